@@ -1,0 +1,30 @@
+// The four searches that generic_price compares: the searcher, with options as a strong preset has them and with none,
+// and what somebody would write who had Connect Four alone in mind. Each searches depths 1 .. depth with a full window.
+#pragma once
+
+#include <cstdint>
+
+#include "games/connect_four/connect_four.hpp"
+#include "kibitz/core/probe.hpp"
+
+namespace kibitz::generic_price {
+
+struct Task {
+  ConnectFour game;
+  ConnectFour::Position position;
+  int depth = 1;
+};
+
+struct Found {
+  Score score = 0;  // of the last depth
+  std::uint64_t nodes = 0;
+};
+
+inline constexpr std::size_t table_bytes = std::size_t{16} << 20;
+
+Found search_generic(const Task& task);       // Searcher<ConnectFour>, options on
+Found search_copy(const Task& task);          // its nodes with Connect Four written in, the same options
+Found search_generic_bare(const Task& task);  // Searcher<ConnectFour>, every option off
+Found search_bare(const Task& task);          // a negamax written by hand
+
+}  // namespace kibitz::generic_price

@@ -1,0 +1,291 @@
+// The searcher's node, move loop and move picker with Connect Four's rules written in and its options decided, as they
+// stood when the searcher was first measured. Not kept up with the searcher later. It shares the table, the history,
+// the move stacks and the poll with it; it has no line, no worker, no trace and no option to look at.
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "bench/generic_price/contestants.hpp"
+#include "kibitz/core/statistics.hpp"
+#include "kibitz/search/history.hpp"
+#include "kibitz/search/table.hpp"
+
+namespace kibitz::generic_price {
+
+namespace {
+
+using Position = ConnectFour::Position;
+using Move = ConnectFour::Move;
+
+constexpr int longest_game = 64;
+constexpr int etc_least_depth = 4;
+
+struct Hit {
+  std::optional<Move> move;
+  Score lower = -infinite_score;
+  Score upper = infinite_score;
+  bool has_lower = false;
+  bool has_upper = false;
+  bool is_proved = false;
+};
+
+struct Killers {
+  std::array<std::optional<Move>, 2> moves{};
+
+  int rank(Move move) const { return moves[0] == move ? 2 : moves[1] == move ? 1 : 0; }
+  void add(Move move) {
+    if (moves[0] == move) return;
+    moves[1] = moves[0];
+    moves[0] = move;
+  }
+};
+
+class Search {
+ public:
+  Search(const Task& task, Table& table, Control& control)
+      : game_(task.game), table_(table), poll_(control), history_(ConnectFour::slots), variations_(longest_game + 2) {
+    path_[0] = task.position;
+    MoveList<Move> list(moves_);
+    game_.generate(task.position, list);
+    Picker picker(*this, list, std::nullopt);
+    for (Move move; picker.next(move);) root_moves_.push_back(move);
+  }
+
+  Score search_root(Depth depth) {
+    table_.new_pass();
+    const std::uint64_t estimates_before = estimates_;
+    Window open;
+    Score best = -infinite_score;
+    std::size_t best_index = 0;
+    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+      variations_[1].clear();
+      const Score score = search_move(open, depth, root_moves_[i], static_cast<int>(i));
+      if (score <= best) continue;
+      best = open.alpha = score;
+      best_index = i;
+      update_variation(root_moves_[i]);
+    }
+    store({full_window, depth, game_.key(path_[0]), std::nullopt, estimates_before}, best, root_moves_[best_index]);
+    const auto first = root_moves_.begin() + static_cast<std::ptrdiff_t>(best_index);
+    std::rotate(root_moves_.begin(), first, first + 1);
+    return best;
+  }
+
+  std::uint64_t nodes() const { return poll_.nodes(); }
+
+ private:
+  struct NodeState {
+    Window window;
+    Depth depth;
+    Key key;
+    std::optional<Move> table_move;
+    std::uint64_t estimates_before;
+  };
+
+  class Picker {
+   public:
+    Picker(Search& s, MoveList<Move>& list, std::optional<Move> table_move)
+        : list_(list), count_(list.size()), ranks_(s.ranks_) {
+      int* ranks = ranks_.room(static_cast<std::size_t>(count_));
+      const Move* moves = list_.begin();
+      for (int i = 0; i < count_; ++i)
+        ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s.rank(moves[i]);
+      ranks_.commit(ranks + count_);
+    }
+    int count() const { return count_; }
+    bool next(Move& move) {
+      if (taken_ == count_) return false;
+      int* const first = ranks_.begin() + taken_;
+      Move* const first_move = list_.begin() + taken_;
+      const auto best = std::max_element(first, ranks_.begin() + count_) - first;
+      std::swap(first[best], *first);
+      std::swap(first_move[best], *first_move);
+      move = list_[taken_++];
+      return true;
+    }
+
+   private:
+    MoveList<Move>& list_;
+    int count_;
+    MoveList<int> ranks_;
+    int taken_ = 0;
+  };
+
+  const Position& position() const { return path_[static_cast<std::size_t>(ply_)]; }
+
+  int rank(Move move) const {
+    if (const int killer = killers_[static_cast<std::size_t>(ply_)].rank(move)) return noisy_rank - 3 + killer;
+    const int rank = game_.rank(position(), move) + history_.score(ply_ & 1, game_.slot(position(), move));
+    return std::min(rank, noisy_rank - 4);
+  }
+
+  void play(Move move) {
+    poll_.count_node();
+    path_[static_cast<std::size_t>(ply_) + 1] = game_.play(position(), move);
+    ++ply_;
+  }
+
+  Score visit(Window window, Depth depth) {
+    if (const auto ended = game_.verdict(position())) return leaf(*ended);
+    if (depth <= horizon || ply_ >= longest_game - 1) {
+      ++statistics_.leaves;
+      ++estimates_;
+      return game_.evaluate(position());
+    }
+    NodeState state{window, depth, game_.key(position()), std::nullopt, estimates_};
+    if (const auto score = probe(state)) return *score;
+    MoveList<Move> list(moves_);
+    game_.generate(position(), list);
+    if (list.empty()) return leaf(game_.stuck(position()));
+    ++statistics_.interior;
+    if (const auto score = transposition_cut(state, list)) return *score;
+    return move_loop(state, list);
+  }
+
+  Score leaf(Outcome outcome) {
+    ++statistics_.leaves;
+    return score_of(outcome, ply_);
+  }
+
+  Score move_loop(const NodeState& state, MoveList<Move>& list) {
+    Window open = state.window;
+    Score best = -infinite_score;
+    std::optional<Move> best_move;
+    Picker picker(*this, list, state.table_move);
+    int index = 0;
+    for (Move move; picker.next(move); ++index) {
+      const Score score = search_move(open, state.depth, move, index);
+      if (score <= best) continue;
+      best = score;
+      if (score <= open.alpha) continue;
+      best_move = move;
+      open.alpha = score;
+      if (!state.window.is_null()) update_variation(move);
+      if (score < state.window.beta) continue;
+      ++statistics_.cutoffs;
+      statistics_.first_move_cutoffs += index == 0;
+      learn_from_cut(list, index, state.depth);
+      break;
+    }
+    store(state, best, best_move);
+    return best;
+  }
+
+  Score search_move(Window window, Depth depth, Move move, int index) {
+    const Depth below = depth - one_ply;
+    const bool is_open = !window.is_null();
+    if (is_open) variations_[static_cast<std::size_t>(ply_) + 1].clear();
+    play(move);
+    Score score = 0;
+    bool is_settled = false;
+    if (is_open && index > 0) {
+      score = -visit(Window{window.alpha, window.alpha + 1}.from_other_side(), below);
+      is_settled = score <= window.alpha || score >= window.beta;
+      statistics_.researches += !is_settled;
+    }
+    if (!is_settled) score = -visit(window.from_other_side(), below);
+    --ply_;
+    return score;
+  }
+
+  static bool is_deep_enough(Depth stored, Depth wanted) { return stored >= wanted; }
+
+  std::optional<Score> probe(NodeState& state) {
+    ++statistics_.table_probes;
+    const auto entry = table_.probe(state.key);
+    if (!entry) return std::nullopt;
+    ++statistics_.table_hits;
+    Hit hit;
+    hit.lower = from_table(entry->lower, ply_);
+    hit.upper = from_table(entry->upper, ply_);
+    hit.has_lower = is_deep_enough(entry->lower_depth, state.depth);
+    hit.has_upper = is_deep_enough(entry->upper_depth, state.depth);
+    hit.is_proved = (!hit.has_lower || entry->lower_depth == proved_depth) &&
+                    (!hit.has_upper || entry->upper_depth == proved_depth);
+    if (entry->move) {
+      Move move;
+      std::memcpy(static_cast<void*>(&move), &*entry->move, sizeof move);
+      if (game_.is_legal(position(), move)) state.table_move = move;
+    }
+    const auto score = table_cut(hit, state.window);
+    if (!score) return std::nullopt;
+    ++statistics_.table_cutoffs;
+    estimates_ += !hit.is_proved;
+    return score;
+  }
+
+  static std::optional<Score> table_cut(const Hit& hit, Window window) {
+    if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
+    if (hit.has_lower && hit.lower >= window.beta) return hit.lower;
+    return std::nullopt;
+  }
+
+  std::optional<Score> transposition_cut(const NodeState& state, const MoveList<Move>& list) {
+    if (state.depth < plies(etc_least_depth)) return std::nullopt;
+    for (int i = 0; i < list.size(); ++i) {
+      play(list[i]);
+      const auto entry = table_.probe(game_.key(position()));
+      --ply_;
+      if (!entry || !is_deep_enough(entry->upper_depth, state.depth - one_ply)) continue;
+      const Score score = -from_table(entry->upper, ply_ + 1);
+      if (score < state.window.beta) continue;
+      ++statistics_.etc_cutoffs;
+      estimates_ += entry->upper_depth != proved_depth;
+      return score;
+    }
+    return std::nullopt;
+  }
+
+  void store(const NodeState& state, Score score, std::optional<Move> best) {
+    TableNews news{to_table(score, ply_), bound_of(score, state.window),
+                   estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
+    if (best) {
+      std::uint64_t bytes = 0;
+      std::memcpy(&bytes, &*best, sizeof *best);
+      news.move = bytes;
+    }
+    table_.store(state.key, news);
+  }
+
+  void learn_from_cut(const MoveList<Move>& tried, int cut_index, Depth depth) {
+    killers_[static_cast<std::size_t>(ply_)].add(tried[cut_index]);
+    history_.reward(ply_ & 1, game_.slot(position(), tried[cut_index]), depth);
+    for (int i = 0; i < cut_index; ++i) history_.punish(ply_ & 1, game_.slot(position(), tried[i]), depth);
+  }
+
+  void update_variation(Move move) {
+    auto& row = variations_[static_cast<std::size_t>(ply_)];
+    const auto& below = variations_[static_cast<std::size_t>(ply_) + 1];
+    row.assign(1, move);
+    row.insert(row.end(), below.begin(), below.end());
+  }
+
+  const ConnectFour& game_;
+  Table& table_;
+  Poll poll_;
+  Statistics statistics_;
+  History history_;
+  MoveStack<Move> moves_;
+  MoveStack<int> ranks_;
+  std::array<Position, longest_game + 2> path_{};
+  std::array<Killers, longest_game + 2> killers_{};
+  std::vector<std::vector<Move>> variations_;
+  std::vector<Move> root_moves_;
+  std::uint64_t estimates_ = 0;
+  int ply_ = 0;
+};
+
+}  // namespace
+
+Found search_copy(const Task& task) {
+  Table table;
+  table.resize(table_bytes);
+  Control control;
+  Search search(task, table, control);
+  Found found;
+  for (int depth = 1; depth <= task.depth; ++depth) found.score = search.search_root(plies(depth));
+  found.nodes = search.nodes();
+  return found;
+}
+
+}  // namespace kibitz::generic_price

@@ -1,0 +1,56 @@
+// Searcher over the concept: what the other two are compared with.
+#include <algorithm>
+#include <numeric>
+
+#include "bench/generic_price/contestants.hpp"
+#include "kibitz/search/searcher.hpp"
+
+namespace kibitz::generic_price {
+
+namespace {
+
+// The preset `strong`, as far as Connect Four has the powers, but for the driver.
+Options strong_options() {
+  Options options;
+  options.table.use = true;
+  options.table.depth = TableDepth::deeper;
+  options.transposition_cutoff = {true, 4};
+  options.scout.use = true;
+  options.order.rank = options.order.exchange = options.order.killers = options.order.history = true;
+  options.quiescence.kind = QuiescenceKind::checks;
+  options.extend.check = units_per_ply - 1;
+  options.null_move.kind = NullMoveKind::adaptive;
+  options.known.use = true;
+  return options;
+}
+
+Found search(const Task& task, Table& table, const Options& options) {
+  Control control;
+  Searcher<ConnectFour> searcher(Line<ConnectFour>(task.game, task.position), table, control, options);
+  std::vector<RootMove> order(searcher.root_moves.size());
+  std::iota(order.begin(), order.end(), 0);
+  Found found;
+  for (int depth = 1; depth <= task.depth; ++depth) {
+    const RootResult result = searcher.search(full_window, plies(depth), order);
+    found.score = result.score;
+    const auto best = std::find(order.begin(), order.end(), result.best);
+    std::rotate(order.begin(), best, best + 1);
+  }
+  found.nodes = searcher.collect_statistics().nodes;
+  return found;
+}
+
+}  // namespace
+
+Found search_generic(const Task& task) {
+  Table table;
+  table.resize(table_bytes);
+  return search(task, table, strong_options());
+}
+
+Found search_generic_bare(const Task& task) {
+  Table table;
+  return search(task, table, {});
+}
+
+}  // namespace kibitz::generic_price

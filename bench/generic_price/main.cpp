@@ -1,0 +1,36 @@
+// What it costs that one searcher serves every game. Under callgrind, one contestant at a time:
+//   generic_price generic|copy|generic_bare|bare DEPTH [MOVES]
+// prints score, nodes and nodes a second; MOVES lead to the position searched, as columns (44444).
+#include <fmt/format.h>
+
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <map>
+
+#include "bench/generic_price/contestants.hpp"
+
+int main(int argc, char** argv) {
+  using namespace kibitz;
+  const std::map<std::string_view, generic_price::Found (*)(const generic_price::Task&)> contestants{
+      {"generic", &generic_price::search_generic},
+      {"copy", &generic_price::search_copy},
+      {"generic_bare", &generic_price::search_generic_bare},
+      {"bare", &generic_price::search_bare}};
+  generic_price::Task task;
+  const std::string_view depth = argc > 2 ? argv[2] : "";
+  const bool has_depth = std::from_chars(depth.data(), depth.data() + depth.size(), task.depth).ec == std::errc{};
+  const auto contestant = contestants.find(argc > 1 ? argv[1] : "");
+  const auto position = task.game.parse_position(argc > 3 ? argv[3] : "");
+  if (contestant == contestants.end() || !has_depth || !position) {
+    fmt::print(stderr, "usage: generic_price generic|copy|generic_bare|bare DEPTH [MOVES]\n");
+    return 2;
+  }
+  task.position = *position;
+  const auto start = std::chrono::steady_clock::now();
+  const generic_price::Found found = contestant->second(task);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  fmt::print("score {} nodes {} nodes/s {:.0f}\n", found.score, found.nodes,
+             static_cast<double>(found.nodes) / taken.count());
+  return 0;
+}

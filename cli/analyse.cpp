@@ -1,0 +1,125 @@
+// analyse: one position, with live progress, a line a finished depth, and the answer.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <ostream>
+
+#include "cli/draw_board.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/json_text.hpp"
+#include "cli/live_line.hpp"
+#include "cli/numbers.hpp"
+#include "cli/report_text.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup.hpp"
+#include "cli/show_leaves.hpp"
+#include "cli/tree_svg.hpp"
+#include "cli/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr Milliseconds default_time{5000};
+
+Expected<Request> read_request(const AnalyseArguments& arguments) {
+  Request request;
+  const auto limits = read_limits(arguments.limits, default_time);
+  if (!limits) return std::unexpected(limits.error());
+  request.limits = *limits;
+  const auto lines = read_number(arguments.lines, {"--lines", 1, 1'000'000});
+  if (!lines) return std::unexpected(lines.error());
+  request.lines = static_cast<int>(*lines);
+  request.search_moves = arguments.search_moves;
+  return request;
+}
+
+// Prints reports as they come.
+class Reporter {
+ public:
+  Reporter(const Session& session, const AnalyseArguments& arguments)
+      : terminal_(session.terminal), live_(session.terminal), as_json_(arguments.as_json) {}
+
+  Expected<Analysis> run(Engine& engine, const Request& request) {
+    SigintGuard guard;
+    Control control;
+    guard.watch(control);
+    live_.watch(control);
+    if (!as_json_) live_.print(report_header());
+    auto analysis = engine.analyse(request, control, [&](const Report& report) {
+      on_report(report);
+      if (!terminal_.out) control.request_stop();  // nobody reads on
+    });
+    live_.stop_watching();
+    was_interrupted_ = guard.is_interrupted();
+    return analysis;
+  }
+  bool was_interrupted() const { return was_interrupted_; }
+
+ private:
+  void on_report(const Report& report) {
+    live_.set_text(live_text(report));
+    if (as_json_)
+      live_.print(json_of(report) + '\n');
+    else if (report.is_finished)
+      live_.print(report_rows(report, terminal_));
+  }
+
+  Terminal& terminal_;
+  LiveLine live_;
+  bool as_json_;
+  bool was_interrupted_ = false;
+};
+
+Expected<void> write_svg(const Engine& engine, const Recording& recording, const std::string& file) {
+  const auto svg = tree_svg(engine, recording);
+  if (!svg) return std::unexpected(svg.error());
+  std::ofstream out(file, std::ios::binary);
+  out << *svg << std::flush;
+  if (!out) return fail(fmt::format("cannot write {}", quoted(file)));
+  return {};
+}
+
+Expected<void> print_answer(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
+                            const Analysis& analysis) {
+  std::ostream& out = session.terminal.out;
+  if (arguments.as_json) {
+    out << json_of(analysis, engine) << '\n';
+    return {};
+  }
+  out << result_text(analysis, session.terminal);
+  if (arguments.with_statistics) out << '\n' << statistics_text(analysis.report);
+  return {};
+}
+
+}  // namespace
+
+Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
+  auto request = read_request(arguments);
+  if (!request) return std::unexpected(request.error());
+  Recording recording;
+  if (arguments.with_leaves || !arguments.svg.empty()) request->recording = &recording;
+
+  Terminal& terminal = session.terminal;
+  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
+  std::optional<Expected<Analysis>> analysis;
+  bool was_interrupted = false;
+  {
+    Reporter reporter(session, arguments);
+    analysis = reporter.run(**engine, *request);
+    was_interrupted = reporter.was_interrupted();
+  }
+  if (!*analysis) return std::unexpected(analysis->error());
+  if (auto printed = print_answer(session, arguments, **engine, **analysis); !printed)
+    return std::unexpected(printed.error());
+  if (arguments.with_leaves) terminal.out << '\n' << leaves_text(**engine, recording);
+  if (!arguments.svg.empty())
+    if (auto written = write_svg(**engine, recording, arguments.svg); !written) return std::unexpected(written.error());
+  // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
+  return was_interrupted && !arguments.limits.is_infinite ? status::interrupted : status::ok;
+}
+
+}  // namespace kibitz

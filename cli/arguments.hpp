@@ -1,0 +1,100 @@
+// What was asked for on the command line, verb by verb, as typed: numbers are still text, so that the verb can
+// complain in its own words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace kibitz {
+
+struct EngineArguments {
+  std::string game;
+  std::string preset;
+  std::vector<std::string> settings;  // "name=value", in the order given
+};
+
+struct LimitArguments {
+  std::string depth;
+  std::string nodes;
+  std::string time;
+  std::string clock;
+  std::string increment;
+  bool is_infinite = false;
+};
+
+struct AnalyseArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;  // words
+  LimitArguments limits;
+  std::string file;    // batch
+  std::string resume;  // batch: the file of results
+  std::string lines = "1";
+  std::vector<std::string> search_moves;
+  std::string search = "alpha_beta";
+  std::string conspirators;  // --search conspiracy: 4
+  std::string memory;        // --search conspiracy: 256
+  std::string svg;
+  bool with_statistics = false;
+  bool as_json = false;
+  bool with_leaves = false;
+};
+
+struct SolveArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;
+  std::string method = "dfpn";
+  std::string nodes;
+  std::string time;
+  std::string memory = "256";
+  std::string epsilon = "25";
+  bool wants_points = false;
+  bool as_json = false;
+};
+
+struct PlayArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;
+  std::string level = "5";
+  std::string side = "first";  // the human's
+  std::string load;
+  std::string seed = "1";
+};
+
+struct PerftArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;
+  std::string depth;
+  bool is_divided = false;
+  bool counts_routes = false;
+};
+
+struct EvalArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;
+};
+
+struct OptionsArguments {
+  EngineArguments engine;
+  bool as_json = false;
+};
+
+struct BenchArguments {
+  std::string game;  // empty: all
+  bool as_json = false;
+};
+
+struct GalleryArguments {
+  std::string name;  // empty: all
+  bool as_json = false;
+};
+
+struct MethodsArguments {
+  bool checks = false;
+  bool as_json = false;
+};
+
+struct CompletionArguments {
+  std::string shell;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,55 @@
+// One position of a batch, after its search: what is printed, written as JSON, and kept for resuming.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz {
+
+enum class Verdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record says nothing to judge by
+std::string_view name_of(Verdict verdict);
+
+struct BatchRow {
+  std::string key;  // of the line and of all that its result depends on
+  int line_number = 0;
+  std::string id;
+  Verdict verdict = Verdict::unjudged;
+  std::string wanted;  // "bm d5", "am Rd1", "win in 3"
+  AnalysedLine best;
+  int depth = 0;
+  std::chrono::microseconds time{0};
+  std::uint64_t nodes = 0;
+  std::uint64_t leaves = 0;
+};
+
+struct BatchTotal {
+  int solved = 0;
+  int missed = 0;
+  int unjudged = 0;
+  int bad_lines = 0;
+  int not_run = 0;  // interrupted before
+  std::chrono::microseconds time{0};
+  std::uint64_t nodes = 0;
+
+  void add(const BatchRow& row);
+  int done() const { return solved + missed + unjudged; }
+};
+
+// What the record wants, against what was found: bm and am decide; without them the length of the win, or the points.
+struct Wanted {
+  std::vector<std::string> best;     // machine's form
+  std::vector<std::string> avoided;  // machine's form
+  std::optional<int> win_in;
+  std::optional<int> points;
+  std::string text;
+};
+// Reads the record's moves in the engine's present position.
+Expected<Wanted> read_wanted(const Engine& engine, const Record& record);
+Verdict judge(const Wanted& wanted, const AnalysedLine& best);
+
+}  // namespace kibitz

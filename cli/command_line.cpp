@@ -1,0 +1,295 @@
+#include "cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <sstream>
+
+#include "cli/hyphens.hpp"
+#include "cli/suggest.hpp"
+
+namespace kibitz {
+
+namespace {
+
+void examples(CLI::App& verb, const std::string& lines) { verb.footer("Examples:\n" + lines); }
+
+void add_game(CLI::App& verb, EngineArguments& arguments) {
+  verb.add_option("GAME", arguments.game, "The game; 'kibitz games' lists them")->type_name("")->required();
+}
+
+void add_shorthand(CLI::App& verb, EngineArguments& arguments, const std::string& option, const char* help) {
+  verb.add_option_function<std::string>(
+          "--" + option, [&arguments, option](const std::string& v) { arguments.settings.push_back(option + "=" + v); },
+          help)
+      ->type_name(option == "hash"      ? "MIB"
+                  : option == "threads" ? "N"
+                                        : "NAME");
+}
+
+void add_engine(CLI::App& verb, EngineArguments& arguments) {
+  verb.add_option("--preset", arguments.preset, "Start from the options of this preset: strong, textbook or paper")
+      ->type_name("NAME");
+  verb.add_option("--set", arguments.settings, "Set an option, name=value; may be repeated, and wins over the preset")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  add_shorthand(verb, arguments, "driver", "How windows are chosen: full, aspiration, mtd_f, sss or dual");
+  add_shorthand(verb, arguments, "hash", "Memory of the transposition table");
+  add_shorthand(verb, arguments, "threads", "Threads that search a position together");
+}
+
+void add_position(CLI::App& verb, std::vector<std::string>& position) {
+  verb.add_option(
+          "POSITION", position,
+          "A position as the game writes it, moves from the start, or 'POSITION moves M1 M2'; default: the start")
+      ->type_name("");
+}
+
+void add_limits(CLI::App& verb, LimitArguments& limits) {
+  verb.add_option("--depth", limits.depth, "Stop after this depth")->type_name("PLIES");
+  verb.add_option("--nodes", limits.nodes, "Stop after so many nodes")->type_name("N");
+  verb.add_option("--time,--movetime", limits.time, "Stop after so long; 5 if no limit is given")->type_name("SECONDS");
+  verb.add_option("--clock", limits.clock, "Time left for the game: the search takes its share")->type_name("SECONDS");
+  verb.add_option("--increment", limits.increment, "Time added to --clock for every move")->type_name("SECONDS");
+  verb.add_flag("--infinite", limits.is_infinite, "No limit: until Ctrl-C");
+}
+
+void add_analyse(CLI::App& app, AnalyseArguments& a) {
+  CLI::App& verb = *app.add_subcommand("analyse", "Find the best move of a position, or of every position of a file");
+  verb.alias("analyze");
+  add_game(verb, a.engine);
+  add_position(verb, a.position);
+  verb.add_option("--epd,--file", a.file, "Analyse every line of this file ('-': standard input)")->type_name("FILE");
+  verb.add_option("--resume", a.resume, "With --epd: keep the results here, and do not search again what is there")
+      ->type_name("FILE");
+  add_limits(verb, a.limits);
+  add_engine(verb, a.engine);
+  verb.add_option("--lines", a.lines, "Show so many best lines")->type_name("N");
+  verb.add_option_function<std::string>(
+          "--search-moves",
+          [&a](const std::string& moves) {
+            std::istringstream parts(moves);
+            for (std::string move; std::getline(parts, move, ',');) a.search_moves.push_back(move);
+          },
+          "Look at these moves only")
+      ->type_name("M1,M2");
+  verb.add_option("--search", a.search, "alpha_beta, or conspiracy: what must change for another move to be played")
+      ->type_name("NAME");
+  verb.add_option("--conspirators", a.conspirators,
+                  "Of --search conspiracy: until so many leaves cannot change the move")
+      ->type_name("N");
+  verb.add_option("--memory", a.memory, "Of --search conspiracy: memory of its tree")->type_name("MIB");
+  verb.add_flag("--stats", a.with_statistics, "Count what the search did");
+  verb.add_flag("--json", a.as_json, "One JSON object a line");
+  verb.add_flag("--show", a.with_leaves, "List the leaves in order of visit, with windows, bounds and cuts");
+  verb.add_option("--svg", a.svg, "Draw the tree of a small search")->type_name("FILE");
+  examples(verb,
+           "  kibitz analyse chess e4 e5 Nf3 --time 2 --lines 3\n"
+           "  kibitz analyse chess '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' --depth 12 --stats\n"
+           "  kibitz analyse chess --epd positions.epd --time 1 --resume results.jsonl\n"
+           "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --driver sss --show --svg tree.svg\n"
+           "  kibitz analyse connect_four 4 4 --search conspiracy --conspirators 6\n"
+           "  kibitz analyse othello --nodes 100000 --json");
+}
+
+void add_solve(CLI::App& app, SolveArguments& a) {
+  CLI::App& verb = *app.add_subcommand("solve", "Prove that a position is a win, a draw or a loss");
+  add_game(verb, a.engine);
+  add_position(verb, a.position);
+  verb.add_option("--method", a.method, "dfpn, pn (proof-number search) or pn2")->type_name("NAME");
+  verb.add_option("--nodes", a.nodes, "Stop after so many nodes")->type_name("N");
+  verb.add_option("--time", a.time, "Stop after so long; default: no limit")->type_name("SECONDS");
+  verb.add_option("--memory", a.memory, "Memory of the table (dfpn) or of the tree")->type_name("MIB");
+  verb.add_option("--epsilon", a.epsilon, "Of dfpn: how much worse than its rival a line may get before it is left")
+      ->type_name("PERCENT");
+  verb.add_flag("--points", a.wants_points, "Find the points too, in games that are played for them");
+  verb.add_flag("--json", a.as_json, "As a JSON object");
+  verb.add_option("--set", a.engine.settings, "Set a rule of the game")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  examples(verb,
+           "  kibitz solve connect_four --set width=4 --set height=4\n"
+           "  kibitz solve chess '4k3/8/3K4/8/8/8/8/Q7 w - - 0 1' --time 10\n"
+           "  kibitz solve nim '3 4 5' --method pn2 --json");
+}
+
+void add_play(CLI::App& app, PlayArguments& a) {
+  CLI::App& verb = *app.add_subcommand("play", "Play a game in the terminal");
+  add_game(verb, a.engine);
+  verb.add_option("--position", a.position, "Begin here")->type_name("POSITION")->allow_extra_args(false);
+  verb.add_option("--level", a.level, "How well Kibitz plays, 1 to 10")->type_name("N");
+  verb.add_option("--side", a.side, "Yours: first, second, both or none")->type_name("SIDE");
+  verb.add_option("--load", a.load, "Go on with a saved game")->type_name("FILE");
+  verb.add_option("--seed", a.seed, "Of the chance by which lower levels err")->type_name("N");
+  add_engine(verb, a.engine);
+  examples(verb,
+           "  kibitz play othello --level 3\n"
+           "  kibitz play chess --side second --seed 7\n"
+           "  kibitz play chess --load game.txt");
+}
+
+void add_perft(CLI::App& app, PerftArguments& a) {
+  CLI::App& verb = *app.add_subcommand("perft", "Count the ways to play on, to check rules and speed");
+  add_game(verb, a.engine);
+  verb.add_option("--depth", a.depth, "Plies")->type_name("N")->required();
+  verb.add_option("--position", a.position, "Begin here")->type_name("POSITION")->allow_extra_args(false);
+  verb.add_flag("--divide", a.is_divided, "Show the count of each first move");
+  verb.add_flag("--routes", a.counts_routes, "Count the routes of a move apart, in games that have them");
+  verb.add_option("--set", a.engine.settings, "Set a rule of the game")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  examples(verb, "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide");
+}
+
+void add_lists(CLI::App& app, CommandLine& line) {
+  CLI::App& eval = *app.add_subcommand("eval", "Show what the static evaluation of a position is made of");
+  add_game(eval, line.eval.engine);
+  add_position(eval, line.eval.position);
+  examples(eval, "  kibitz eval chess e4 e5");
+  CLI::App& games = *app.add_subcommand("games", "List the games, and which powers each has");
+  examples(games, "  kibitz games");
+  CLI::App& options = *app.add_subcommand("options", "List what can be set, with ranges and defaults");
+  options.add_option("GAME", line.options.engine.game, "The game; default: what any has")->type_name("");
+  options.add_option("--preset", line.options.engine.preset, "Show this preset's values")->type_name("NAME");
+  options.add_flag("--json", line.options.as_json, "As a JSON object");
+  examples(options, "  kibitz options chess\n  kibitz options othello --preset paper");
+  CLI::App& bench = *app.add_subcommand("bench", "Print the signature: nodes of fixed searches, the same everywhere");
+  bench.add_option("GAME", line.bench.game, "Only this one")->type_name("");
+  bench.add_flag("--json", line.bench.as_json, "One JSON object a line");
+  examples(bench, "  kibitz bench\n  kibitz bench chess");
+  CLI::App& completion = *app.add_subcommand("completion", "Print a completion script for a shell, or the manual page");
+  completion.add_option("SHELL", line.completion.shell, "bash, zsh or fish; man: the manual page")
+      ->type_name("")
+      ->required();
+  examples(completion, "  kibitz completion bash > ~/.local/share/bash-completion/completions/kibitz");
+}
+
+void add_methods(CLI::App& app, CommandLine& line) {
+  CLI::App& methods =
+      *app.add_subcommand("methods", "List techniques of the notes of 4 February 1999, with the command for each");
+  methods.add_flag("--check", line.methods.checks, "Run a small case of each, off and on, and say whether it works");
+  methods.add_flag("--json", line.methods.as_json, "One JSON object a line");
+  examples(methods, "  kibitz methods\n  kibitz methods --check");
+  CLI::App& gallery = *app.add_subcommand("gallery", "Show what goes wrong in looking ahead, and what helps");
+  gallery.add_option("NAME", line.gallery.name, "Only this exhibit")->type_name("");
+  gallery.add_flag("--json", line.gallery.as_json, "One JSON object a line");
+  examples(gallery, "  kibitz gallery\n  kibitz gallery mate-blindness");
+}
+
+void describe(CLI::App& app, CommandLine& line) {
+  app.name("kibitz");
+  app.set_version_flag("--version", std::string("kibitz ") + KIBITZ_VERSION);
+  app.set_help_flag("-h,--help", "Print this help");
+  app.add_option("--color", line.color, "auto, always or never; NO_COLOR in the environment means never")
+      ->type_name("WHEN");
+  app.require_subcommand(0, 1);
+  app.fallthrough();
+  app.allow_extras();
+  add_analyse(app, line.analyse);
+  add_solve(app, line.solve);
+  add_play(app, line.play);
+  add_perft(app, line.perft);
+  add_lists(app, line);
+  add_methods(app, line);
+  examples(
+      app,
+      "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
+      "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its result.");
+}
+
+std::vector<std::string> verb_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(verb->get_name());
+  return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+Error complaint_about(const std::string& word, const CLI::App& app, const CLI::App* verb) {
+  if (!verb) {
+    const auto names = verb_names(app);
+    return {fmt::format("there is no verb {}{}; the verbs are {}", kibitz::quoted(word), suggestion(word, names),
+                        fmt::join(names, ", "))};
+  }
+  if (!word.starts_with('-'))
+    return {fmt::format("{} was not expected; see 'kibitz {} --help'", kibitz::quoted(word), verb->get_name())};
+  auto names = option_names(*verb);
+  for (const std::string& name : option_names(app)) names.push_back(name);
+  const std::string near = suggestion(word.substr(0, word.find('=')), names);
+  const std::string help = near.empty() ? fmt::format("; see 'kibitz {} --help'", verb->get_name()) : near;
+  return {fmt::format("{} has no option {}{}", verb->get_name(), kibitz::quoted(word), help)};
+}
+
+OptionDescription description_of(const CLI::Option& option) {
+  const bool is_positional = option.get_positional();
+  const auto& names = option.get_lnames();
+  const std::string name = is_positional || names.empty() ? option.get_name() : "--" + names.front();
+  const bool has_value = option.get_type_size() != 0 && !is_positional;
+  return {name, has_value ? option.get_type_name() : "", option.get_description(), is_positional,
+          option.get_required()};
+}
+
+VerbDescription description_of(const CLI::App& app) {
+  VerbDescription verb{app.get_name(), app.get_description(), app.get_footer(), {}};
+  for (const CLI::Option* option : app.get_options())
+    if (option->get_name() != "--help" && option->get_name() != "-h,--help")
+      verb.options.push_back(description_of(*option));
+  return verb;
+}
+
+void reveal(CommandLine& line) {
+  for (auto* words : {&line.analyse.position, &line.play.position, &line.perft.position, &line.eval.position})
+    for (std::string& word : *words) reveal_hyphen(word);
+}
+
+}  // namespace
+
+Expected<CommandLine> parse_command_line(const std::vector<std::string>& words) {
+  CommandLine line;
+  CLI::App app("Looks ahead in two-player board games");
+  describe(app, line);
+  try {
+    auto reversed = disguised_hyphens(words);  // the parser wants the last word first
+    std::reverse(reversed.begin(), reversed.end());
+    app.parse(std::move(reversed));
+  } catch (const CLI::Success& wanted) {  // --help, --version
+    std::ostringstream text;
+    app.exit(wanted, text, text);
+    line.text = text.str();
+    return line;
+  } catch (const CLI::ParseError& error) {
+    return fail(fmt::format("{}; see 'kibitz --help'", error.what()));
+  }
+  reveal(line);
+  const auto verbs = app.get_subcommands();
+  const CLI::App* verb = verbs.empty() ? nullptr : verbs.front();
+  if (auto extra = app.remaining(true); !extra.empty()) {
+    reveal_hyphen(extra.front());
+    return std::unexpected(complaint_about(extra.front(), app, verb));
+  }
+  if (verb)
+    line.verb = verb->get_name();
+  else
+    line.text = app.help();
+  return line;
+}
+
+std::vector<VerbDescription> describe_command_line() {
+  CommandLine line;
+  CLI::App app("Looks ahead in two-player board games");
+  describe(app, line);
+  std::vector<VerbDescription> verbs{description_of(app)};
+  verbs.front().name.clear();
+  for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
+    verbs.push_back(description_of(*verb));
+  return verbs;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,17 @@
+// What is made from the grammar of the command line: scripts that complete it, and the manual page.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "kibitz/core/error.hpp"
+
+namespace kibitz {
+
+// For "bash", "zsh" or "fish"; the names of the games are asked of the program when they are needed.
+Expected<std::string> completion_script(std::string_view shell);
+
+// kibitz(1), in roff.
+std::string manual_page();
+
+}  // namespace kibitz

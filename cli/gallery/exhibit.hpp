@@ -1,0 +1,66 @@
+// An exhibit of the gallery: one position in which a search goes wrong, and what cures it. Exhibits are data; all are
+// searched and drawn by the same code.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz::gallery {
+
+struct Trial {
+  std::string label;
+  std::vector<std::string> settings = {};  // name=value, over the exhibit's own
+  int depth = 0;                           // plies; 0: the exhibit's
+  bool is_cure = false;
+  std::string position = {};  // empty: the exhibit's
+};
+
+using Rows = std::vector<std::vector<std::string>>;  // a table; the first row is its head
+
+struct Exhibit {
+  std::string name;
+  std::string title;
+  std::string game;
+  std::string position;
+  std::vector<std::string> settings;  // name=value, over the preset paper
+  int depth = 0;
+  std::vector<Trial> trials;
+  std::string why;  // two sentences
+  std::optional<std::uint64_t> nodes = {};
+  int played_plies = 0;                                         // so long the engine plays on against itself
+  Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // what else is to be seen
+};
+
+std::vector<Exhibit> exhibits();
+
+// By theme, a file each.
+std::vector<Exhibit> horizon_exhibits();
+std::vector<Exhibit> null_move_exhibits();
+std::vector<Exhibit> memory_exhibits();
+std::vector<Exhibit> progress_exhibits();
+std::vector<Exhibit> leaf_exhibits();
+
+struct Result {  // of a trial
+  std::string move;
+  std::string line;  // behind it, or the moves played
+  Score score = 0;
+  End end = End::depth;
+  std::string ending;  // of the game played on; empty: it did not end
+  Statistics statistics;
+};
+
+struct Shown {
+  Picture picture;
+  std::vector<Result> results;  // one a trial
+  Rows details;
+};
+
+Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial);
+Expected<Result> run(const Exhibit& exhibit, const Trial& trial);
+Expected<Shown> show(const Exhibit& exhibit);
+
+}  // namespace kibitz::gallery

@@ -1,0 +1,43 @@
+#include "cli/interrupt.hpp"
+
+#include <atomic>
+
+namespace kibitz {
+
+namespace {
+
+// A signal handler gets no argument, so what it touches has to be found by name: the only mutable globals there are.
+std::atomic<Control*> watched{nullptr};
+std::atomic<bool> was_interrupted{false};
+static_assert(std::atomic<Control*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+void on_interrupt(int) {
+  was_interrupted = true;
+  if (Control* control = watched) control->request_stop();
+}
+
+}  // namespace
+
+SigintGuard::SigintGuard() {
+  was_interrupted = false;
+  watched = nullptr;
+  struct sigaction action{};
+  action.sa_handler = on_interrupt;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the second interrupt finds the default: the end
+  sigaction(SIGINT, &action, &before_);
+}
+
+SigintGuard::~SigintGuard() {
+  sigaction(SIGINT, &before_, nullptr);
+  watched = nullptr;
+}
+
+void SigintGuard::watch(Control& control) {
+  watched = &control;
+  if (was_interrupted) control.request_stop();
+}
+
+bool SigintGuard::is_interrupted() const { return was_interrupted; }
+
+}  // namespace kibitz

@@ -1,0 +1,55 @@
+// games: what can be played, and which powers each game has, so which enhancements work there.
+#include <algorithm>
+#include <ostream>
+
+#include "cli/run_cli.hpp"
+#include "cli/table.hpp"
+#include "cli/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
+  for (const std::string& name : more)
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
+bool has(const GameInfo& game, const std::string& power) {
+  return std::find(game.powers.begin(), game.powers.end(), power) != game.powers.end();
+}
+
+std::string games_table(const std::vector<GameInfo>& games) {
+  TextTable table({{"game"}, {"title"}, {"moves first"}, {"moves second"}});
+  for (const GameInfo& game : games) table.add({game.name, game.title, game.side_names.at(0), game.side_names.at(1)});
+  return table.text();
+}
+
+std::string powers_table(const std::vector<GameInfo>& games) {
+  std::vector<std::string> powers;
+  for (const GameInfo& game : games) add_names(powers, game.powers);
+  for (const GameInfo& game : games) add_names(powers, game.lacks);
+  std::vector<Column> columns{{"power"}};
+  for (const GameInfo& game : games) columns.push_back({game.name});
+  TextTable table(columns);
+  for (const std::string& power : powers) {
+    std::vector<std::string> cells{power};
+    for (const GameInfo& game : games) cells.push_back(has(game, power) ? "yes" : "-");
+    table.add(cells);
+  }
+  return table.text();
+}
+
+}  // namespace
+
+Expected<int> list_games(const Session& session) {
+  std::vector<GameInfo> games;
+  for (const CatalogueEntry& entry : session.catalogue) {
+    games.push_back(entry.make()->info());
+    games.back().name = entry.name;  // what is to be typed
+  }
+  session.terminal.out << games_table(games) << '\n' << powers_table(games);
+  return status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,80 @@
+#include "cli/run_cli.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/command_line.hpp"
+#include "cli/completion.hpp"
+#include "cli/dispatch.hpp"
+#include "cli/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<void> set_colour(Terminal& terminal, const std::string& when) {
+  if (when == "always") terminal.has_colour = true;
+  if (when == "never") terminal.has_colour = false;
+  if (when == "always" || when == "never" || when == "auto") return {};
+  return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
+}
+
+Expected<int> print_made_text(Terminal& terminal, const std::string& shell) {
+  if (shell == "man") {
+    terminal.out << manual_page();
+    return status::ok;
+  }
+  const auto script = completion_script(shell);
+  if (!script) return std::unexpected(script.error());
+  terminal.out << *script;
+  return status::ok;
+}
+
+Expected<int> dispatch_analyse(const Session& session, const AnalyseArguments& arguments) {
+  if (auto checked = check_search(arguments); !checked) return std::unexpected(checked.error());
+  if (arguments.search == "conspiracy") return conspire(session, arguments);
+  return arguments.file.empty() ? analyse(session, arguments) : analyse_batch(session, arguments);
+}
+
+Expected<int> dispatch(const Session& session, const CommandLine& line) {
+  if (line.verb == "analyse") return dispatch_analyse(session, line.analyse);
+  if (line.verb == "solve") return solve(session, line.solve);
+  if (line.verb == "play") return play(session, line.play);
+  if (line.verb == "perft") return perft(session, line.perft);
+  if (line.verb == "eval") return evaluate(session, line.eval);
+  if (line.verb == "games") return list_games(session);
+  if (line.verb == "options") return list_options(session, line.options);
+  if (line.verb == "bench") return bench(session, line.bench);
+  if (line.verb == "gallery") return show_gallery(session, line.gallery);
+  if (line.verb == "methods") return list_methods(session, line.methods);
+  if (line.verb == "completion") return print_made_text(session.terminal, line.completion.shell);
+  session.terminal.out << line.text;
+  return status::ok;
+}
+
+}  // namespace
+
+int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal) {
+  const auto complain = [&](const Error& error) {
+    terminal.out << std::flush;
+    terminal.err << "kibitz: " << error.message << std::endl;
+    return status::bad_input;
+  };
+  const auto line = parse_command_line(words);
+  if (!line) return complain(line.error());
+  if (auto colour = set_colour(terminal, line->color); !colour) return complain(colour.error());
+  const auto ended = dispatch({catalogue, terminal}, *line);
+  if (!ended) return complain(ended.error());
+  terminal.out << std::flush;
+  if (terminal.out) return *ended;
+  terminal.err << "kibitz: cannot write to standard output" << std::endl;
+  return status::cannot_write;
+}
+
+int run_cli(int argc, char** argv, const Catalogue& catalogue) {
+  Terminal terminal = standard_terminal();
+  return run_cli(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), catalogue, terminal);
+}
+
+}  // namespace kibitz

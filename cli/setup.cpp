@@ -1,0 +1,139 @@
+#include "cli/setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "cli/numbers.hpp"
+#include "cli/suggest.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// The words of a game score without its move numbers: "1. e4 e5 2.Nf3" is e4, e5, Nf3.
+std::vector<std::string> moves_in(const std::string& text) {
+  std::vector<std::string> moves;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const std::size_t digits = word.find_first_not_of("0123456789");
+    const bool is_numbered = digits != 0 && digits != std::string::npos && word[digits] == '.';
+    if (is_numbered) word.erase(0, std::min(word.size(), word.find_first_not_of('.', digits)));
+    if (!word.empty()) moves.push_back(word);
+  }
+  return moves;
+}
+
+bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves) {
+  return engine.clone()->set_position("", moves.first(1)).has_value();
+}
+
+bool is_start(const std::string& text) { return text.empty() || text == "startpos" || text == "start"; }
+
+Expected<std::optional<std::int64_t>> read_limit(std::string_view option, const std::string& text, std::int64_t most) {
+  if (text.empty()) return std::nullopt;
+  const auto number = read_number(text, {option, 0, most});
+  if (!number) return std::unexpected(number.error());
+  return *number;
+}
+
+Expected<void> read_clock(const LimitArguments& arguments, Limits& limits) {
+  if (arguments.clock.empty() && arguments.increment.empty()) return {};
+  if (arguments.clock.empty()) return fail("--increment needs --clock");
+  const auto clock = read_seconds("--clock", arguments.clock);
+  if (!clock) return std::unexpected(clock.error());
+  const auto increment = read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment);
+  if (!increment) return std::unexpected(increment.error());
+  limits.clock = ClockTime{*clock, *increment, 0};
+  return {};
+}
+
+}  // namespace
+
+std::vector<std::string> names_of(const Catalogue& catalogue) {
+  std::vector<std::string> names;
+  for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
+  return names;
+}
+
+std::string joined(std::span<const std::string> words, std::string_view separator) {
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
+Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments) {
+  const auto names = names_of(catalogue);
+  const auto found = std::find(names.begin(), names.end(), arguments.game);
+  if (found == names.end())
+    return fail(fmt::format("there is no game {}{}; the games are {}", quoted(arguments.game),
+                            suggestion(arguments.game, names), joined(names, ", ")));
+  auto engine = catalogue[static_cast<std::size_t>(found - names.begin())].make();
+  if (!arguments.preset.empty())
+    if (auto set = engine->set_preset(arguments.preset); !set) return std::unexpected(set.error());
+  for (const std::string& setting : arguments.settings)
+    if (auto set = set_option_by_text(*engine, setting); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_value) {
+  const std::size_t equals = name_and_value.find('=');
+  if (equals == std::string::npos || equals == 0)
+    return fail(fmt::format("a setting is written name=value, not {}", quoted(name_and_value)));
+  const std::string name = name_and_value.substr(0, equals);
+  std::vector<std::string> names;
+  for (const OptionInfo& option : engine.options()) names.push_back(option.name);
+  auto set = engine.set_option(name, name_and_value.substr(equals + 1));
+  if (set || std::find(names.begin(), names.end(), name) != names.end()) return set;
+  const std::string near = suggestion(name, names);
+  if (near.empty()) return set;
+  return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
+}
+
+Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
+  const std::string because = fmt::format("{} takes rules of the game only, not ", user);
+  if (!arguments.preset.empty()) return fail(because + "a preset");
+  for (const std::string& setting : arguments.settings)
+    for (const OptionInfo& option : engine.options())
+      if (!option.is_rule && setting.starts_with(option.name + "=")) return fail(because + quoted(setting));
+  return {};
+}
+
+Expected<void> set_up_position(Engine& engine, const std::string& text) {
+  if (is_start(text)) return engine.set_position("");
+  constexpr std::string_view separator = " moves ";
+  if (const std::size_t at = text.find(separator); at != std::string::npos) {
+    const std::string position = text.substr(0, at);
+    return engine.set_position(is_start(position) ? "" : position, moves_in(text.substr(at + separator.size())));
+  }
+  auto as_position = engine.set_position(text);
+  const auto moves = moves_in(text);
+  if (as_position || moves.empty()) return as_position;
+  const auto as_moves = engine.set_position("", moves);
+  if (as_moves) return {};
+  if (begins_with_a_move(engine, moves)) return as_moves;
+  return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
+                          as_position.error().message));
+}
+
+Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds default_time) {
+  constexpr std::int64_t most_plies = 1'000'000;  // more than max_ply is taken as max_ply
+  constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
+  Limits limits;
+  const auto depth = read_limit("--depth", arguments.depth, most_plies);
+  if (!depth) return std::unexpected(depth.error());
+  const auto nodes = read_limit("--nodes", arguments.nodes, most_nodes);
+  if (!nodes) return std::unexpected(nodes.error());
+  if (*depth) limits.depth = static_cast<int>(std::min<std::int64_t>(**depth, max_ply));
+  if (*nodes) limits.nodes = static_cast<std::uint64_t>(**nodes);
+  if (!arguments.time.empty()) {
+    const auto time = read_seconds("--time", arguments.time);
+    if (!time) return std::unexpected(time.error());
+    limits.time = *time;
+  }
+  if (auto clock = read_clock(arguments, limits); !clock) return std::unexpected(clock.error());
+  const bool is_limited = limits.depth || limits.nodes || limits.time || limits.clock;
+  if (!is_limited && !arguments.is_infinite) limits.time = default_time;
+  return limits;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,32 @@
+// From words on the command line to an engine that is set up, a position, limits.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "kibitz/engine/catalogue.hpp"
+
+namespace kibitz {
+
+std::vector<std::string> names_of(const Catalogue& catalogue);
+
+// The game by its name, with its preset and settings; errors name what there is, and the nearest.
+Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments);
+
+Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_value);
+
+// The complaint where a setting is no rule of the game but an option of the alpha-beta search, which `user` lacks.
+Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
+
+// POSITION of the command line: what the game reads, "POSITION moves m1 m2 ...", or moves from the start.
+Expected<void> set_up_position(Engine& engine, const std::string& text);
+
+std::string joined(std::span<const std::string> words, std::string_view separator);
+
+// Limits as asked; where none is, `default_time` is taken.
+Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds default_time);
+
+}  // namespace kibitz

@@ -1,0 +1,30 @@
+// The verbs: each in a file of its own. They return the exit status, or the sentence that explains why nothing could
+// be done (status 2).
+#pragma once
+
+#include "cli/arguments.hpp"
+#include "cli/terminal.hpp"
+#include "kibitz/engine/catalogue.hpp"
+
+namespace kibitz {
+
+struct Session {
+  const Catalogue& catalogue;
+  Terminal& terminal;
+};
+
+Expected<int> analyse(const Session& session, const AnalyseArguments& arguments);
+Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
+Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // analyse --search conspiracy
+Expected<void> check_search(const AnalyseArguments& arguments);                     // and what belongs to which search
+Expected<int> solve(const Session& session, const SolveArguments& arguments);
+Expected<int> play(const Session& session, const PlayArguments& arguments);
+Expected<int> perft(const Session& session, const PerftArguments& arguments);
+Expected<int> bench(const Session& session, const BenchArguments& arguments);
+Expected<int> list_games(const Session& session);
+Expected<int> list_options(const Session& session, const OptionsArguments& arguments);
+Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments);
+Expected<int> list_methods(const Session& session, const MethodsArguments& arguments);
+Expected<int> evaluate(const Session& session, const EvalArguments& arguments);
+
+}  // namespace kibitz

@@ -1,0 +1,41 @@
+# How everything here is compiled.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+
+# x86-64-v3 (AVX2, BMI2) where this machine has it; "baseline" builds for any machine and gives the same signature.
+include(CheckCXXSourceRuns)
+set(KIBITZ_ARCH auto CACHE STRING "auto, v3 or baseline")
+if(KIBITZ_ARCH STREQUAL auto AND NOT CMAKE_CROSSCOMPILING)
+  check_cxx_source_runs(
+    "int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }" KIBITZ_HOST_IS_V3)
+endif()
+if(KIBITZ_ARCH STREQUAL v3 OR KIBITZ_HOST_IS_V3 AND NOT KIBITZ_ARCH STREQUAL baseline)
+  set(kibitz_arch_flags -march=x86-64-v3)
+endif()
+
+set(KIBITZ_SANITIZE "" CACHE STRING "Sanitizers to build with, for example address,undefined")
+if(KIBITZ_SANITIZE)
+  add_compile_options(-fsanitize=${KIBITZ_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${KIBITZ_SANITIZE})
+endif()
+
+option(KIBITZ_FUZZER "Link the fuzz targets with clang's libFuzzer" OFF)
+if(KIBITZ_FUZZER)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+find_program(ccache_program ccache)
+if(ccache_program)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${ccache_program})
+endif()
+
+function(kibitz_compile_options target)
+  target_compile_options(${target} PRIVATE ${kibitz_arch_flags} -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
+                                           -Wimplicit-fallthrough -Werror)
+endfunction()

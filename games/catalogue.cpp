@@ -1,0 +1,29 @@
+// The catalogue: a new game adds one line here and its factory in engines.hpp.
+#include "kibitz/engine/catalogue.hpp"
+
+#include "games/engines.hpp"
+
+namespace kibitz {
+
+Catalogue standard_catalogue() {
+  return {
+      {"chess", make_chess_engine},
+      {"othello", make_othello_engine},
+      {"xiangqi", make_xiangqi_engine},
+      {"checkers", make_checkers_engine},
+      {"fanorona", make_fanorona_engine},
+      {"gomoku", make_gomoku_engine},
+      {"connect_four", make_connect_four_engine},
+      {"tic_tac_toe", make_tic_tac_toe_engine},
+      {"nim", make_nim_engine},
+      {"tree", make_tree_engine},
+  };
+}
+
+Catalogue gallery_catalogue() {
+  Catalogue games = standard_catalogue();
+  games.push_back({"graph", make_graph_engine});
+  return games;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,157 @@
+// The board of English draughts: 32 dark squares in three 32-bit words.
+//
+// The bits are laid out so that every diagonal step is the same rotation wherever it starts: one row down and to the
+// left is a rotation by 1, down and to the right by 7, and upwards the reverse (the layout is folklore of checkers
+// programs; J. Kreuzer's tutorial on checkers bitboards describes it). Steps that would leave the board are barred by a
+// mask each. Turning the board by half a circle takes bit b to 11 - b, modulo 32.
+//
+// Row 0 is at the top, where Black (who moves first) starts and squares 1 to 4 lie; Black moves down.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace kibitz::checkers {
+
+using Board = std::uint32_t;
+
+inline constexpr int square_count = 32;
+inline constexpr int rows = 8;
+
+enum Colour : std::uint8_t { black = 0, white = 1 };
+
+inline constexpr Colour other(Colour colour) { return colour == black ? white : black; }
+
+// ---- squares: by number (1 to 32, as players write them), by row and column, by bit ---------------------------------
+
+inline constexpr int row_of_number(int number) { return (number - 1) / 4; }
+inline constexpr int column_of_number(int number) {
+  return 2 * ((number - 1) % 4) + (row_of_number(number) % 2 == 0 ? 1 : 0);
+}
+inline constexpr int bit_of_number(int number) {
+  const int row = row_of_number(number);
+  return (8 * (row / 2) + row % 2 + 6 * ((number - 1) % 4)) % 32;
+}
+inline constexpr Board board_of_number(int number) { return Board{1} << bit_of_number(number); }
+
+namespace detail {
+consteval std::array<std::uint8_t, square_count> numbers_of_bits() {
+  std::array<std::uint8_t, square_count> numbers{};
+  for (int number = 1; number <= square_count; ++number)
+    numbers[static_cast<std::size_t>(bit_of_number(number))] = static_cast<std::uint8_t>(number);
+  return numbers;
+}
+inline constexpr auto numbers = numbers_of_bits();
+}  // namespace detail
+
+inline constexpr int number_of_bit(int bit) { return detail::numbers[static_cast<std::size_t>(bit)]; }
+inline constexpr int row_of_bit(int bit) { return row_of_number(number_of_bit(bit)); }
+
+// The squares of a list of numbers, and those for which a predicate of (row, column) holds.
+template <class... Numbers>
+consteval Board squares(Numbers... numbers) {
+  return (board_of_number(numbers) | ...);
+}
+template <class Predicate>
+consteval Board squares_where(Predicate predicate) {
+  Board board = 0;
+  for (int number = 1; number <= square_count; ++number)
+    if (predicate(row_of_number(number), column_of_number(number))) board |= board_of_number(number);
+  return board;
+}
+
+inline constexpr int lowest(Board board) { return std::countr_zero(board); }
+inline constexpr int count(Board board) { return std::popcount(board); }
+
+// A colour's men are crowned on the row farthest from it.
+inline constexpr std::array<Board, 2> crown_row = {squares(29, 30, 31, 32), squares(1, 2, 3, 4)};
+
+// ---- steps ---------------------------------------------------------------------------------------------------------
+
+struct Direction {
+  int rotation;    // of the bits, for one step
+  Board can_step;  // squares from which one step stays on the board
+  Board can_jump;  // and two steps
+  int row_step;
+};
+
+namespace detail {
+consteval Direction direction(int rotation, int row_step, int column_step) {
+  const auto stays = [=](int steps) {
+    Board board = 0;
+    for (int number = 1; number <= square_count; ++number) {
+      const int row = row_of_number(number) + steps * row_step;
+      const int column = column_of_number(number) + steps * column_step;
+      if (row >= 0 && row < rows && column >= 0 && column < rows) board |= board_of_number(number);
+    }
+    return board;
+  };
+  return {rotation, stays(1), stays(2), row_step};
+}
+}  // namespace detail
+
+// The first two are forward for Black, the last two for White.
+inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, -1), detail::direction(7, 1, 1),
+                                                        detail::direction(25, -1, -1), detail::direction(31, -1, 1)};
+
+inline constexpr int forward_direction(Colour colour, int index) { return colour == black ? index : 2 + index; }
+inline constexpr int backward_direction(Colour colour, int index) { return colour == black ? 2 + index : index; }
+
+// One step of every square of the board that has room for it.
+template <int Index>
+constexpr Board step(Board board) {
+  return std::rotl(board & directions[Index].can_step, directions[Index].rotation);
+}
+
+// The board turned by half a circle.
+inline constexpr Board turned(Board board) {
+  board = ((board & 0x55555555) << 1) | ((board >> 1) & 0x55555555);
+  board = ((board & 0x33333333) << 2) | ((board >> 2) & 0x33333333);
+  board = ((board & 0x0f0f0f0f) << 4) | ((board >> 4) & 0x0f0f0f0f);
+  board = ((board & 0x00ff00ff) << 8) | ((board >> 8) & 0x00ff00ff);
+  return std::rotl(board, 16 + 12);  // 31 - b becomes 11 - b
+}
+
+// ---- position and move ---------------------------------------------------------------------------------------------
+
+struct Position {
+  std::array<Board, 2> pieces{};  // men and kings of each colour
+  Board kings = 0;                // of both colours
+  std::uint16_t quiet_plies = 0;  // since the last capture or move of a man; stops counting at its maximum
+  std::uint16_t to_move = black;
+
+  constexpr Colour mover() const { return static_cast<Colour>(to_move); }
+  constexpr Board own() const { return pieces[to_move]; }
+  constexpr Board enemy() const { return pieces[to_move ^ 1]; }
+  constexpr Board empty() const { return ~(pieces[0] | pieces[1]); }
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+inline constexpr Position start_position() {
+  return {{squares(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), squares(21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32)},
+          0,
+          0,
+          black};
+}
+
+// Board and colours exchanged: the same position for the other side.
+inline constexpr Position swapped(const Position& position) {
+  return {{turned(position.pieces[white]), turned(position.pieces[black])},
+          turned(position.kings),
+          position.quiet_plies,
+          static_cast<std::uint16_t>(position.to_move ^ 1)};
+}
+
+// A whole turn: routes that start and end alike and capture the same pieces are one move. from and to are bits of the
+// board; they are equal where a king's captures lead it round to where it started.
+struct Move {
+  std::uint16_t from = 0;
+  std::uint16_t to = 0;
+  Board captured = 0;
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+static_assert(sizeof(Move) == 8 && sizeof(Position) == 16);
+
+}  // namespace kibitz::checkers

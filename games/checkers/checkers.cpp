@@ -1,0 +1,97 @@
+#include "games/checkers/checkers.hpp"
+
+namespace kibitz {
+
+using namespace checkers;
+
+namespace {
+
+bool has_moved_a_man(const Position& position, Checkers::Move move) { return (position.kings >> move.from & 1) == 0; }
+
+bool is_crowning(const Position& position, Checkers::Move move) {
+  return has_moved_a_man(position, move) && (crown_row[position.to_move] >> move.to & 1) != 0;
+}
+
+}  // namespace
+
+// Three words and the side to move are few enough to be mixed whole; a key kept up to date would be no faster.
+Key Checkers::key(const Position& position) const {
+  const Key pieces = position.pieces[0] | Key{position.pieces[1]} << 32;
+  return mix_bits(mix_bits(pieces) ^ position.kings ^ Key{position.to_move} << 32);
+}
+
+std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
+  const bool is_counted = forty_move_plies > 0 && line.sees_history();
+  if (is_counted && line.current().quiet_plies >= forty_move_plies)
+    return can_move(line.current()) ? Outcome::draw() : Outcome::loss();  // having lost comes before the count
+  if (repeated(line, judge)) return Outcome::draw();
+  return std::nullopt;
+}
+
+std::vector<Rule<Checkers>> Checkers::rules() {
+  return {{"forty_move_plies", "plies without a capture or a man's move after which the game is drawn; 0: never", 0,
+           1000, [](const Checkers& game) { return game.forty_move_plies; },
+           [](Checkers& game, int plies) { game.forty_move_plies = plies; }}};
+}
+
+Position Checkers::pass(Position position) const {
+  position.to_move ^= 1;
+  return position;
+}
+
+// Having to move is a burden in most endings and in many middle games ("the move"), so a pass is trusted only while
+// both sides have plenty of men to spare a tempo with. A king on the board is taken for the end of that; and a capture
+// that must be made cannot be passed over.
+bool Checkers::is_pass_safe(const Position& position) const {
+  constexpr int enough = 7;
+  if (position.kings != 0 || count(position.own()) < enough || count(position.enemy()) < enough) return false;
+  return !can_capture(position);
+}
+
+int Checkers::men(const Position& position, Side side) const {
+  return count(side == Side::mover ? position.own() : position.enemy());
+}
+
+void Checkers::generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
+  if (can_capture(position))
+    generate_captures(position, moves);
+  else if (level >= 1)
+    generate_crownings(position, moves);
+}
+
+Traits Checkers::traits(const Line<Checkers>& line, Move move) const {
+  const Position& position = line.current();
+  Traits traits;
+  if (move.captured != 0) {
+    traits.bits |= Traits::capture;
+    if (line.has_previous_move() && line.previous_move().captured != 0 &&
+        (move.captured >> line.previous_move().to & 1) != 0)
+      traits.bits |= Traits::recapture;
+  }
+  if (is_crowning(position, move)) traits.bits |= Traits::promotion;
+  // A man's step to the row before the last: it threatens to be crowned.
+  const int last_row_but_one = position.mover() == black ? rows - 2 : 1;
+  if (has_moved_a_man(position, move) && row_of_bit(move.to) == last_row_but_one) traits.bits |= Traits::advance;
+  return traits;
+}
+
+// Captures by what they take, then crownings, then steps towards the crown row; a man that leaves its own back row goes
+// last, since it guards against crownings.
+int Checkers::rank(const Position& position, Move move) const {
+  if (move.captured != 0)
+    return 10'000 + 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
+           (is_crowning(position, move) ? 60 : 0);
+  if (!has_moved_a_man(position, move)) return 20;
+  if (is_crowning(position, move)) return 5'000;
+  const int row = row_of_bit(move.to);
+  const int advance = position.mover() == black ? row : rows - 1 - row;
+  return advance == 1 ? 0 : 10 * advance;
+}
+
+Key Checkers::structure_key(const Position& position) const {
+  const Key black_men = position.pieces[black] & ~position.kings;
+  const Key white_men = position.pieces[white] & ~position.kings;
+  return mix_bits(mix_bits(black_men | white_men << 32) ^ position.to_move);
+}
+
+}  // namespace kibitz

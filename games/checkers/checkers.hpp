@@ -1,0 +1,99 @@
+// English draughts (American checkers, 8x8) as a game of Kibitz. Rules: those of the World Checkers/Draughts
+// Federation; the README says where each is decided. One move is one whole turn: a chain of captures with its start,
+// its end and the set of men it takes.
+#pragma once
+
+#include <memory>
+
+#include "games/checkers/board.hpp"
+#include "games/checkers/endgames/database.hpp"
+#include "games/checkers/evaluate.hpp"
+#include "games/checkers/movegen.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/game/repetition.hpp"
+
+namespace kibitz {
+
+class Checkers {
+ public:
+  using Position = checkers::Position;
+  using Move = checkers::Move;
+
+  static constexpr std::string_view name = "checkers";
+  static constexpr std::string_view title = "English draughts";
+  static constexpr std::array<std::string_view, 2> side_names = {"Black", "White"};
+
+  // ---- rules
+
+  Position start() const { return checkers::start_position(); }
+  Key key(const Position& position) const;
+  std::optional<Outcome> verdict(const Line<Checkers>& line, Judge judge) const;
+  Outcome stuck(const Position&) const { return Outcome::loss(); }  // no men left, or all of them blocked
+  void generate(const Position& position, MoveList<Move>& moves) const { checkers::generate(position, moves); }
+  int count_moves(const Position& position) const { return checkers::count_moves(position); }
+  void generate_routes(const Position& position, MoveList<Move>& moves) const {
+    checkers::generate_routes(position, moves);
+  }
+  Position play(const Position& position, Move move) const { return checkers::play(position, move); }
+  bool is_legal(const Position& position, Move move) const { return checkers::is_legal(position, move); }
+  bool is_irreversible(const Position& position, Move move) const {
+    return move.captured != 0 || (position.kings >> move.from & 1) == 0;
+  }
+  static std::vector<Rule<Checkers>> rules();
+
+  // Plies without a capture or a move of a man after which the game is drawn: 80 are the forty moves of the rule; 0: no
+  // such rule.
+  int forty_move_plies = 80;
+
+  checkers::Weights weights;
+
+  // Won, lost and drawn endings, where there are any; shared by the copies of a game.
+  std::shared_ptr<const checkers::endgames::Database> endgames;
+  Expected<void> open_endgames(const std::filesystem::path& directory);
+
+  // ---- powers
+
+  Score evaluate(const Line<Checkers>& line) const;
+  std::vector<Term> terms(const Line<Checkers>& line) const;
+
+  std::optional<Known> known(const Line<Checkers>& line, Window window, Poll& poll) const;
+
+  Position pass(Position position) const;
+  bool is_pass_safe(const Position& position) const;
+  int men(const Position& position, Side side) const;
+
+  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool must_move(const Position& position) const { return checkers::can_capture(position); }
+
+  Traits traits(const Line<Checkers>& line, Move move) const;
+  static constexpr int slots = 2 * 32 * 32;
+  int slot(const Position& position, Move move) const { return position.to_move * 1024 + move.from * 32 + move.to; }
+  int rank(const Position& position, Move move) const;
+  Key structure_key(const Position& position) const;
+  Position swapped(const Position& position) const { return checkers::swapped(position); }
+
+  // ---- text
+
+  int mover(const Position& position) const { return position.to_move; }
+  // "start", PDN's FEN (B:W18,K10:B1-4,12), or moves from the start ("11-15 23-19").
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  // Every square of the way: 11-15, 1x10x17.
+  std::string format_move(const Position& position, Move move) const;
+  // As players write it: 1x17, with every square only where another move starts and ends alike.
+  std::string notation(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+  Expected<Record> parse_record(std::string_view line) const;
+};
+
+static_assert(Game<Checkers> && HasKey<Checkers> && HasIsLegal<Checkers> && HasIrreversible<Checkers>);
+static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> && HasNoise<Checkers>);
+static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
+static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
+              HasRules<Checkers>);
+static_assert(Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
+static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
+static_assert(!HasDanger<Checkers> && !HasSymmetry<Checkers> && !HasPreset<Checkers>);
+
+}  // namespace kibitz

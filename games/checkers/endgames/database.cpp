@@ -1,0 +1,44 @@
+#include "games/checkers/endgames/database.hpp"
+
+#include <fmt/format.h>
+
+namespace kibitz::checkers::endgames {
+
+namespace {
+
+bool has_all(const std::filesystem::path& directory, int men) {
+  for (const Material material : slices_up_to(men))
+    if (std::error_code error;
+        material.total() == men && !std::filesystem::exists(slice_path(directory, material), error))
+      return false;
+  return true;
+}
+
+}  // namespace
+
+Expected<Database> Database::open(const std::filesystem::path& directory) {
+  Database database;
+  database.slices_.resize(material_codes);
+  database.men_ = 1;
+  while (database.men_ < most_men && has_all(directory, database.men_ + 1)) ++database.men_;
+  if (database.men_ < 2)
+    return fail(fmt::format("{} holds no endgames of checkers of two men", quoted(directory.string())));
+  for (const Material material : slices_up_to(database.men_)) {
+    Expected<SliceFile> slice = SliceFile::open(slice_path(directory, material), material);
+    if (!slice) return std::unexpected(slice.error());
+    database.slices_[static_cast<std::size_t>(material.code())] = Slice{std::move(*slice), Indexing(material)};
+  }
+  return database;
+}
+
+std::optional<Value> Database::probe(const Position& position) const {
+  if (count(~position.empty()) > men_) return std::nullopt;
+  if (position.own() == 0) return Value::loss;
+  if (position.enemy() == 0) return std::nullopt;  // no such position comes about
+  const Position turned_to_black = position.mover() == black ? position : swapped(position);
+  const Material material = material_of(turned_to_black);
+  const std::optional<Slice>& slice = slices_[static_cast<std::size_t>(material.code())];
+  return slice->file.value_at(slice->indexing.index_of(turned_to_black));
+}
+
+}  // namespace kibitz::checkers::endgames

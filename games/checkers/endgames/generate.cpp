@@ -1,0 +1,96 @@
+#include "games/checkers/endgames/generate.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+
+#include "games/checkers/endgames/packed_values.hpp"
+#include "games/checkers/endgames/solve.hpp"
+
+namespace kibitz::checkers::endgames {
+
+namespace {
+
+class Generator {
+ public:
+  Generator(const std::filesystem::path& directory, int men, const Progress& progress)
+      : directory_(directory), slices_(slices_up_to(men)), values_(material_codes), progress_(progress) {}
+
+  Expected<Ending> run(const Control& control) {
+    for (const Material material : slices_) {
+      if (control.is_stop_requested()) return Ending::stopped;
+      if (is_known(material)) continue;  // made together with its mirror image
+      if (load(material) && load(material.mirrored())) continue;
+      SliceSolver solver(material, [this](const Position& position) { return value_of(position); });
+      if (!solver.solve(control)) return Ending::stopped;
+      if (Expected<void> kept = keep(material, solver.take(SliceSolver::Which::itself)); !kept)
+        return std::unexpected(kept.error());
+      if (material == material.mirrored()) continue;
+      if (Expected<void> kept = keep(material.mirrored(), solver.take(SliceSolver::Which::mirror)); !kept)
+        return std::unexpected(kept.error());
+    }
+    return Ending::finished;
+  }
+
+ private:
+  PackedValues& values(Material material) { return values_[static_cast<std::size_t>(material.code())]; }
+  bool is_known(Material material) { return !values(material).empty(); }
+
+  Value value_of(const Position& position) {
+    if (position.pieces[black] == 0) return Value::loss;
+    const Material material = material_of(position);
+    assert(is_known(material));
+    return values(material)[Indexing(material).index_of(position)];
+  }
+
+  // From a file of an earlier run. One that cannot be read is made again.
+  bool load(Material material) {
+    if (is_known(material)) return true;
+    const Expected<SliceFile> file = SliceFile::open(slice_path(directory_, material), material);
+    if (!file) return false;
+    PackedValues loaded(file->size());
+    for (std::uint32_t index = 0; index < file->size(); ++index) loaded.set(index, file->value_at(index));
+    values(material) = std::move(loaded);
+    report({.material = material, .counts = file->counts(), .bytes = file->bytes(), .was_there = true});
+    return true;
+  }
+
+  Expected<void> keep(Material material, const Solved& solved) {
+    const Counts counts{solved.wins, solved.losses, solved.positions - solved.wins - solved.losses};
+    const std::filesystem::path path = slice_path(directory_, material);
+    if (Expected<void> written = write_slice(path, material, counts, solved.values); !written) return written;
+    PackedValues packed(static_cast<std::uint32_t>(solved.values.size()));
+    for (std::uint32_t index = 0; index < solved.values.size(); ++index) packed.set(index, solved.values[index]);
+    values(material) = std::move(packed);
+    std::error_code error;
+    report({.material = material, .counts = counts, .bytes = std::filesystem::file_size(path, error)});
+    return {};
+  }
+
+  void report(SliceReport report) {
+    report.done = ++done_;
+    report.total = static_cast<int>(slices_.size());
+    if (progress_) progress_(report);
+  }
+
+  std::filesystem::path directory_;
+  std::vector<Material> slices_;
+  std::vector<PackedValues> values_;  // by the material's code; empty until known
+  Progress progress_;
+  int done_ = 0;
+};
+
+}  // namespace
+
+Expected<Ending> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
+                                   const Progress& progress) {
+  if (men < 2 || men > most_men)
+    return fail(fmt::format("endgames of {} men cannot be made: 2 to {} can", men, most_men));
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error)
+    return fail(fmt::format("the directory {} cannot be made: {}", quoted(directory.string()), error.message()));
+  return Generator(directory, men, progress).run(control);
+}
+
+}  // namespace kibitz::checkers::endgames

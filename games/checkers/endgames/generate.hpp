@@ -1,0 +1,31 @@
+// Makes the endgame databases: win, loss or draw of every position of at most so many men. The fifty or forty move rule
+// and repetition do not enter: a win is a win however long it takes.
+#pragma once
+
+#include <functional>
+
+#include "games/checkers/endgames/slice_file.hpp"
+#include "kibitz/core/control.hpp"
+
+namespace kibitz::checkers::endgames {
+
+struct SliceReport {
+  Material material;
+  Counts counts;
+  std::uint64_t bytes = 0;  // of its file
+  bool was_there = false;   // made by an earlier run
+  int done = 0;             // slices, this one included
+  int total = 0;
+};
+
+// Called after each slice.
+using Progress = std::function<void(const SliceReport&)>;
+
+enum class Ending : std::uint8_t { finished, stopped };
+
+// Writes a file for each slice into the directory, which is made where it is missing. Slices that are there already are
+// kept, so a run that was stopped, by the control or by force, is taken up where it was. men: 2 to most_men.
+Expected<Ending> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
+                                   const Progress& progress);
+
+}  // namespace kibitz::checkers::endgames

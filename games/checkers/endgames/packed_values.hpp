@@ -1,0 +1,26 @@
+// Values of a slice in memory while others are made from it: four a byte.
+#pragma once
+
+#include <vector>
+
+#include "games/checkers/endgames/material.hpp"
+
+namespace kibitz::checkers::endgames {
+
+class PackedValues {
+ public:
+  PackedValues() = default;
+  explicit PackedValues(std::uint32_t size) : bytes_((std::size_t{size} + 3) / 4) {}
+
+  bool empty() const { return bytes_.empty(); }
+  Value operator[](std::uint32_t index) const { return static_cast<Value>(bytes_[index / 4] >> 2 * (index % 4) & 3); }
+  // Once for each index: from draw, the value at first.
+  void set(std::uint32_t index, Value value) {
+    bytes_[index / 4] = static_cast<std::uint8_t>(bytes_[index / 4] | static_cast<unsigned>(value) << 2 * (index % 4));
+  }
+
+ private:
+  std::vector<std::uint8_t> bytes_;
+};
+
+}  // namespace kibitz::checkers::endgames

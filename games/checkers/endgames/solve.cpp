@@ -1,0 +1,127 @@
+#include "games/checkers/endgames/solve.hpp"
+
+#include <cassert>
+
+#include "games/checkers/movegen.hpp"
+
+namespace kibitz::checkers::endgames {
+
+namespace {
+
+constexpr std::uint32_t positions_between_looks = 1 << 16;  // at the control
+
+bool is_crowning(const Position& position, Move move) {
+  return (position.kings >> move.from & 1) == 0 && (crown_row[black] >> move.to & 1) != 0;
+}
+
+// Where a piece of Black's may have stood before a step that did not crown it.
+Board squares_before(const Position& after, Board square) {
+  Board before = step<2>(square) | step<3>(square);
+  if ((after.kings & square) != 0) before |= step<0>(square) | step<1>(square);
+  return before & after.empty();
+}
+
+}  // namespace
+
+SliceSolver::SliceSolver(Material material, Lookup lookup) : lookup_(std::move(lookup)) {
+  halves_.push_back({Indexing(material), {}});
+  if (!(material == material.mirrored())) halves_.push_back({Indexing(material.mirrored()), {}});
+}
+
+bool SliceSolver::solve(const Control& control) {
+  for (std::uint32_t half = 0; half < halves_.size(); ++half)
+    if (!look_at_all(half, control)) return false;
+  for (std::uint64_t taken = 0; !settled_.empty(); ++taken) {
+    if (taken % positions_between_looks == 0 && control.is_stop_requested()) return false;
+    const Node node = settled_.back();
+    settled_.pop_back();
+    take_back(node);
+  }
+  return true;
+}
+
+bool SliceSolver::look_at_all(std::uint32_t half, const Control& control) {
+  MoveStack<Move> stack;
+  const Indexing& indexing = halves_[half].indexing;
+  halves_[half].states.assign(indexing.size(), no_position);
+  for (std::uint32_t index = 0; index < indexing.size(); ++index) {
+    if (index % positions_between_looks == 0 && control.is_stop_requested()) return false;
+    const std::optional<Position> position = indexing.position_at(index);
+    if (!position) continue;
+    MoveList<Move> moves(stack);
+    generate(*position, moves);
+    const std::uint8_t state = first_state(*position, moves);
+    halves_[half].states[index] = state;
+    if (state == is_won || state == is_lost) settled_.push_back({half, index});
+  }
+  return true;
+}
+
+std::uint8_t SliceSolver::first_state(const Position& position, const MoveList<Move>& moves) const {
+  int steps = 0;
+  bool draws = false;
+  for (const Move move : moves) {
+    if (move.captured == 0 && !is_crowning(position, move)) {
+      ++steps;
+      continue;
+    }
+    const Value value = lookup_(swapped(play(position, move)));
+    if (value == Value::loss) return is_won;
+    draws |= value == Value::draw;
+  }
+  if (steps > 0) return static_cast<std::uint8_t>(steps | (draws ? has_draw : 0));
+  return draws ? settled : is_lost;
+}
+
+void SliceSolver::settle(Node node, State state) {
+  halves_[node.half].states[node.index] = state;
+  settled_.push_back(node);
+}
+
+// All positions one quiet step of the other side before this one; in them that side, turned to be Black, is to move.
+void SliceSolver::take_back(Node node) {
+  const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
+  assert(position);
+  const auto successor = static_cast<State>(halves_[node.half].states[node.index]);
+  const std::uint32_t half = other_half(node.half);
+  const Position after = swapped(*position);  // White to move: Black has just moved
+  for (Board pieces = after.pieces[black]; pieces != 0; pieces &= pieces - 1) {
+    const Board square = pieces & (~pieces + 1);
+    for (Board before = squares_before(after, square); before != 0; before &= before - 1) {
+      const Board from = before & (~before + 1);
+      Position earlier = after;
+      earlier.pieces[black] ^= square | from;
+      if ((after.kings & square) != 0) earlier.kings ^= square | from;
+      earlier.to_move = black;
+      step_before({half, halves_[half].indexing.index_of(earlier)}, successor);
+    }
+  }
+}
+
+void SliceSolver::step_before(Node node, State of_successor) {
+  std::uint8_t& state = halves_[node.half].states[node.index];
+  if (state >= settled) return;  // also where a capture was compulsory, so that the step was none
+  if (of_successor == is_lost) return settle(node, is_won);
+  assert((state & steps_left) > 0);
+  --state;
+  if (state == 0) settle(node, is_lost);
+}
+
+Solved SliceSolver::take(Which which) {
+  const std::vector<std::uint8_t>& states = halves_[which == Which::itself ? 0 : halves_.size() - 1].states;
+  Solved solved;
+  solved.values.reserve(states.size());
+  Value last = Value::draw;
+  for (const std::uint8_t state : states) {
+    if (state != no_position) {
+      last = state == is_won ? Value::win : state == is_lost ? Value::loss : Value::draw;
+      ++solved.positions;
+      solved.wins += state == is_won;
+      solved.losses += state == is_lost;
+    }
+    solved.values.push_back(last);
+  }
+  return solved;
+}
+
+}  // namespace kibitz::checkers::endgames

@@ -1,0 +1,11 @@
+// Checkers as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/checkers/checkers.hpp"
+#include "games/engines.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_checkers_engine() { return std::make_unique<EngineOf<Checkers>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,142 @@
+#include "games/checkers/evaluate.hpp"
+
+#include <numeric>
+
+namespace kibitz::checkers {
+
+namespace {
+
+constexpr Board centre = squares(10, 11, 14, 15, 18, 19, 22, 23);
+constexpr std::array<Board, 2> bridge = {squares(1, 3), squares(30, 32)};
+constexpr std::array<Board, 2> dog_hole_man = {squares(28), squares(5)};
+constexpr std::array<Board, 2> dog_hole_guard = {squares(32), squares(1)};
+constexpr Board double_corners = squares(1, 5, 28, 32);
+
+// Rows 0, 2, 4, 6: the rows of Black's own system, whose men decide who has the move; White's are the others.
+constexpr std::array<Board, 2> system_rows = {squares_where([](int row, int) { return row % 2 == 0; }),
+                                              squares_where([](int row, int) { return row % 2 == 1; })};
+
+// Bit i of a row's number: the sum over all men of how far they have come takes three population counts.
+constexpr std::array<Board, 3> row_bits = {squares_where([](int row, int) { return (row & 1) != 0; }),
+                                           squares_where([](int row, int) { return (row & 2) != 0; }),
+                                           squares_where([](int row, int) { return (row & 4) != 0; })};
+
+int sum_of_rows(Board board) {
+  return count(board & row_bits[0]) + 2 * count(board & row_bits[1]) + 4 * count(board & row_bits[2]);
+}
+
+template <Colour Side>
+Board forward_steps(Board board) {
+  return step<forward_direction(Side, 0)>(board) | step<forward_direction(Side, 1)>(board);
+}
+template <Colour Side>
+Board backward_steps(Board board) {
+  return step<backward_direction(Side, 0)>(board) | step<backward_direction(Side, 1)>(board);
+}
+
+template <int Index>
+int open_steps(Board pieces, Board empty) {
+  return count(step<Index>(pieces) & empty);
+}
+
+// Men whose whole cone ahead is free of the enemy and of what he reaches in one step. Own men in the way are not looked
+// at, so it is an estimate.
+template <Colour Side>
+Board runaway_men(Board men, Board enemy, Board enemy_kings) {
+  constexpr Colour opponent = other(Side);
+  Board barred = enemy | forward_steps<opponent>(enemy) | backward_steps<opponent>(enemy_kings);
+  for (int row = 0; row < rows - 1; ++row) barred |= backward_steps<Side>(barred);
+  return men & ~barred;
+}
+
+template <Colour Side>
+Board movable(Board kings, Board empty) {
+  return kings & (step<0>(empty) | step<1>(empty) | step<2>(empty) | step<3>(empty));
+}
+
+using Scores = std::array<Score, feature_count>;
+
+Score& at(Scores& scores, Feature feature) { return scores[static_cast<std::size_t>(feature)]; }
+
+template <Colour Side>
+void add_mobility(Scores& scores, const Position& position, const Weights& weights) {
+  constexpr Score sign = Side == black ? 1 : -1;
+  const Board empty = position.empty();
+  const Board kings = position.pieces[Side] & position.kings;
+  const Board men = position.pieces[Side] & ~position.kings;
+  const int men_steps =
+      open_steps<forward_direction(Side, 0)>(men, empty) + open_steps<forward_direction(Side, 1)>(men, empty);
+  at(scores, Feature::mobility) += sign * weights.step * men_steps;
+  if (kings == 0) return;
+  const int king_steps = open_steps<0>(kings, empty) + open_steps<1>(kings, empty) + open_steps<2>(kings, empty) +
+                         open_steps<3>(kings, empty);
+  at(scores, Feature::king_mobility) +=
+      sign * (weights.king_step * king_steps + weights.trapped_king * count(kings & ~movable<Side>(kings, empty)));
+}
+
+template <Colour Side>
+void add_men(Scores& scores, const Position& position, const Weights& weights) {
+  constexpr Score sign = Side == black ? 1 : -1;
+  constexpr Colour opponent = other(Side);
+  const Board men = position.pieces[Side] & ~position.kings;
+  const Board enemy = position.pieces[opponent];
+  const Board enemy_men = enemy & ~position.kings;
+  if (enemy_men != 0) {
+    const Score bridged = (men & bridge[Side]) == bridge[Side] ? weights.bridge : 0;
+    at(scores, Feature::back_rank) += sign * (weights.back_man * count(men & crown_row[opponent]) + bridged);
+  }
+  const int rows_gone = Side == black ? sum_of_rows(men) : (rows - 1) * count(men) - sum_of_rows(men);
+  at(scores, Feature::advance) += sign * weights.row * rows_gone;
+  if ((men & dog_hole_man[Side]) != 0 && (enemy_men & dog_hole_guard[Side]) != 0)
+    at(scores, Feature::dog_hole) += sign * weights.dog_hole;
+  if (const Board free = runaway_men<Side>(men, enemy, enemy & position.kings); free != 0) {
+    const int free_rows = Side == black ? sum_of_rows(free) : (rows - 1) * count(free) - sum_of_rows(free);
+    at(scores, Feature::runaways) += sign * (weights.runaway * count(free) + weights.runaway_row * free_rows);
+  }
+}
+
+template <Colour Side>
+void add_side(Scores& scores, const Position& position, const Weights& weights) {
+  constexpr Score sign = Side == black ? 1 : -1;
+  const Board kings = position.pieces[Side] & position.kings;
+  const Board men = position.pieces[Side] & ~position.kings;
+  at(scores, Feature::men) += sign * weights.man * count(men);
+  at(scores, Feature::kings) += sign * weights.king * count(kings);
+  at(scores, Feature::centre) +=
+      sign * (weights.centre_man * count(men & centre) + weights.centre_king * count(kings & centre));
+  if (count(position.pieces[Side]) < count(position.pieces[other(Side)]))
+    at(scores, Feature::double_corner) += sign * weights.double_corner * ((kings & double_corners) != 0 ? 1 : 0);
+  add_mobility<Side>(scores, position, weights);
+  if (men != 0) add_men<Side>(scores, position, weights);
+}
+
+// From Black's side. The side to move has the move when an odd number of all men stand in its system.
+Score the_move(const Position& position, const Weights& weights) {
+  constexpr int few = 12;
+  const Board all = position.pieces[black] | position.pieces[white];
+  if (count(position.pieces[black]) != count(position.pieces[white]) || count(all) > few) return 0;
+  const bool mover_has_it = count(all & system_rows[position.to_move]) % 2 == 1;
+  return mover_has_it == (position.mover() == black) ? weights.has_move : -weights.has_move;
+}
+
+}  // namespace
+
+std::array<Score, feature_count> features(const Position& position, const Weights& weights) {
+  Scores scores{};
+  add_side<black>(scores, position, weights);
+  add_side<white>(scores, position, weights);
+  const int lead = count(position.pieces[black]) - count(position.pieces[white]);
+  const int total = count(~position.empty());
+  if (total > 0) at(scores, Feature::trading) = lead * weights.trade / total;
+  at(scores, Feature::the_move) = the_move(position, weights);
+  if (position.mover() == white)
+    for (Score& score : scores) score = -score;
+  return scores;
+}
+
+Score static_score(const Position& position, const Weights& weights) {
+  const Scores scores = features(position, weights);
+  return std::accumulate(scores.begin(), scores.end(), Score{0});
+}
+
+}  // namespace kibitz::checkers

@@ -1,0 +1,139 @@
+// PDN's FEN: side to move, then each colour's men and kings by square number, in either order of colours, with ranges.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <optional>
+
+#include "games/checkers/text.hpp"
+
+namespace kibitz::checkers {
+
+namespace {
+
+constexpr int most_men = 12;
+constexpr std::array<std::string_view, 2> colour_names = {"Black", "White"};
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+// The text up to the next separator, which is taken off the rest; rest becomes empty after the last.
+std::string_view next_part(std::string_view& rest, char separator) {
+  const std::size_t end = rest.find(separator);
+  const std::string_view part = rest.substr(0, end);
+  rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+  return trimmed(part);
+}
+
+std::optional<int> number_of(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
+  return number;
+}
+
+Expected<int> square_number(std::string_view text, std::string_view item) {
+  const std::optional<int> number = number_of(trimmed(text));
+  if (!number) return fail(fmt::format("{} is not a square number or a range of them", quoted(item)));
+  if (*number < 1 || *number > square_count)
+    return fail(fmt::format("there is no square {}: squares are numbered 1 to 32", quoted(trimmed(text))));
+  return *number;
+}
+
+Expected<void> place(Position& position, Colour colour, int number, bool is_king) {
+  const Board square = board_of_number(number);
+  if ((position.empty() & square) == 0) return fail(fmt::format("square {} is given twice", number));
+  if (!is_king && (crown_row[colour] & square) != 0)
+    return fail(fmt::format("a {} man cannot stand on square {}, where it is crowned", colour_names[colour], number));
+  position.pieces[colour] |= square;
+  if (is_king) position.kings |= square;
+  return {};
+}
+
+// One man or king, or a range of them: 18, K10, 1-4.
+Expected<void> read_item(Position& position, Colour colour, std::string_view item) {
+  const bool is_king = !item.empty() && (item.front() == 'K' || item.front() == 'k');
+  std::string_view rest = is_king ? item.substr(1) : item;
+  const bool is_range = rest.find('-') != std::string_view::npos;
+  const Expected<int> first = square_number(next_part(rest, '-'), item);
+  if (!first) return std::unexpected(first.error());
+  const Expected<int> last = is_range ? square_number(rest, item) : first;
+  if (!last) return std::unexpected(last.error());
+  if (*last < *first) return fail(fmt::format("the range {} runs backwards", quoted(item)));
+  for (int number = *first; number <= *last; ++number)
+    if (Expected<void> placed = place(position, colour, number, is_king); !placed) return placed;
+  return {};
+}
+
+Expected<void> read_colour(Position& position, std::string_view field) {
+  const Colour colour = field.front() == 'B' || field.front() == 'b' ? black : white;
+  if (position.pieces[colour] != 0) return fail(fmt::format("{}'s men are given twice", colour_names[colour]));
+  std::string_view rest = trimmed(field.substr(1));
+  bool goes_on = !rest.empty();
+  while (goes_on) {
+    goes_on = rest.find(',') != std::string_view::npos;
+    if (Expected<void> read = read_item(position, colour, next_part(rest, ',')); !read) return read;
+  }
+  if (count(position.pieces[colour]) > most_men)
+    return fail(fmt::format("{} has {} men in {}: {} are the most", colour_names[colour],
+                            count(position.pieces[colour]), quoted(field), most_men));
+  return {};
+}
+
+Expected<void> read_field(Position& position, std::string_view field) {
+  const char kind = field.empty() ? '\0' : field.front();
+  if (kind == 'B' || kind == 'b' || kind == 'W' || kind == 'w') return read_colour(position, field);
+  const std::optional<int> number = field.empty() ? std::nullopt : number_of(field.substr(1));
+  if (number && (kind == 'H' || kind == 'h') && *number <= 65535) {
+    position.quiet_plies = static_cast<std::uint16_t>(*number);
+    return {};
+  }
+  if (number && (kind == 'F' || kind == 'f')) return {};  // the number of the move, which nothing here depends on
+  return fail(fmt::format("{} is not a list of men such as W18,K10, nor a count such as H12", quoted(field)));
+}
+
+void write_colour(std::string& text, const Position& position, Colour colour) {
+  text += colour == black ? ":B" : ":W";
+  bool is_first = true;
+  for (int number = 1; number <= square_count; ++number) {
+    const Board square = board_of_number(number);
+    if ((position.pieces[colour] & square) == 0) continue;
+    text += fmt::format("{}{}{}", is_first ? "" : ",", (position.kings & square) != 0 ? "K" : "", number);
+    is_first = false;
+  }
+}
+
+}  // namespace
+
+Expected<Position> parse_fen(std::string_view text) {
+  std::string_view rest = trimmed(text);
+  if (!rest.empty() && rest.back() == '.') rest.remove_suffix(1);
+  const std::string_view side = next_part(rest, ':');
+  if (side != "B" && side != "b" && side != "W" && side != "w")
+    return fail(fmt::format("a position starts with B: or W:, the side to move, not with {}", quoted(side)));
+  Position position;
+  position.to_move = side == "B" || side == "b" ? black : white;
+  if (rest.empty()) return fail(fmt::format("{} lists no men", quoted(text)));
+  for (bool goes_on = true; goes_on;) {
+    goes_on = rest.find(':') != std::string_view::npos;
+    if (Expected<void> read = read_field(position, next_part(rest, ':')); !read) return std::unexpected(read.error());
+  }
+  // The mover may have lost his last man; the other side has just moved one.
+  if (position.enemy() == 0)
+    return fail(fmt::format("{} has no man in {}, though it is not its move", colour_names[position.to_move ^ 1],
+                            quoted(text)));
+  return position;
+}
+
+std::string format_fen(const Position& position) {
+  std::string text = position.mover() == black ? "B" : "W";
+  write_colour(text, position, white);
+  write_colour(text, position, black);
+  if (position.quiet_plies != 0) text += fmt::format(":H{}", position.quiet_plies);
+  return text;
+}
+
+}  // namespace kibitz::checkers

@@ -1,0 +1,76 @@
+// What the endgame databases tell the search. They know who wins but not how fast, and a player who only keeps a won
+// position never wins it. So a win is proved to the search only where it was entered by a move that cannot be taken
+// back (a capture or a man's move) below the root; as there are only so many of these, each search that finds one makes
+// progress. Before that, the evaluation says on which side of every estimate the ending lies, and its other terms lead
+// on. Draws are told everywhere.
+#include "games/checkers/checkers.hpp"
+
+namespace kibitz {
+
+using namespace checkers;
+using endgames::Value;
+
+namespace {
+
+// Stands for a win of unknown length: farther than any that a search has seen to its end, and still a win.
+constexpr Score database_win_distance = 50'000;
+static_assert(database_win_distance > 2 * max_ply && database_win_distance + 2 * max_ply < max_win_distance);
+constexpr Score database_win = win_score - database_win_distance;
+
+// In the evaluation: more than all its terms together.
+constexpr Score won_ending = 200'000;
+
+// The bound is proved; inside an open window the score stands for the win, whatever its length, so that searches with
+// open and with null windows agree. Where the window asks for a faster win than this, the search must look for itself.
+Known known_win(Window window) {
+  const bool is_open = window.alpha < database_win && database_win < window.beta;
+  return {database_win, is_open ? Bound::exact : Bound::lower};
+}
+Known known_loss(Window window) {
+  const bool is_open = window.alpha < -database_win && -database_win < window.beta;
+  return {-database_win, is_open ? Bound::exact : Bound::upper};
+}
+
+// What the database adds to the other terms' sum: it makes a drawn ending 0.
+Score endgame_term(std::optional<Value> value, Score others) {
+  if (!value) return 0;
+  if (*value == Value::draw) return -others;
+  return *value == Value::win ? won_ending : -won_ending;
+}
+
+}  // namespace
+
+Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
+  Expected<endgames::Database> database = endgames::Database::open(directory);
+  if (!database) return std::unexpected(database.error());
+  endgames = std::make_shared<const endgames::Database>(std::move(*database));
+  return {};
+}
+
+std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {
+  if (!endgames || line.current().own() == 0) return std::nullopt;  // the rules know better how near that end is
+  const std::optional<Value> value = endgames->probe(line.current());
+  if (!value) return std::nullopt;
+  if (*value == Value::draw) return Known{0, Bound::exact};
+  if (line.cut() <= line.root()) return std::nullopt;
+  return *value == Value::win ? known_win(window) : known_loss(window);
+}
+
+Score Checkers::evaluate(const Line<Checkers>& line) const {
+  const Score score = static_score(line.current(), weights);
+  return endgames ? score + endgame_term(endgames->probe(line.current()), score) : score;
+}
+
+std::vector<Term> Checkers::terms(const Line<Checkers>& line) const {
+  const std::array<Score, feature_count> scores = features(line.current(), weights);
+  std::vector<Term> terms;
+  Score sum = 0;
+  for (std::size_t i = 0; i < feature_count; ++i) {
+    terms.push_back({feature_names[i], scores[i]});
+    sum += scores[i];
+  }
+  if (endgames) terms.push_back({"endgame database", endgame_term(endgames->probe(line.current()), sum)});
+  return terms;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,135 @@
+// Moves as numbers of squares. Text names one way to make a move, and any way is read.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/checkers/movegen.hpp"
+#include "games/checkers/text.hpp"
+
+namespace kibitz::checkers {
+
+namespace {
+
+using Squares = std::vector<std::uint8_t>;  // bits of the board
+
+// Walks all ways of one piece to capture, like the generator, but remembers the squares.
+struct Walker {
+  const Position& position;
+  bool is_king;
+  Board empty;
+  Route way{};
+  std::vector<Route> found{};
+
+  bool walk(int at) {
+    way.bits.push_back(static_cast<std::uint8_t>(at));
+    bool goes_on = false;
+    for (int index = 0; index < 4; ++index)
+      if (is_king || (index < 2) == (position.mover() == black))
+        goes_on |= jump(at, directions[static_cast<std::size_t>(index)]);
+    if (!goes_on && way.captured != 0) found.push_back(way);
+    way.bits.pop_back();
+    return goes_on;
+  }
+
+  bool jump(int at, const Direction& direction) {
+    const Board over = std::rotl((Board{1} << at) & direction.can_jump, direction.rotation);
+    const Board landing = std::rotl(over, direction.rotation) & empty;
+    if ((over & position.enemy() & ~way.captured) == 0 || landing == 0) return false;
+    way.captured |= over;
+    walk(lowest(landing));
+    way.captured &= ~over;
+    return true;
+  }
+};
+
+Move move_of(const Route& route) { return {route.bits.front(), route.bits.back(), route.captured}; }
+
+std::string written(const Squares& bits, char separator) {
+  std::string text;
+  for (std::uint8_t bit : bits) {
+    if (!text.empty()) text += separator;
+    text += std::to_string(number_of_bit(bit));
+  }
+  return text;
+}
+
+// "11x18x25" as bits; whether 'x' or ':' was among the separators does not matter to the move.
+Expected<Squares> parse_squares(std::string_view text) {
+  Squares bits;
+  std::size_t at = 0;
+  while (true) {
+    int number = 0;
+    std::size_t digits = 0;
+    for (; at < text.size() && text[at] >= '0' && text[at] <= '9' && digits < 3; ++at, ++digits)
+      number = 10 * number + (text[at] - '0');
+    if (digits == 0)
+      return fail(fmt::format("{} is not a move: one is written 11-15, or 11x18 for a capture", quoted(text)));
+    if (number < 1 || number > square_count)
+      return fail(fmt::format("there is no square {} ({}): squares are numbered 1 to 32", number, quoted(text)));
+    bits.push_back(static_cast<std::uint8_t>(bit_of_number(number)));
+    if (at == text.size()) break;
+    if (std::string_view("-xX:").find(text[at]) == std::string_view::npos)
+      return fail(fmt::format("{} is not a move: one is written 11-15, or 11x18 for a capture", quoted(text)));
+    ++at;
+  }
+  if (bits.size() < 2) return fail(fmt::format("{} names one square only", quoted(text)));
+  return bits;
+}
+
+Expected<Move> find_capture(const std::vector<Route>& routes, const Squares& bits, std::string_view text) {
+  for (const Route& route : routes)
+    if (route.bits == bits) return move_of(route);
+  std::vector<Move> matches;
+  for (const Route& route : routes) {
+    const bool fits = bits.size() == 2 && route.bits.front() == bits[0] && route.bits.back() == bits[1];
+    if (fits && std::ranges::find(matches, move_of(route)) == matches.end()) matches.push_back(move_of(route));
+  }
+  if (matches.size() == 1) return matches[0];
+  if (matches.size() > 1)
+    return fail(fmt::format("{} can be made in more ways than one: name all its squares", quoted(text)));
+  const Squares& example = routes.front().bits;
+  return fail(fmt::format("{} is not legal here: there is a capture to be made, such as {}", quoted(text),
+                          written(example, 'x')));
+}
+
+}  // namespace
+
+std::vector<Route> capture_routes(const Position& position) {
+  std::vector<Route> routes;
+  for (Board from = position.own(); from != 0; from &= from - 1) {
+    const Board square = from & (~from + 1);
+    Walker walker{position, (position.kings & square) != 0, position.empty() | square};
+    walker.walk(lowest(square));
+    routes.insert(routes.end(), walker.found.begin(), walker.found.end());
+  }
+  return routes;
+}
+
+Expected<Move> parse_move(const Position& position, std::string_view text) {
+  const Expected<Squares> bits = parse_squares(text);
+  if (!bits) return std::unexpected(bits.error());
+  const std::vector<Route> routes = capture_routes(position);
+  if (!routes.empty()) return find_capture(routes, *bits, text);
+  const Move move{bits->front(), bits->back(), 0};
+  if (bits->size() == 2 && is_legal(position, move)) return move;
+  return fail(fmt::format("{} is not a legal move here", quoted(text)));
+}
+
+std::string format_whole_way(const Position& position, Move move) {
+  if (move.captured != 0)
+    for (const Route& route : capture_routes(position))
+      if (move_of(route) == move) return written(route.bits, 'x');
+  return fmt::format("{}-{}", number_of_bit(move.from), number_of_bit(move.to));
+}
+
+std::string format_short(const Position& position, Move move) {
+  if (move.captured == 0) return format_whole_way(position, move);
+  for (const Route& route : capture_routes(position)) {
+    const Move candidate = move_of(route);
+    if (candidate.from == move.from && candidate.to == move.to && candidate != move)
+      return format_whole_way(position, move);
+  }
+  return fmt::format("{}x{}", number_of_bit(move.from), number_of_bit(move.to));
+}
+
+}  // namespace kibitz::checkers

@@ -1,0 +1,248 @@
+#include "games/checkers/movegen.hpp"
+
+#include <cassert>
+
+namespace kibitz::checkers {
+
+namespace {
+
+// More steps than any position has: twelve kings with four each.
+constexpr std::size_t most_steps = 48;
+
+template <int Index>
+Board jumpers(Board pieces, Board enemy, Board empty) {
+  constexpr Direction direction = directions[Index];
+  return pieces & direction.can_jump & std::rotr(enemy, direction.rotation) & std::rotr(empty, 2 * direction.rotation);
+}
+
+template <Colour Mover>
+Board all_jumpers(const Position& position) {
+  const Board own = position.pieces[Mover];
+  const Board enemy = position.pieces[other(Mover)];
+  const Board kings = own & position.kings;
+  const Board empty = position.empty();
+  Board found =
+      jumpers<forward_direction(Mover, 0)>(own, enemy, empty) | jumpers<forward_direction(Mover, 1)>(own, enemy, empty);
+  if (kings != 0)
+    found |= jumpers<backward_direction(Mover, 0)>(kings, enemy, empty) |
+             jumpers<backward_direction(Mover, 1)>(kings, enemy, empty);
+  return found;
+}
+
+template <int Index>
+Move* write_steps(Board pieces, Board empty, Move* out) {
+  constexpr Direction direction = directions[Index];
+  for (Board from = pieces & direction.can_step & std::rotr(empty, direction.rotation); from != 0; from &= from - 1) {
+    const int bit = lowest(from);
+    *out++ = {static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>((bit + direction.rotation) % 32), 0};
+  }
+  return out;
+}
+
+template <Colour Mover>
+void generate_steps(const Position& position, MoveList<Move>& moves) {
+  const Board own = position.pieces[Mover];
+  const Board kings = own & position.kings;
+  const Board empty = position.empty();
+  Move* out = moves.room(most_steps);
+  out = write_steps<forward_direction(Mover, 0)>(own, empty, out);
+  out = write_steps<forward_direction(Mover, 1)>(own, empty, out);
+  if (kings != 0) {
+    out = write_steps<backward_direction(Mover, 0)>(kings, empty, out);
+    out = write_steps<backward_direction(Mover, 1)>(kings, empty, out);
+  }
+  moves.commit(out);
+}
+
+// What a jumper meets on its way. Its own square counts as empty: a king may come back to it.
+struct Jumps {
+  Board empty;
+  Board enemy;  // all of it; what is captured already is told apart by the captures
+};
+
+enum class Piece : std::uint8_t { black_man, white_man, king };
+
+template <Piece Kind, int Index>
+constexpr bool may_go = Kind == Piece::king || (Kind == Piece::black_man) == (Index < 2);
+
+// Calls sink(landing square, captured) at the end of every route that goes on from `at`; false when there is none.
+template <Piece Kind, class Sink>
+bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink);
+
+template <Piece Kind, int Index, class Sink>
+bool follow_jump(const Jumps& jumps, Board at, Board captured, const Sink& sink) {
+  if constexpr (!may_go<Kind, Index>) {
+    return false;
+  } else {
+    constexpr Direction direction = directions[Index];
+    const Board over = std::rotl(at & direction.can_jump, direction.rotation) & jumps.enemy & ~captured;
+    const Board landing = std::rotl(over, direction.rotation) & jumps.empty;
+    if (landing == 0) return false;
+    if (!follow_jumps<Kind>(jumps, landing, captured | over, sink)) sink(landing, captured | over);
+    return true;
+  }
+}
+
+template <Piece Kind, class Sink>
+bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink) {
+  bool found = follow_jump<Kind, 0>(jumps, at, captured, sink);
+  found |= follow_jump<Kind, 1>(jumps, at, captured, sink);
+  found |= follow_jump<Kind, 2>(jumps, at, captured, sink);
+  found |= follow_jump<Kind, 3>(jumps, at, captured, sink);
+  return found;
+}
+
+// The routes of the piece on one square.
+template <class Sink>
+void follow_from(const Position& position, Board from, const Sink& sink) {
+  const Jumps jumps{position.empty() | from, position.enemy()};
+  if ((from & position.kings) != 0)
+    follow_jumps<Piece::king>(jumps, from, 0, sink);
+  else if (position.mover() == black)
+    follow_jumps<Piece::black_man>(jumps, from, 0, sink);
+  else
+    follow_jumps<Piece::white_man>(jumps, from, 0, sink);
+}
+
+enum class Routes : std::uint8_t { merged, unmerged };
+
+// Two routes of one man never capture the same pieces, nor do a king's of fewer than four captures: only then is an
+// equal move looked for, among those of the same piece, which start at `first`.
+bool is_listed(const MoveList<Move>& moves, int first, Move move) {
+  if (count(move.captured) < 4) return false;
+  for (int i = first; i < moves.size(); ++i)
+    if (moves[i] == move) return true;
+  return false;
+}
+
+template <Routes Kind>
+void generate_jumps(const Position& position, Board jumpers, MoveList<Move>& moves) {
+  for (; jumpers != 0; jumpers &= jumpers - 1) {
+    const int bit = lowest(jumpers);
+    const int first = moves.size();
+    follow_from(position, Board{1} << bit, [&](Board landing, Board captured) {
+      const Move move{static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>(lowest(landing)), captured};
+      if (Kind == Routes::unmerged || !is_listed(moves, first, move)) moves.push(move);
+    });
+  }
+}
+
+template <Colour Mover, Routes Kind>
+void generate_for(const Position& position, MoveList<Move>& moves) {
+  const Board jumpers = all_jumpers<Mover>(position);
+  if (jumpers != 0)
+    generate_jumps<Kind>(position, jumpers, moves);
+  else
+    generate_steps<Mover>(position, moves);
+}
+
+template <int Index>
+int count_steps(Board pieces, Board empty) {
+  return count(step<Index>(pieces) & empty);
+}
+
+template <Colour Mover>
+int count_steps(const Position& position) {
+  const Board own = position.pieces[Mover];
+  const Board kings = own & position.kings;
+  const Board empty = position.empty();
+  const int forward =
+      count_steps<forward_direction(Mover, 0)>(own, empty) + count_steps<forward_direction(Mover, 1)>(own, empty);
+  if (kings == 0) return forward;
+  return forward + count_steps<backward_direction(Mover, 0)>(kings, empty) +
+         count_steps<backward_direction(Mover, 1)>(kings, empty);
+}
+
+int count_jumps(const Position& position, Board jumpers) {
+  // Only here can two routes be one move. So rare that a stack for it is made each time.
+  if ((jumpers & position.kings) != 0 && count(position.enemy()) >= 4) {
+    MoveStack<Move> stack;
+    MoveList<Move> moves(stack);
+    generate_jumps<Routes::merged>(position, jumpers, moves);
+    return moves.size();
+  }
+  int ends = 0;
+  for (; jumpers != 0; jumpers &= jumpers - 1)
+    follow_from(position, jumpers & (~jumpers + 1), [&](Board, Board) { ++ends; });
+  return ends;
+}
+
+Board jumpers_of_mover(const Position& position) {
+  return position.mover() == black ? all_jumpers<black>(position) : all_jumpers<white>(position);
+}
+
+bool is_legal_step(const Position& position, Board from, Board to) {
+  const bool is_king = (from & position.kings) != 0;
+  const int row_step = position.mover() == black ? 1 : -1;
+  for (const Direction& direction : directions) {
+    if (!is_king && direction.row_step != row_step) continue;
+    if (std::rotl(from & direction.can_step, direction.rotation) == to) return (to & position.empty()) != 0;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool can_capture(const Position& position) { return jumpers_of_mover(position) != 0; }
+
+bool can_move(const Position& position) {
+  const Board empty = position.empty();
+  Board movers = jumpers_of_mover(position);
+  for (const Direction& direction : directions) {
+    const bool is_forward = (direction.row_step == 1) == (position.mover() == black);
+    const Board pieces = is_forward ? position.own() : position.own() & position.kings;
+    movers |= pieces & direction.can_step & std::rotr(empty, direction.rotation);
+  }
+  return movers != 0;
+}
+
+void generate(const Position& position, MoveList<Move>& moves) {
+  if (position.mover() == black)
+    generate_for<black, Routes::merged>(position, moves);
+  else
+    generate_for<white, Routes::merged>(position, moves);
+}
+
+int count_moves(const Position& position) {
+  const Board jumpers = jumpers_of_mover(position);
+  if (jumpers != 0) return count_jumps(position, jumpers);
+  return position.mover() == black ? count_steps<black>(position) : count_steps<white>(position);
+}
+
+void generate_routes(const Position& position, MoveList<Move>& moves) {
+  if (position.mover() == black)
+    generate_for<black, Routes::unmerged>(position, moves);
+  else
+    generate_for<white, Routes::unmerged>(position, moves);
+}
+
+void generate_captures(const Position& position, MoveList<Move>& moves) {
+  generate_jumps<Routes::merged>(position, jumpers_of_mover(position), moves);
+}
+
+void generate_crownings(const Position& position, MoveList<Move>& moves) {
+  assert(!can_capture(position));
+  const Board men = position.own() & ~position.kings;
+  const Board goals = position.empty() & crown_row[position.to_move];
+  Move* out = moves.room(most_steps);
+  if (position.mover() == black)
+    out = write_steps<1>(men, goals, write_steps<0>(men, goals, out));
+  else
+    out = write_steps<3>(men, goals, write_steps<2>(men, goals, out));
+  moves.commit(out);
+}
+
+bool is_legal(const Position& position, Move move) {
+  if (move.from >= square_count || move.to >= square_count) return false;
+  const Board from = Board{1} << move.from;
+  const Board to = Board{1} << move.to;
+  if ((from & position.own()) == 0) return false;
+  if (move.captured == 0) return !can_capture(position) && is_legal_step(position, from, to);
+  bool found = false;
+  follow_from(position, from, [&](Board landing, Board captured) {
+    if (landing == to && captured == move.captured) found = true;
+  });
+  return found;
+}
+
+}  // namespace kibitz::checkers

@@ -1,0 +1,91 @@
+// One line of a test file: a FEN, bare or in PDN's brackets ([FEN "..."]); then, as the line has them, the result in
+// PDN's convention (1-0: Black, who moves first, wins) and operations as EPD writes them (bm 11-15; id "Payne";).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/checkers/checkers.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string_view without_quotes(std::string_view text) {
+  return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2) : text;
+}
+
+bool is_result(std::string_view word) {
+  constexpr std::array<std::string_view, 4> results = {"1-0", "0-1", "1/2-1/2", "*"};
+  return std::ranges::find(results, word) != results.end();
+}
+
+// The position's text is cut off the line.
+Expected<std::string_view> take_position(std::string_view& rest) {
+  constexpr std::string_view opening = "[FEN \"";
+  if (!rest.starts_with(opening)) {
+    const std::size_t end = rest.find_first_of(" \t;");
+    const std::string_view position = rest.substr(0, end);
+    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end);
+    return position;
+  }
+  const std::size_t end = rest.find("\"]", opening.size());
+  if (end == std::string_view::npos) return fail(fmt::format("{} is not closed by \"]", quoted(rest)));
+  const std::string_view position = rest.substr(opening.size(), end - opening.size());
+  rest = rest.substr(end + 2);
+  return position;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  while (true) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return words;
+    text = text.substr(first);
+    const std::size_t length = std::min(text.size(), text.find_first_of(blanks));
+    words.emplace_back(text.substr(0, length));
+    text = text.substr(length);
+  }
+}
+
+void read_operation(Record& record, std::string_view operation) {
+  const std::size_t end = operation.find_first_of(blanks);
+  const std::string_view code = operation.substr(0, end);
+  const std::string_view operand = end == std::string_view::npos ? "" : trimmed(operation.substr(end));
+  record.operations[std::string(code)] = without_quotes(operand);
+  if (code == "id") record.id = without_quotes(operand);
+  if (code == "bm") record.best_moves = words_of(operand);
+  if (code == "am") record.avoided_moves = words_of(operand);
+}
+
+}  // namespace
+
+Expected<Record> Checkers::parse_record(std::string_view line) const {
+  std::string_view rest = trimmed(line);
+  const Expected<std::string_view> text = take_position(rest);
+  if (!text) return std::unexpected(text.error());
+  if (const Expected<Position> position = parse_position(*text); !position) return std::unexpected(position.error());
+  Record record;
+  record.position = std::string(trimmed(*text));
+  rest = trimmed(rest);
+  if (const std::string_view word = rest.substr(0, rest.find_first_of(" \t;")); is_result(word)) {
+    record.operations["result"] = word;
+    rest = trimmed(rest.substr(word.size()));
+  }
+  while (!rest.empty()) {
+    const std::size_t end = rest.find(';');
+    if (const std::string_view operation = trimmed(rest.substr(0, end)); !operation.empty())
+      read_operation(record, operation);
+    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+  }
+  return record;
+}
+
+}  // namespace kibitz

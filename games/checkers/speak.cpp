@@ -1,0 +1,95 @@
+// The game's side of text: positions in all their forms, pictures, records of test files.
+#include <fmt/format.h>
+
+#include "games/checkers/checkers.hpp"
+#include "games/checkers/text.hpp"
+
+namespace kibitz {
+
+using namespace checkers;
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view next_word(std::string_view& rest) {
+  const std::size_t first = rest.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return rest = {};
+  rest = rest.substr(first);
+  const std::string_view word = rest.substr(0, rest.find_first_of(blanks));
+  rest = rest.substr(word.size());
+  return word;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// "3." before a move; what follows the point in the same word stays.
+std::string_view without_move_number(std::string_view word) {
+  std::size_t digits = 0;
+  while (digits < word.size() && is_digit(word[digits])) ++digits;
+  if (digits == 0 || digits == word.size() || word[digits] != '.') return word;
+  const std::size_t rest = word.find_first_not_of('.', digits);
+  return rest == std::string_view::npos ? std::string_view{} : word.substr(rest);
+}
+
+Expected<Position> after_moves(std::string_view text) {
+  Position position = start_position();
+  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+    word = without_move_number(word);
+    if (word.empty()) continue;
+    const Expected<Move> move = parse_move(position, word);
+    if (!move) return std::unexpected(move.error());
+    position = checkers::play(position, *move);
+  }
+  return position;
+}
+
+}  // namespace
+
+Expected<Position> Checkers::parse_position(std::string_view text) const {
+  std::string_view rest = text;
+  const std::string_view word = next_word(rest);
+  if (word.empty()) return fail("an empty text is not a position");
+  if (word == "start" || word == "startpos") {
+    if (const std::string_view more = next_word(rest); !more.empty())
+      return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
+    return start();
+  }
+  if (is_digit(word[0])) return after_moves(text);
+  return parse_fen(text);
+}
+
+std::string Checkers::format_position(const Position& position) const { return format_fen(position); }
+
+Expected<Checkers::Move> Checkers::parse_move(const Position& position, std::string_view text) const {
+  return checkers::parse_move(position, text);
+}
+
+std::string Checkers::format_move(const Position& position, Move move) const {
+  return format_whole_way(position, move);
+}
+
+std::string Checkers::notation(const Position& position, Move move) const { return format_short(position, move); }
+
+Picture Checkers::picture(const Position& position) const {
+  Picture picture;
+  picture.columns = picture.rows = rows;
+  for (int i = 0; i < rows; ++i) {
+    picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
+    picture.row_labels.push_back(std::to_string(rows - i));
+  }
+  for (int number = 1; number <= square_count; ++number) {
+    const Board square = board_of_number(number);
+    if ((position.empty() & square) != 0) continue;
+    const int side = (position.pieces[black] & square) != 0 ? 0 : 1;
+    const bool is_king = (position.kings & square) != 0;
+    const char* const symbol = side == 0 ? (is_king ? "B" : "b") : (is_king ? "W" : "w");
+    const char* const glyph = side == 0 ? (is_king ? "⛃" : "⛂") : (is_king ? "⛁" : "⛀");
+    picture.pieces.push_back({column_of_number(number), row_of_number(number), side, symbol, glyph, false});
+  }
+  picture.caption = fmt::format("{} to move", side_names[position.to_move]);
+  if (position.quiet_plies > 0) picture.caption += fmt::format(", {} plies without progress", position.quiet_plies);
+  return picture;
+}
+
+}  // namespace kibitz

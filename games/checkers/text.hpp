@@ -1,0 +1,33 @@
+// What players write: squares by number, moves with all the squares of their way, positions as PDN's FEN. The FEN may
+// carry the plies since the last capture or man's move in a field H (":H12"), as lidraughts writes it; it is left out
+// when it is 0.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/checkers/board.hpp"
+#include "kibitz/core/error.hpp"
+
+namespace kibitz::checkers {
+
+// The squares of one way to make a move, by bits: at least two.
+struct Route {
+  std::vector<std::uint8_t> bits;
+  Board captured = 0;
+};
+
+// Every way to make every legal capture; no steps.
+std::vector<Route> capture_routes(const Position& position);
+
+Expected<Position> parse_fen(std::string_view text);
+std::string format_fen(const Position& position);
+
+// A legal move, written as its first and last square or as all the squares of any of its ways; squares are parted by
+// '-', 'x' or ':'.
+Expected<Move> parse_move(const Position& position, std::string_view text);
+std::string format_whole_way(const Position& position, Move move);
+std::string format_short(const Position& position, Move move);
+
+}  // namespace kibitz::checkers

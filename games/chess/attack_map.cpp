@@ -1,0 +1,61 @@
+// One pass over all pieces: attacks, mobility, pressure on the hostile king's ring.
+#include "games/chess/attack_map.hpp"
+
+namespace kibitz::chess {
+
+namespace {
+
+template <Colour us>
+void begin_side(const Position& position, AttackMap& map) {
+  const Square home = position.king_of(us);
+  map.by_kind[us][pawn] = pawn_attacks_of<us>(position.men(us, pawn));
+  map.by_kind[us][king] = king_attacks(home);
+  map.all[us] = map.by_kind[us][pawn] | map.by_kind[us][king];
+  // The squares two ranks ahead count too: attackers gather there.
+  map.king_ring[us] = king_attacks(home) | shift_forward<us>(king_attacks(home)) | bit(home);
+}
+
+template <Colour us, Kind kind>
+void add_kind(const Position& position, Bitboard occupied, Bitboard free, AttackMap& map) {
+  constexpr Colour them = static_cast<Colour>(1 - us);
+  // A piece sees through its own queen, and a rook through its own rook: they work together.
+  Bitboard seen_through = kind == bishop ? position.men(us, queen) : 0;
+  if constexpr (kind == rook) seen_through = position.men(us, queen) | position.men(us, rook);
+  int squares = 0;
+  int pressure = 0;
+  Bitboard united = 0;
+  for (Bitboard men = position.men(us, kind); men;) {
+    const Bitboard attacks = piece_attacks<kind>(take_first(men), occupied & ~seen_through);
+    united |= attacks;
+    squares += count(attacks & free) - weights::usual_mobility[kind];
+    if (const Bitboard near_king = attacks & map.king_ring[them])
+      pressure += weights::king_attack[kind] + weights::king_ring_square * count(near_king);
+  }
+  map.by_kind[us][kind] = united;
+  map.all[us] |= united;
+  map.mobility[us] += weights::mobility[kind] * squares;
+  map.ring_pressure[them] += pressure;
+}
+
+template <Colour us>
+void add_pieces(const Position& position, Bitboard occupied, AttackMap& map) {
+  const Bitboard free = ~(position.of_colour[us] | map.by_kind[~us][pawn]);
+  add_kind<us, knight>(position, occupied, free, map);
+  add_kind<us, bishop>(position, occupied, free, map);
+  add_kind<us, rook>(position, occupied, free, map);
+  add_kind<us, queen>(position, occupied, free, map);
+}
+
+}  // namespace
+
+AttackMap map_attacks(const Position& position) {
+  AttackMap map;
+  begin_side<white>(position, map);
+  begin_side<black>(position, map);
+  const Bitboard occupied = position.occupied();
+  add_pieces<white>(position, occupied, map);
+  add_pieces<black>(position, occupied, map);
+  return map;
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,18 @@
+// Which squares each side's men attack, by kind: made once for an evaluation and read by its parts.
+#pragma once
+
+#include "games/chess/position.hpp"
+
+namespace kibitz::chess {
+
+struct AttackMap {
+  std::array<std::array<Bitboard, kinds>, colours> by_kind{};
+  std::array<Bitboard, colours> all{};
+  std::array<Bitboard, colours> king_ring{};  // squares around each king
+  std::array<int, colours> ring_pressure{};   // what the other side's pieces do to that ring
+  std::array<Tapered, colours> mobility{};
+};
+
+AttackMap map_attacks(const Position& position);
+
+}  // namespace kibitz::chess

@@ -1,0 +1,107 @@
+// Chess by FIDE's rules, and Chess960: the game as the rest of Kibitz sees it. Everything is done elsewhere in this
+// folder; here it is given the names of the contract (kibitz/game/game.hpp).
+#pragma once
+
+#include <array>
+
+#include "games/chess/danger.hpp"
+#include "games/chess/evaluate.hpp"
+#include "games/chess/exchange.hpp"
+#include "games/chess/move_order.hpp"
+#include "games/chess/movegen.hpp"
+#include "games/chess/play.hpp"
+#include "games/chess/text_fen.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/game/text.hpp"
+
+namespace kibitz {
+
+class Chess {
+ public:
+  using Position = chess::Position;
+  using Move = chess::Move;
+
+  bool is_chess960 = false;
+  bool knows_trapped_bishops = true;  // off: to show what the evaluation gains by it
+
+  // ---- rules
+  Position start() const { return chess::start_position(); }
+  Key key(const Position& position) const { return position.key; }
+  std::optional<Outcome> verdict(const Line<Chess>& line, Judge judge) const;
+  Outcome stuck(const Position& position) const { return position.in_check() ? Outcome::loss() : Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    moves.commit(chess::generate(position, moves.room(chess::most_moves)));
+  }
+  Position play(const Position& position, Move move) const { return chess::play(position, move); }
+  bool is_legal(const Position& position, Move move) const { return chess::is_legal(position, move); }
+  // Captures, pawn moves, and whatever loses a castling right.
+  bool is_irreversible(const Position& position, Move move) const;
+  static std::vector<Rule<Chess>> rules();
+
+  // ---- what a search may ask for
+  struct Worker {
+    chess::PawnTable pawns;
+    explicit Worker(const Chess&) {}
+  };
+  Score evaluate(const Line<Chess>& line, Worker& worker) const {
+    const Position& position = line.current();
+    const Score score = chess::evaluate(position, worker.pawns.look_up(position), knowledge()).total();
+    return clamp_evaluation(position.side == chess::white ? score : -score);
+  }
+  std::vector<Term> terms(const Line<Chess>& line) const;
+  Position swapped(const Position& position) const { return chess::swapped(position); }
+  Key structure_key(const Position& position) const { return position.pawn_key; }
+
+  Position pass(const Position& position) const { return chess::pass(position); }
+  // Zugzwang is rare while the mover has a piece; with pawns alone it is not.
+  bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
+  // Knights, bishops, rooks and queens.
+  int men(const Position& position, Side side) const {
+    const chess::Colour colour = side == Side::mover ? position.side : ~position.side;
+    return chess::count(position.of_colour[colour] & ~position.of_kind[chess::pawn]) - 1;
+  }
+
+  // Level 0: captures and promotions to a queen; from level 1 also every other move that gives check.
+  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool must_move(const Position& position) const { return position.in_check(); }
+
+  Traits traits(const Line<Chess>& line, Move move) const;
+  static constexpr int slots = chess::colours * chess::kinds * 64;
+  int slot(const Position& position, Move move) const {
+    const chess::Piece piece = position.board[move.from()];
+    return (chess::kind_of(piece) + chess::kinds * chess::colour_of(piece)) * 64 + move.to();
+  }
+  int rank(const Position& position, Move move) const { return chess::rank_move(position, move); }
+  bool exchange(const Position& position, Move move, Score threshold) const {
+    return chess::wins_exchange(position, move, threshold);
+  }
+  Danger danger(const Position& position, Depth depth) const { return chess::find_danger(position, depth); }
+
+  // ---- text
+  static constexpr std::string_view name = "chess";
+  static constexpr std::string_view title = "Chess";
+  static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
+  int mover(const Position& position) const { return position.side; }
+  Expected<Position> parse_position(std::string_view text) const { return chess::parse_fen(text, variant()); }
+  std::string format_position(const Position& position) const { return chess::format_fen(position); }
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  std::string notation(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+  Expected<Record> parse_record(std::string_view line) const;
+
+ private:
+  chess::Knowledge knowledge() const { return {knows_trapped_bishops}; }
+  chess::Variant variant() const { return is_chess960 ? chess::Variant::chess960 : chess::Variant::standard; }
+};
+
+static_assert(Game<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> && HasRules<Chess>);
+static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess>);
+static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
+static_assert(HasDanger<Chess> && HasRank<Chess>);
+static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
+// Positions repeat; games end by the fifty-move rule but score by distance to mate; there is no database or solver, no
+// symmetry worth a table lookup (pawns and castling break it), and no move can be made in two ways.
+static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !Knows<Chess> && !HasSymmetry<Chess> && !HasRoutes<Chess>);
+
+}  // namespace kibitz

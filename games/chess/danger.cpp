@@ -1,0 +1,72 @@
+// The patterns of danger.hpp.
+#include "games/chess/danger.hpp"
+
+namespace kibitz::chess {
+
+namespace {
+
+// Pieces of `us` that a hostile pawn attacks, or that anything attacks and nothing defends.
+int loose_pieces(const Position& position, Colour us) {
+  const Bitboard occupied = position.occupied();
+  const Bitboard foes = position.of_colour[~us];
+  int loose = 0;
+  for (Bitboard men = position.of_colour[us] & ~position.of_kind[pawn] & ~position.of_kind[king]; men;) {
+    const Square square = take_first(men);
+    const Bitboard around = attackers(position, square, occupied);
+    const bool is_defended = (around & position.of_colour[us]) != 0;
+    if ((around & foes & position.of_kind[pawn]) || ((around & foes) && !is_defended)) ++loose;
+  }
+  return loose;
+}
+
+// A pawn one step from promotion whose last square is empty, or that can promote by taking.
+bool is_about_to_promote(const Position& position, Colour us) {
+  const Bitboard pawns = position.men(us, pawn) & rank_set_seen_by(us, 6);
+  if (!pawns) return false;
+  const Bitboard ahead = us == white ? shift_forward<white>(pawns) : shift_forward<black>(pawns);
+  const Bitboard attacks = us == white ? pawn_attacks_of<white>(pawns) : pawn_attacks_of<black>(pawns);
+  return (ahead & ~position.occupied()) || (attacks & position.of_colour[~us]);
+}
+
+// Three pieces or more, a queen among them, bear on the squares around the king.
+bool is_king_besieged(const Position& position, Colour us) {
+  if (!position.men(~us, queen)) return false;
+  const Bitboard occupied = position.occupied();
+  Bitboard besiegers = 0;
+  for (Bitboard ring = king_attacks(position.king_of(us)); ring;)
+    besiegers |= attackers(position, take_first(ring), occupied);
+  besiegers &= position.of_colour[~us] & ~position.of_kind[pawn] & ~position.of_kind[king];
+  return count(besiegers) >= 3 && (besiegers & position.of_kind[queen]);
+}
+
+// The mover's king is on its first rank; a hostile pawn on its third holds a square beside the king, and a hostile
+// queen is within two steps of that square. One free move and it mates there. All wings and both colours alike.
+bool hides_mate(const Position& position) {
+  const Colour us = position.side;
+  const Square home = position.king_of(us);
+  const Bitboard queens = position.men(~us, queen);
+  if (!queens || rank_seen_by(us, home) != 0) return false;
+  const Bitboard wedges = position.men(~us, pawn) & rank_set_seen_by(us, 2);
+  const Bitboard held = us == white ? pawn_attacks_of<black>(wedges) : pawn_attacks_of<white>(wedges);
+  for (Bitboard squares = held & king_attacks(home); squares;) {
+    const Square square = take_first(squares);
+    for (Bitboard left = queens; left;)
+      if (distance(take_first(left), square) <= 2) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Danger find_danger(const Position& position, Depth depth) {
+  Danger danger;
+  danger.hides_mate = hides_mate(position);
+  if (depth <= danger_floor) return danger;
+  const Colour us = position.side;
+  // One loose piece can be saved by the move; two cannot, and a pawn that promotes next cannot be stood upon.
+  danger.wants_depth = position.in_check() || is_about_to_promote(position, us) || is_about_to_promote(position, ~us) ||
+                       loose_pieces(position, us) >= 2 || is_king_besieged(position, us);
+  return danger;
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,16 @@
+// Where the static side of the search is not to be trusted: Eppstein's "evaluation that asks for more depth" (notes of
+// 4 February 1999), and patterns in which a null move hides a mate (Moreland's queen on h3 and pawn on f3).
+#pragma once
+
+#include "games/chess/position.hpp"
+#include "kibitz/core/depth.hpp"
+#include "kibitz/game/game.hpp"
+
+namespace kibitz::chess {
+
+// Below this nobody is listened to any more, so that searches end.
+inline constexpr Depth danger_floor = plies(-4);
+
+Danger find_danger(const Position& position, Depth depth);
+
+}  // namespace kibitz::chess

@@ -1,0 +1,11 @@
+// Chess as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/chess/chess.hpp"
+#include "games/engines.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_chess_engine() { return std::make_unique<EngineOf<Chess>>(); }
+
+}  // namespace kibitz

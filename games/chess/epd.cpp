@@ -1,0 +1,110 @@
+// Reading EPD.
+#include "games/chess/epd.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace kibitz::chess {
+
+namespace {
+
+// Names that end a list of moves even where the semicolon is missing.
+constexpr std::array<std::string_view, 8> common_names{"bm", "am", "dm", "id", "pv", "ce", "acd", "c0"};
+
+bool is_number(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+}
+
+std::string_view unquoted(std::string_view text) {
+  if (text.size() >= 2 && text.front() == '"' && text.back() == '"') return text.substr(1, text.size() - 2);
+  return text;
+}
+
+// Up to the next semicolon outside quotes, which is dropped.
+std::string_view take_operation(std::string_view& text) {
+  bool is_quoted = false;
+  std::size_t end = 0;
+  for (; end < text.size() && (is_quoted || text[end] != ';'); ++end)
+    if (text[end] == '"') is_quoted = !is_quoted;
+  const std::string_view operation = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return trimmed(operation);
+}
+
+// "#5", "5": mate in so many moves. A negative number (the side to move is mated) is no win.
+std::optional<int> parse_win(std::string_view text) {
+  if (text.starts_with('#')) text.remove_prefix(1);
+  int moves = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), moves);
+  if (error != std::errc{} || end != text.data() + text.size() || moves <= 0) return std::nullopt;
+  return moves;
+}
+
+void add_moves(Record& record, std::vector<std::string>& moves, std::string_view operands) {
+  for (std::string_view word : split_at_blanks(operands)) {
+    if (word.ends_with(',')) word.remove_suffix(1);
+    if (word.starts_with('#')) {
+      record.win_in = parse_win(word);
+    } else if (!word.empty()) {
+      moves.emplace_back(word);
+    }
+  }
+}
+
+// Where the next operation starts that only a missing semicolon hides, or the end.
+std::size_t hidden_operation(std::string_view operands) {
+  for (std::string_view word : split_at_blanks(operands))
+    if (std::ranges::find(common_names, word) != common_names.end())
+      return static_cast<std::size_t>(word.data() - operands.data());
+  return operands.size();
+}
+
+void add_operation(Record& record, std::string_view operation) {
+  while (!operation.empty()) {
+    const std::size_t end = std::min(operation.find_first_of(" \t"), operation.size());
+    const std::string_view name = operation.substr(0, end);
+    std::string_view operands = trimmed(operation.substr(end));
+    operation = {};
+    if (name == "bm" || name == "am" || name == "dm") {
+      const std::size_t next = hidden_operation(operands);
+      operation = operands.substr(next);
+      operands = trimmed(operands.substr(0, next));
+    }
+    if (name == "bm") add_moves(record, record.best_moves, operands);
+    if (name == "am") add_moves(record, record.avoided_moves, operands);
+    if (name == "dm") record.win_in = parse_win(operands);
+    if (name == "id") record.id = unquoted(operands);
+    record.operations.emplace(name, operands);
+  }
+}
+
+}  // namespace
+
+Expected<Record> parse_epd(std::string_view line, Variant variant) {
+  const std::size_t first_end = line.find(';');
+  const std::vector<std::string_view> fields = split_at_blanks(line.substr(0, first_end));
+  if (fields.size() < 4)
+    return fail(
+        fmt::format("{} is too short for a record: board, side, castling, en passant, operations", quoted(line)));
+  std::size_t used = 4;
+  while (used < 6 && used < fields.size() && is_number(fields[used])) ++used;
+  Record record;
+  record.position =
+      fmt::format("{}", fmt::join(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(used), " "));
+  if (const auto position = parse_fen(record.position, variant); !position) return std::unexpected(position.error());
+  const std::string_view last = fields[used - 1];
+  std::string_view rest = line.substr(static_cast<std::size_t>(last.data() + last.size() - line.data()));
+  while (!rest.empty()) add_operation(record, take_operation(rest));
+  return record;
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,14 @@
+// EPD records: a position of four fields (and perhaps two counters), then operations "name operands;". Files in the
+// wild leave out semicolons and add comments; what can be understood is.
+#pragma once
+
+#include <string_view>
+
+#include "games/chess/text_fen.hpp"
+#include "kibitz/game/text.hpp"
+
+namespace kibitz::chess {
+
+Expected<Record> parse_epd(std::string_view line, Variant variant);
+
+}  // namespace kibitz::chess

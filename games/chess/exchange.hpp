@@ -1,0 +1,12 @@
+// Static exchange evaluation: both sides take on one square, cheapest man first, until one stops (Reul's threshold
+// form, "New architectures in computer chess", 2009, section 2.2.3). Men behind men join in; pins are not looked at.
+#pragma once
+
+#include "games/chess/position.hpp"
+
+namespace kibitz::chess {
+
+// Does the exchange that starts with this legal move win at least the threshold, in weights::exchange?
+bool wins_exchange(const Position& position, Move move, int threshold);
+
+}  // namespace kibitz::chess

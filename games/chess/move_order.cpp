@@ -1,0 +1,73 @@
+// The orders of move_order.hpp.
+#include "games/chess/move_order.hpp"
+
+#include <algorithm>
+
+#include "games/chess/movegen.hpp"
+
+namespace kibitz::chess {
+
+namespace {
+
+int quiet_gain(const Position& position, Move move) {
+  if (move.special() == Move::castle) return weights::castling_gain;
+  const auto& values = placed_values[position.board[move.from()]];
+  const Tapered gain = values[move.to()] - values[move.from()];
+  const int phase = std::min<int>(position.phase, weights::full_phase);
+  const int mixed = (gain.middle * phase + gain.end * (weights::full_phase - phase)) / weights::full_phase;
+  return position.side == white ? mixed : -mixed;
+}
+
+// A passed pawn that reaches its sixth or seventh rank.
+bool is_advance(const Position& position, Move move) {
+  const Colour us = position.side;
+  if (kind_of(position.board[move.from()]) != pawn) return false;
+  const int rank = rank_seen_by(us, move.to());
+  if (rank != 5 && rank != 6) return false;
+  const Bitboard files = file_set(file_of(move.to()));
+  const Bitboard lanes = files | shift_east(files) | shift_west(files);
+  const Bitboard ahead = us == white ? ahead_of<white>(bit(move.to()) | rank_set(rank_of(move.to())))
+                                     : ahead_of<black>(bit(move.to()) | rank_set(rank_of(move.to())));
+  return (position.men(~us, pawn) & lanes & ahead) == 0;
+}
+
+// From its new square the man attacks one that is worth clearly more.
+bool is_threat(const Position& position, Move move) {
+  const Piece piece = position.board[move.from()];
+  if (kind_of(piece) >= queen) return false;
+  const Bitboard occupied = position.occupied() ^ bit(move.from());
+  Bitboard targets = position.men(~position.side, queen);
+  if (kind_of(piece) < rook) targets |= position.men(~position.side, rook);
+  if (kind_of(piece) == pawn) targets |= position.men(~position.side, knight) | position.men(~position.side, bishop);
+  return (attacks_of(piece, move.to(), occupied) & targets) != 0;
+}
+
+}  // namespace
+
+int rank_move(const Position& position, Move move) {
+  const Kind taken = move.special() == Move::en_passant ? pawn
+                     : move.special() == Move::castle   ? no_kind
+                                                        : kind_of(position.board[move.to()]);
+  const Kind taker = kind_of(position.board[move.from()]);
+  if (move.special() == Move::promote_queen) return noisy_rank + weights::promotion_rank + weights::exchange[taken];
+  if (move.is_promotion()) return weights::underpromotion_rank + weights::exchange[taken];
+  if (taken != no_kind) return noisy_rank + weights::exchange[taken] - taker;
+  return quiet_gain(position, move);
+}
+
+Traits traits_of(const Position& position, Move move) {
+  Traits traits;
+  const auto set_if = [&](bool holds, std::uint16_t trait) {
+    if (holds) traits.bits |= trait;
+  };
+  set_if(is_capture(position, move), Traits::capture);
+  set_if(gives_check(position, move), Traits::check);
+  set_if(move.is_promotion(), Traits::promotion);
+  set_if(is_advance(position, move), Traits::advance);
+  set_if(!traits.has(Traits::capture) && move.special() != Move::castle && !move.is_promotion() &&
+             is_threat(position, move),
+         Traits::threat);
+  return traits;
+}
+
+}  // namespace kibitz::chess

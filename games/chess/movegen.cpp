@@ -1,0 +1,186 @@
+// The generator of movegen.hpp, compiled once for each colour.
+#include "games/chess/movegen.hpp"
+
+namespace kibitz::chess {
+
+namespace {
+
+enum class Select : std::uint8_t { all, captures };
+
+struct Context {
+  const Position& position;
+  Bitboard occupied;
+  Bitboard pinned;
+  Bitboard answers;  // squares that a man other than the king may move to: all, or those that end a check
+  Square home;       // of the king
+};
+
+inline Move* emit(Square from, Bitboard targets, Move* out) {
+  while (targets) *out++ = Move::make(from, take_first(targets));
+  return out;
+}
+
+template <int offset>
+Move* emit_pawns(Bitboard targets, Move::Special special, Move* out) {
+  while (targets) {
+    const Square to = take_first(targets);
+    *out++ = Move::make(to - offset, to, special);
+  }
+  return out;
+}
+
+template <int offset, Select select>
+Move* emit_promotions(Bitboard targets, Move* out) {
+  while (targets) {
+    const Square to = take_first(targets);
+    *out++ = Move::make(to - offset, to, Move::promote_queen);
+    if constexpr (select == Select::captures) continue;
+    *out++ = Move::make(to - offset, to, Move::promote_knight);
+    *out++ = Move::make(to - offset, to, Move::promote_rook);
+    *out++ = Move::make(to - offset, to, Move::promote_bishop);
+  }
+  return out;
+}
+
+template <Colour us, Select select>
+Move* pawn_moves(const Context& context, Bitboard pawns, Bitboard allowed, Move* out) {
+  constexpr int up = us == white ? 8 : -8;
+  constexpr Bitboard last_rank = rank_set_seen_by(us, 7);
+  constexpr Bitboard third_rank = rank_set_seen_by(us, 2);
+  const Bitboard empty = ~context.occupied;
+  const Bitboard hostile = context.position.of_colour[~us] & allowed;
+  const Bitboard ahead = shift_forward<us>(pawns);
+  const Bitboard push = ahead & empty;
+  const Bitboard east = shift_east(ahead) & hostile;
+  const Bitboard west = shift_west(ahead) & hostile;
+  if constexpr (select == Select::all) {
+    out = emit_pawns<up>(push & allowed & ~last_rank, Move::none, out);
+    out = emit_pawns<2 * up>(shift_forward<us>(push & third_rank) & empty & allowed, Move::double_push, out);
+  }
+  out = emit_pawns<up + 1>(east & ~last_rank, Move::none, out);
+  out = emit_pawns<up - 1>(west & ~last_rank, Move::none, out);
+  if (ahead & last_rank) {
+    out = emit_promotions<up, select>(push & allowed & last_rank, out);
+    out = emit_promotions<up + 1, select>(east & last_rank, out);
+    out = emit_promotions<up - 1, select>(west & last_rank, out);
+  }
+  return out;
+}
+
+template <Colour us>
+Move* en_passant_captures(const Position& position, Move* out) {
+  if (position.en_passant == no_square) return out;
+  Bitboard capturers = pawn_attacks(~us, position.en_passant) & position.men(us, pawn);
+  while (capturers) {
+    const Square from = take_first(capturers);
+    if (is_en_passant_safe(position, from, position.en_passant))
+      *out++ = Move::make(from, position.en_passant, Move::en_passant);
+  }
+  return out;
+}
+
+template <Colour us, Select select>
+Move* all_pawn_moves(const Context& context, Move* out) {
+  const Bitboard pawns = context.position.men(us, pawn);
+  out = pawn_moves<us, select>(context, pawns & ~context.pinned, context.answers, out);
+  for (Bitboard pinned = pawns & context.pinned; pinned;) {
+    const Square from = take_first(pinned);
+    out = pawn_moves<us, select>(context, bit(from), context.answers & line_of(context.home, from), out);
+  }
+  return en_passant_captures<us>(context.position, out);
+}
+
+// A queen is found among the bishops and again among the rooks.
+template <Colour us, Kind kind>
+Move* slider_moves(const Context& context, Bitboard targets, Move* out) {
+  const Position& position = context.position;
+  const Bitboard movers =
+      position.of_colour[us] & (kind == bishop ? position.diagonal_sliders() : position.straight_sliders());
+  for (Bitboard free = movers & ~context.pinned; free;) {
+    const Square from = take_first(free);
+    out = emit(from, piece_attacks<kind>(from, context.occupied) & targets, out);
+  }
+  for (Bitboard pinned = movers & context.pinned; pinned;) {
+    const Square from = take_first(pinned);
+    const Bitboard line = line_of(context.home, from);
+    out = emit(from, piece_attacks<kind>(from, context.occupied) & targets & line, out);
+  }
+  return out;
+}
+
+template <Colour us>
+Move* castling_moves(const Context& context, Move* out) {
+  for (Bitboard rooks = context.position.castling & rank_set_seen_by(us, 0); rooks;) {
+    const Square rook_from = take_first(rooks);
+    if (is_castling_legal(context.position, Castling(context.home, rook_from)))
+      *out++ = Move::make(context.home, rook_from, Move::castle);
+  }
+  return out;
+}
+
+template <Colour us>
+Move* king_moves(const Context& context, Bitboard targets, Move* out) {
+  const Bitboard without_king = context.occupied ^ bit(context.home);
+  for (targets &= king_attacks(context.home); targets;) {
+    const Square to = take_first(targets);
+    if (!is_attacked(context.position, to, ~us, without_king)) *out++ = Move::make(context.home, to);
+  }
+  return out;
+}
+
+template <Colour us, Select select>
+Move* generate_for(const Position& position, Move* out) {
+  const Square home = position.king_of(us);
+  const Bitboard wanted = select == Select::all ? ~position.of_colour[us] : position.of_colour[~us];
+  Context context{position, position.occupied(), 0, all_squares, home};
+  out = king_moves<us>(context, wanted, out);
+  if (position.checkers) {
+    if (has_several(position.checkers)) return out;
+    context.answers = position.checkers | between(home, first(position.checkers));
+  }
+  context.pinned = blockers_of_king(position, us) & position.of_colour[us];
+  const Bitboard targets = wanted & context.answers;
+  for (Bitboard knights = position.men(us, knight) & ~context.pinned; knights;) {
+    const Square from = take_first(knights);
+    out = emit(from, knight_attacks(from) & targets, out);
+  }
+  out = slider_moves<us, bishop>(context, targets, out);
+  out = slider_moves<us, rook>(context, targets, out);
+  out = all_pawn_moves<us, select>(context, out);
+  if (select == Select::all && position.castling && !position.checkers) out = castling_moves<us>(context, out);
+  return out;
+}
+
+}  // namespace
+
+Move* generate(const Position& position, Move* out) {
+  return position.side == white ? generate_for<white, Select::all>(position, out)
+                                : generate_for<black, Select::all>(position, out);
+}
+
+Move* generate_captures(const Position& position, Move* out) {
+  return position.side == white ? generate_for<white, Select::captures>(position, out)
+                                : generate_for<black, Select::captures>(position, out);
+}
+
+bool has_legal_move(const Position& position) {
+  Move moves[most_moves];
+  return generate(position, moves) != moves;
+}
+
+bool is_castling_legal(const Position& position, Castling castling) {
+  const Bitboard king_way = between(castling.king_from, castling.king_to) | bit(castling.king_to);
+  const Bitboard rook_way = between(castling.rook_from, castling.rook_to) | bit(castling.rook_to);
+  const Bitboard others = position.occupied() ^ bit(castling.king_from) ^ bit(castling.rook_from);
+  if ((king_way | rook_way) & others) return false;
+  // The rook may have shielded the king (Chess960), so the last square is looked at with everything in its place.
+  const Bitboard after = castling.occupied_after(position.occupied());
+  for (Bitboard way = king_way | bit(castling.king_from); way;) {
+    const Square square = take_first(way);
+    const Bitboard occupied = square == castling.king_to ? after : position.occupied() ^ bit(castling.king_from);
+    if (is_attacked(position, square, ~position.side, occupied)) return false;
+  }
+  return true;
+}
+
+}  // namespace kibitz::chess

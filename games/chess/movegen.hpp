@@ -1,0 +1,48 @@
+// Legal moves, generated as such: a mask of squares that answer a check and the rays of pins, never a trial move
+// (except for king steps and en passant, whose safety is looked at).
+#pragma once
+
+#include "games/chess/position.hpp"
+#include "kibitz/core/move_stack.hpp"
+
+namespace kibitz::chess {
+
+// No legal position has more than 218 moves; the parser refuses what no game can reach.
+inline constexpr int most_moves = 256;
+
+Move* generate(const Position& position, Move* out);
+// Captures and promotions to a queen.
+Move* generate_captures(const Position& position, Move* out);
+bool has_legal_move(const Position& position);
+
+// Castling's squares: the king ends on the g- or c-file, the rook on the f- or d-file.
+struct Castling {
+  Square king_from;
+  Square rook_from;
+  Square king_to;
+  Square rook_to;
+
+  Castling(Square king, Square rook)
+      : king_from(king),
+        rook_from(rook),
+        king_to(make_square(rook > king ? 6 : 2, rank_of(king))),
+        rook_to(make_square(rook > king ? 5 : 3, rank_of(king))) {}
+
+  Bitboard occupied_after(Bitboard occupied) const {
+    return (occupied & ~bit(king_from) & ~bit(rook_from)) | bit(king_to) | bit(rook_to);
+  }
+};
+// The rook still has its right: are the ways free and the king's squares safe?
+bool is_castling_legal(const Position& position, Castling castling);
+
+// For any bits a Move can hold.
+bool is_legal(const Position& position, Move move);
+
+// Of a legal move.
+bool gives_check(const Position& position, Move move);
+inline bool is_capture(const Position& position, Move move) {
+  return move.special() == Move::en_passant ||
+         (position.board[move.to()] != no_piece && move.special() != Move::castle);
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,49 @@
+// The parts of passed_pawns.hpp.
+#include "games/chess/passed_pawns.hpp"
+
+#include <algorithm>
+
+namespace kibitz::chess {
+
+namespace {
+
+// No hostile piece is left and the king is outside the pawn's square (the rule of the square).
+template <Colour us>
+bool is_unstoppable(const Position& position, Square square, Bitboard way) {
+  constexpr Colour them = static_cast<Colour>(1 - us);
+  const Bitboard pieces = position.of_colour[them] & ~position.of_kind[pawn] & ~position.of_kind[king];
+  if (pieces || (way & position.occupied())) return false;
+  const Square last = seen_by(us, make_square(file_of(square), 7));
+  const int rank = std::max(rank_seen_by(us, square), 2);  // the first step may be a double one
+  const int steps = 7 - rank;
+  const int king_steps = distance(position.king_of(them), last) - (position.side == them ? 1 : 0);
+  return king_steps > steps;
+}
+
+template <Colour us>
+Tapered passed_of(const Position& position, Bitboard passed, const AttackMap& map) {
+  constexpr Colour them = static_cast<Colour>(1 - us);
+  Tapered score;
+  while (passed) {
+    const Square square = take_first(passed);
+    const int rank = rank_seen_by(us, square);
+    const Square ahead = square + (us == white ? 8 : -8);
+    const Bitboard way = ahead_of<us>(bit(square)) & file_set(file_of(square));
+    const int race =
+        std::min(distance(position.king_of(them), ahead), 5) - std::min(distance(position.king_of(us), ahead), 5);
+    score.end += weights::passed_king_race[rank] * race;
+    const Bitboard watched = map.all[them] & ~map.all[us];
+    if (!(way & position.of_colour[them])) score.end += weights::passed_free_path[rank];
+    if (!contains(position.occupied() | watched, ahead)) score += Tapered{rank * 2, weights::passed_free_path[rank]};
+    if (is_unstoppable<us>(position, square, way)) score.end += weights::unstoppable_pawn;
+  }
+  return score;
+}
+
+}  // namespace
+
+Tapered evaluate_passed_pawns(const Position& position, const PawnEntry& pawns, const AttackMap& map) {
+  return passed_of<white>(position, pawns.passed[white], map) - passed_of<black>(position, pawns.passed[black], map);
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,35 @@
+// What depends on pawns alone: structure and who is passed. Kept in a small table by the pawn key.
+#pragma once
+
+#include <vector>
+
+#include "games/chess/position.hpp"
+
+namespace kibitz::chess {
+
+struct PawnEntry {
+  Key key = 0;  // 0 is the key of a board without pawns, for which an empty entry is right
+  Tapered score;
+  std::array<Bitboard, colours> passed{};
+  std::array<Bitboard, colours> reach{};  // squares that pawns attack, or will once they have advanced
+};
+
+PawnEntry evaluate_pawns(const Position& position);
+
+// One thread's cache of pawn entries.
+class PawnTable {
+ public:
+  PawnTable() : entries_(size) {}
+  const PawnEntry& look_up(const Position& position) {
+    PawnEntry& entry = entries_[position.pawn_key % size];
+    if (entry.key != position.pawn_key) [[unlikely]]
+      entry = evaluate_pawns(position);
+    return entry;
+  }
+
+ private:
+  static constexpr std::size_t size = 8192;
+  std::vector<PawnEntry> entries_;
+};
+
+}  // namespace kibitz::chess

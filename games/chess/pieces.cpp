@@ -1,0 +1,98 @@
+// The terms of pieces.hpp.
+#include "games/chess/pieces.hpp"
+
+namespace kibitz::chess {
+
+namespace {
+
+template <Colour us>
+Tapered rooks_of(const Position& position) {
+  constexpr Colour them = static_cast<Colour>(1 - us);
+  const Bitboard own_pawns = position.men(us, pawn);
+  const Bitboard hostile_pawns = position.men(them, pawn);
+  Tapered score;
+  for (Bitboard rooks = position.men(us, rook); rooks;) {
+    const Square square = take_first(rooks);
+    const Bitboard file = file_set(file_of(square));
+    if (!(file & own_pawns))
+      score += file & hostile_pawns ? weights::rook_on_half_open_file : weights::rook_on_open_file;
+    if (rank_seen_by(us, square) == 6 &&
+        ((hostile_pawns & rank_set_seen_by(us, 6)) || rank_seen_by(us, position.king_of(them)) == 7))
+      score += weights::rook_on_seventh;
+  }
+  // Between the corner and a king on f1 or g1 (b1, c1) that can no longer castle.
+  const Square home = position.king_of(us);
+  const bool is_west = file_of(home) <= 2 && file_of(home) >= 1;
+  const bool is_east = file_of(home) == 5 || file_of(home) == 6;
+  if (rank_seen_by(us, home) != 0 || (!is_west && !is_east)) return score;
+  const Bitboard outside = is_west ? bit(home) - 1 : ~(bit(home) | (bit(home) - 1));
+  if (position.men(us, rook) & outside & rank_set(rank_of(home))) score += weights::rook_behind_king;
+  return score;
+}
+
+template <Colour us>
+Tapered pieces_of(const Position& position, const PawnEntry& pawns) {
+  constexpr Colour them = static_cast<Colour>(1 - us);
+  const Bitboard bishops = position.men(us, bishop);
+  Tapered score = rooks_of<us>(position);
+  if ((bishops & light_squares) && (bishops & ~light_squares)) score += weights::bishop_pair;
+  const Bitboard advanced = rank_set_seen_by(us, 3) | rank_set_seen_by(us, 4) | rank_set_seen_by(us, 5);
+  const Bitboard held = pawn_attacks_of<us>(position.men(us, pawn)) & ~pawns.reach[them] & advanced;
+  return score + weights::knight_outpost * count(position.men(us, knight) & held);
+}
+
+// Can the bishop reach a square outside the hostile first three ranks, safe squares only?
+template <Colour us>
+bool is_walled_in(const Position& position, const AttackMap& map, Square square) {
+  constexpr Bitboard behind_the_wall = rank_set_seen_by(us, 5) | rank_set_seen_by(us, 6) | rank_set_seen_by(us, 7);
+  const Bitboard safe = ~(position.of_colour[us] | map.all[~us]);
+  Bitboard seen = bit(square);
+  for (Bitboard to_look_at = seen; to_look_at;) {
+    const Bitboard next = bishop_attacks(take_first(to_look_at), position.occupied()) & safe & ~seen;
+    if (next & ~behind_the_wall) return false;
+    seen |= next;
+    to_look_at |= next;
+  }
+  return true;
+}
+
+template <Colour us>
+int walled_in_bishops(const Position& position, const AttackMap& map) {
+  constexpr Colour them = static_cast<Colour>(1 - us);
+  constexpr Bitboard edges = file_set(0) | file_set(1) | file_set(6) | file_set(7);
+  constexpr Bitboard deep = rank_set_seen_by(us, 5) | rank_set_seen_by(us, 6) | rank_set_seen_by(us, 7);
+  // Held pawns next to it are what makes the wall.
+  const Bitboard held_pawns = position.men(them, pawn) & map.by_kind[them][pawn];
+  int number = 0;
+  for (Bitboard bishops = position.men(us, bishop) & edges & deep; bishops;) {
+    const Square square = take_first(bishops);
+    if ((pawn_attacks(them, square) & held_pawns) && is_walled_in<us>(position, map, square)) ++number;
+  }
+  return number;
+}
+
+template <Colour us>
+Tapered threats_of(const Position& position, const AttackMap& map) {
+  constexpr Colour them = static_cast<Colour>(1 - us);
+  const Bitboard men = position.of_colour[them] & ~position.of_kind[king];
+  const Bitboard hanging = men & map.all[us] & ~map.all[them];
+  const Bitboard by_pawn = men & ~position.of_kind[pawn] & map.by_kind[us][pawn];
+  return -(weights::hanging_man * count(hanging) + weights::attacked_by_pawn * count(by_pawn));
+}
+
+}  // namespace
+
+Tapered evaluate_pieces(const Position& position, const PawnEntry& pawns) {
+  return pieces_of<white>(position, pawns) - pieces_of<black>(position, pawns);
+}
+
+Tapered evaluate_walled_in_bishops(const Position& position, const AttackMap& map) {
+  return weights::walled_in_bishop *
+         (walled_in_bishops<white>(position, map) - walled_in_bishops<black>(position, map));
+}
+
+Tapered evaluate_threats(const Position& position, const AttackMap& map) {
+  return threats_of<white>(position, map) - threats_of<black>(position, map);
+}
+
+}  // namespace kibitz::chess

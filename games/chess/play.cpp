@@ -1,0 +1,121 @@
+// Copy-make. The key, the material and the checkers are kept as the men move.
+#include "games/chess/play.hpp"
+
+#include "games/chess/movegen.hpp"
+
+namespace kibitz::chess {
+
+namespace {
+
+// Like remove and put, but what both do twice over is done once.
+void shift_man(Position& position, Square from, Square to) {
+  const Piece piece = position.board[from];
+  const Bitboard both = bit(from) | bit(to);
+  position.of_kind[kind_of(piece)] ^= both;
+  position.of_colour[colour_of(piece)] ^= both;
+  position.board[from] = no_piece;
+  position.board[to] = piece;
+  const Key change = position_keys.man[piece][from] ^ position_keys.man[piece][to];
+  position.key ^= change;
+  if (kind_of(piece) == pawn) position.pawn_key ^= change;
+  position.placed += placed_values[piece][to] - placed_values[piece][from];
+}
+
+// Rights go with a rook that moves or is taken, and both with the king.
+void update_castling(Position& position, Square from, Square to, bool is_king) {
+  Bitboard lost = position.castling & (bit(from) | bit(to));
+  if (is_king) lost |= position.castling & rank_set_seen_by(position.side, 0);
+  position.castling ^= lost;
+  while (lost) position.key ^= position_keys.castling[take_first(lost)];
+}
+
+void castle(Position& position, Square king_from, Square rook_from) {
+  const Castling castling(king_from, rook_from);
+  // In Chess960 the two may stand on each other's target: both leave before either arrives.
+  const Piece king_piece = position.board[king_from];
+  const Piece rook_piece = position.board[rook_from];
+  remove(position, king_from);
+  remove(position, rook_from);
+  put(position, king_piece, castling.king_to);
+  put(position, rook_piece, castling.rook_to);
+}
+
+void move_men(Position& position, Move move) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const Colour us = position.side;
+  if (move.special() == Move::castle) return castle(position, from, to);
+  if (position.board[to] != no_piece) {
+    remove(position, to);
+    position.halfmoves = 0;
+  }
+  shift_man(position, from, to);
+  if (kind_of(position.board[to]) == pawn) position.halfmoves = 0;
+  if (move.special() < Move::en_passant) return;
+  if (move.special() == Move::en_passant) return remove(position, to ^ 8);
+  remove(position, to);
+  put(position, make_piece(us, move.promoted()), to);
+}
+
+// The side has changed already: it is the one that may capture.
+void set_en_passant(Position& position, Move move) {
+  if (move.special() != Move::double_push) return;
+  const Square target = (move.from() + move.to()) / 2;
+  if ((pawn_attacks(~position.side, target) & position.men(position.side, pawn)) == 0) return;
+  if (!is_en_passant_legal(position, target)) return;
+  position.en_passant = static_cast<std::uint8_t>(target);
+  position.key ^= position_keys.en_passant[file_of(target)];
+}
+
+void clear_en_passant(Position& position) {
+  if (position.en_passant == no_square) return;
+  position.key ^= position_keys.en_passant[file_of(position.en_passant)];
+  position.en_passant = no_square;
+}
+
+}  // namespace
+
+Position play(const Position& position, Move move) {
+  Position next = position;
+  const Colour us = position.side;
+  clear_en_passant(next);
+  ++next.halfmoves;
+  next.fullmoves += us;
+  const bool is_king = move.from() == position.king_of(us);
+  if (next.castling) update_castling(next, move.from(), move.to(), is_king);
+  move_men(next, move);
+  next.side = ~us;
+  next.key ^= position_keys.black_to_move;
+  next.checkers = attackers(next, next.king_of(~us), next.occupied()) & next.of_colour[us];
+  set_en_passant(next, move);
+  return next;
+}
+
+Position pass(const Position& position) {
+  Position next = position;
+  clear_en_passant(next);
+  ++next.halfmoves;
+  next.fullmoves += position.side;
+  next.side = ~position.side;
+  next.key ^= position_keys.black_to_move;
+  return next;
+}
+
+Position swapped(const Position& position) {
+  Position image;
+  for (Bitboard men = position.occupied(); men;) {
+    const Square square = take_first(men);
+    const Piece piece = position.board[square];
+    put(image, make_piece(~colour_of(piece), kind_of(piece)), mirrored(square));
+  }
+  image.castling = __builtin_bswap64(position.castling);
+  image.checkers = __builtin_bswap64(position.checkers);
+  image.halfmoves = position.halfmoves;
+  image.fullmoves = position.fullmoves;
+  image.side = ~position.side;
+  if (position.en_passant != no_square) image.en_passant = static_cast<std::uint8_t>(mirrored(position.en_passant));
+  image.key = key_from_scratch(image);
+  return image;
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,93 @@
+// Keys, piece-square values and set-up of positions.
+#include "games/chess/position.hpp"
+
+#include <algorithm>
+
+namespace kibitz::chess {
+
+namespace {
+
+constexpr PositionKeys make_keys() {
+  PositionKeys keys{};
+  Random random(0x6b696269747a);  // any seed would do; this one is fixed so that every build searches alike
+  for (auto& squares : keys.man)
+    for (Key& key : squares) key = random.next();
+  for (Key& key : keys.castling) key = random.next();
+  for (Key& key : keys.en_passant) key = random.next();
+  keys.black_to_move = random.next();
+  return keys;
+}
+
+constexpr std::array<std::array<Tapered, 64>, piece_codes> make_placed_values() {
+  std::array<std::array<Tapered, 64>, piece_codes> values{};
+  for (int kind = pawn; kind <= king; ++kind) {
+    for (Square square = 0; square < 64; ++square) {
+      const int file = std::min(file_of(square), 7 - file_of(square));
+      const auto& place = weights::place[kind];
+      const Tapered value = weights::material[kind] + place.rank[rank_of(square)] + place.file[file];
+      values[make_piece(white, static_cast<Kind>(kind))][square] = value;
+      values[make_piece(black, static_cast<Kind>(kind))][mirrored(square)] = -value;
+    }
+  }
+  return values;
+}
+
+}  // namespace
+
+constinit const PositionKeys position_keys = make_keys();
+constinit const std::array<std::array<Tapered, 64>, piece_codes> placed_values = make_placed_values();
+
+Bitboard blockers_of_king(const Position& position, Colour colour) {
+  const Square home = position.king_of(colour);
+  const Bitboard hostile = position.of_colour[~colour];
+  Bitboard snipers = hostile & ((rook_attacks(home, 0) & position.straight_sliders()) |
+                                (bishop_attacks(home, 0) & position.diagonal_sliders()));
+  const Bitboard occupied = position.occupied();
+  Bitboard blockers = 0;
+  while (snipers) {
+    const Bitboard on_the_way = between(home, take_first(snipers)) & occupied;
+    if (on_the_way && !has_several(on_the_way)) blockers |= on_the_way;
+  }
+  return blockers;
+}
+
+Key key_from_scratch(const Position& position) {
+  Key key = 0;
+  for (Square square = 0; square < 64; ++square)
+    if (position.board[square] != no_piece) key ^= position_keys.man[position.board[square]][square];
+  for (Bitboard rooks = position.castling; rooks;) key ^= position_keys.castling[take_first(rooks)];
+  if (position.en_passant != no_square) key ^= position_keys.en_passant[file_of(position.en_passant)];
+  return position.side == black ? key ^ position_keys.black_to_move : key;
+}
+
+bool is_en_passant_safe(const Position& position, Square from, Square target) {
+  const Colour us = position.side;
+  const Bitboard victim = bit(target ^ 8);  // the pawn stands one rank behind the square it passed over
+  const Bitboard occupied = (position.occupied() ^ bit(from) ^ victim) | bit(target);
+  const Bitboard hostile = position.of_colour[~us] & ~victim;
+  return (attackers(position, position.king_of(us), occupied) & hostile) == 0;
+}
+
+bool is_en_passant_legal(const Position& position, Square target) {
+  const Colour us = position.side;
+  Bitboard capturers = pawn_attacks(~us, target) & position.men(us, pawn);
+  while (capturers)
+    if (is_en_passant_safe(position, take_first(capturers), target)) return true;
+  return false;
+}
+
+Position start_position() {
+  constexpr std::array<Kind, 8> back_rank{rook, knight, bishop, queen, king, bishop, knight, rook};
+  Position position;
+  for (int file = 0; file < 8; ++file) {
+    for (Colour colour : {white, black}) {
+      put(position, make_piece(colour, back_rank[file]), seen_by(colour, make_square(file, 0)));
+      put(position, make_piece(colour, pawn), seen_by(colour, make_square(file, 1)));
+    }
+  }
+  position.castling = bit(0) | bit(7) | bit(56) | bit(63);
+  position.key = key_from_scratch(position);
+  return position;
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,130 @@
+// A chess position: 176 bytes, copied at every move. Bitboards for sets, a mailbox for "what stands here", and what is
+// kept incrementally: key, pawn key, material with piece-square values, phase, checkers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/chess/attacks.hpp"
+#include "games/chess/weights.hpp"
+#include "kibitz/core/zobrist.hpp"
+
+namespace kibitz::chess {
+
+struct Position {
+  std::array<Bitboard, kinds> of_kind{};
+  std::array<Bitboard, colours> of_colour{};
+  std::array<Piece, 64> board;
+  Key key = 0;            // board, side, castling rights, and en passant where such a capture is legal
+  Key pawn_key = 0;       // pawns alone
+  Bitboard castling = 0;  // rooks that may still castle
+  Bitboard checkers = 0;  // men that give check to the side to move
+  Tapered placed;         // material and piece-square values, from White's side
+  std::uint16_t halfmoves = 0;
+  std::uint16_t fullmoves = 1;
+  Colour side = white;
+  std::uint8_t en_passant = no_square;  // the square passed over, only where capturing there is legal
+  std::uint8_t phase = 0;               // sum of weights::phase, not capped
+
+  Position() { board.fill(no_piece); }
+
+  Bitboard occupied() const { return of_colour[white] | of_colour[black]; }
+  Bitboard men(Colour colour, Kind kind) const { return of_colour[colour] & of_kind[kind]; }
+  Bitboard straight_sliders() const { return of_kind[rook] | of_kind[queen]; }
+  Bitboard diagonal_sliders() const { return of_kind[bishop] | of_kind[queen]; }
+  Square king_of(Colour colour) const { return first(men(colour, king)); }
+  bool in_check() const { return checkers != 0; }
+};
+static_assert(sizeof(Position) == 176);
+
+// A move: from, to, and what is special about it. Castling is written as the king taking its own rook, so that all of
+// Chess960 fits. A default move (a1a1) is never legal.
+struct Move {
+  enum Special : std::uint8_t {
+    none,
+    double_push,
+    castle,
+    en_passant,
+    promote_knight,
+    promote_bishop,
+    promote_rook,
+    promote_queen
+  };
+  std::uint16_t bits = 0;
+
+  static constexpr Move make(Square from, Square to, Special special = none) {
+    return {static_cast<std::uint16_t>(from | to << 6 | special << 12)};
+  }
+  constexpr Square from() const { return bits & 63; }
+  constexpr Square to() const { return bits >> 6 & 63; }
+  constexpr int special() const { return bits >> 12; }  // arbitrary bits may hold more than a Special
+  constexpr bool is_promotion() const { return special() >= promote_knight; }
+  constexpr Kind promoted() const { return static_cast<Kind>(special() - promote_knight + knight); }
+  friend constexpr bool operator==(Move, Move) = default;
+};
+
+struct PositionKeys {
+  std::array<std::array<Key, 64>, piece_codes> man;
+  std::array<Key, 64> castling;
+  std::array<Key, 8> en_passant;
+  Key black_to_move;
+};
+extern const PositionKeys position_keys;
+
+// Material and piece-square value from White's side.
+extern const std::array<std::array<Tapered, 64>, piece_codes> placed_values;
+
+inline void put(Position& position, Piece piece, Square square) {
+  position.of_kind[kind_of(piece)] |= bit(square);
+  position.of_colour[colour_of(piece)] |= bit(square);
+  position.board[square] = piece;
+  position.key ^= position_keys.man[piece][square];
+  if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
+  position.placed += placed_values[piece][square];
+  position.phase += static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
+}
+
+inline void remove(Position& position, Square square) {
+  const Piece piece = position.board[square];
+  position.of_kind[kind_of(piece)] &= ~bit(square);
+  position.of_colour[colour_of(piece)] &= ~bit(square);
+  position.board[square] = no_piece;
+  position.key ^= position_keys.man[piece][square];
+  if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
+  position.placed -= placed_values[piece][square];
+  position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
+}
+
+// All men, of both colours, that attack a square given what is occupied.
+inline Bitboard attackers(const Position& position, Square square, Bitboard occupied) {
+  return (pawn_attacks(black, square) & position.men(white, pawn)) |
+         (pawn_attacks(white, square) & position.men(black, pawn)) |
+         (knight_attacks(square) & position.of_kind[knight]) | (king_attacks(square) & position.of_kind[king]) |
+         (rook_attacks(square, occupied) & position.straight_sliders()) |
+         (bishop_attacks(square, occupied) & position.diagonal_sliders());
+}
+
+inline bool is_attacked(const Position& position, Square square, Colour by, Bitboard occupied) {
+  const Bitboard hostile = position.of_colour[by];
+  return (pawn_attacks(~by, square) & position.men(by, pawn)) != 0 ||
+         (knight_attacks(square) & position.men(by, knight)) != 0 ||
+         (king_attacks(square) & position.men(by, king)) != 0 ||
+         (rook_attacks(square, occupied) & position.straight_sliders() & hostile) != 0 ||
+         (bishop_attacks(square, occupied) & position.diagonal_sliders() & hostile) != 0;
+}
+
+// Men of either colour that alone stand between the king of `colour` and a hostile slider. Those of the king's colour
+// are pinned; those of the other give a discovered check when they leave the line.
+Bitboard blockers_of_king(const Position& position, Colour colour);
+
+// The key as defined, from nothing: what play() must keep.
+Key key_from_scratch(const Position& position);
+
+// Is some en-passant capture on this square legal, for the side to move?
+bool is_en_passant_legal(const Position& position, Square target);
+// Would this man's capturing en passant leave its king safe?
+bool is_en_passant_safe(const Position& position, Square from, Square target);
+
+Position start_position();
+
+}  // namespace kibitz::chess

@@ -1,0 +1,56 @@
+// The checks of sound.hpp.
+#include "games/chess/sound.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kibitz::chess {
+
+namespace {
+
+std::string_view name_of(Colour colour) { return colour == white ? "White" : "Black"; }
+
+// Men beyond those of the initial position must have been pawns. A second bishop on one colour of squares is one.
+int promoted_men(const Position& position, Colour colour) {
+  const auto beyond = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
+  const Bitboard bishops = position.men(colour, bishop);
+  return beyond(position.men(colour, queen), 1) + beyond(position.men(colour, rook), 2) +
+         beyond(position.men(colour, knight), 2) + beyond(bishops & light_squares, 1) +
+         beyond(bishops & ~light_squares, 1);
+}
+
+Expected<void> check_side(const Position& position, Colour colour, std::string_view board) {
+  const auto wrong = [&](std::string_view what, int number) -> Expected<void> {
+    return fail(fmt::format("in the board {} {} has {} {}, which no game can lead to", quoted(board), name_of(colour),
+                            number, what));
+  };
+  const int kings = count(position.men(colour, king));
+  if (kings != 1) return wrong("kings", kings);
+  const int men = count(position.of_colour[colour]);
+  if (men > 16) return wrong("men", men);
+  const int pawns = count(position.men(colour, pawn));
+  if (pawns > 8) return wrong("pawns", pawns);
+  const int promoted = promoted_men(position, colour);
+  if (promoted > 8 - pawns) return wrong("promoted men beside its pawns", promoted);
+  return {};
+}
+
+}  // namespace
+
+Expected<void> check_men(const Position& position, std::string_view board) {
+  for (Colour colour : {white, black})
+    if (Expected<void> done = check_side(position, colour, board); !done) return done;
+  if (position.of_kind[pawn] & (rank_set(0) | rank_set(7)))
+    return fail(fmt::format("the board {} has a pawn on the first or last rank", quoted(board)));
+  const Colour us = position.side;
+  if (is_attacked(position, position.king_of(~us), us, position.occupied()))
+    return fail(
+        fmt::format("in the board {} the king of {}, who is not to move, is in check", quoted(board), name_of(~us)));
+  const Bitboard all = attackers(position, position.king_of(us), position.occupied());
+  if (count(all & position.of_colour[~us]) > 2)
+    return fail(fmt::format("in the board {} more than two men give check at once", quoted(board)));
+  return {};
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,190 @@
+// Reading and writing moves.
+#include "games/chess/text_move.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include "games/chess/movegen.hpp"
+#include "games/chess/play.hpp"
+
+namespace kibitz::chess {
+
+namespace {
+
+constexpr std::string_view piece_letters = "PNBRQK";
+
+struct LegalMoves {
+  Move moves[most_moves];
+  const Move* end_of_list;
+
+  explicit LegalMoves(const Position& position) : end_of_list(generate(position, moves)) {}
+  std::span<const Move> all() const { return {moves, end_of_list}; }
+};
+
+// What a move in algebraic notation says; what it leaves open stays empty.
+struct Description {
+  Kind kind = pawn;
+  std::optional<int> from_file;
+  std::optional<int> from_rank;
+  Square to = 0;
+  std::optional<Kind> promoted;
+
+  bool fits(const Position& position, Move move) const {
+    const Square from = move.from();
+    return move.special() != Move::castle && kind_of(position.board[from]) == kind && move.to() == to &&
+           (!from_file || *from_file == file_of(from)) && (!from_rank || *from_rank == rank_of(from)) &&
+           (promoted ? move.is_promotion() && move.promoted() == *promoted : true);
+  }
+};
+
+// Takes characters from the end of a text while they fit.
+class Backwards {
+ public:
+  explicit Backwards(std::string_view text) : text_(text) {}
+  std::optional<int> take(char least, char most) {
+    if (text_.empty() || text_.back() < least || text_.back() > most) return std::nullopt;
+    const int index = text_.back() - least;
+    text_.remove_suffix(1);
+    return index;
+  }
+  void skip(std::string_view set) {
+    if (!text_.empty() && set.find(text_.back()) != std::string_view::npos) text_.remove_suffix(1);
+  }
+  std::string_view rest() const { return text_; }
+
+ private:
+  std::string_view text_;
+};
+
+std::optional<Kind> promotion_letter(Backwards& text) {
+  const std::string_view rest = text.rest();
+  if (rest.size() < 3) return std::nullopt;
+  const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
+  // A small b after a rank is a bishop; before one it would be a file, and the text would not end there.
+  if (kind == std::string_view::npos || kind == pawn) return std::nullopt;
+  text.take(rest.back(), rest.back());
+  text.skip("=/");
+  return static_cast<Kind>(kind);
+}
+
+std::string_view without_suffix(std::string_view text) {
+  const std::size_t last = text.find_last_not_of("+#!?");
+  text = text.substr(0, last == std::string_view::npos ? 0 : last + 1);
+  for (std::string_view ending : {"e.p.", "ep"})
+    if (text.ends_with(ending)) text.remove_suffix(ending.size());
+  return text;
+}
+
+std::optional<Description> parse_description(std::string_view text) {
+  Description move;
+  Backwards rest(text);
+  move.promoted = promotion_letter(rest);
+  const std::optional<int> rank = rest.take('1', '8');
+  const std::optional<int> file = rest.take('a', 'h');
+  if (!rank || !file) return std::nullopt;
+  move.to = make_square(*file, *rank);
+  rest.skip("x-:");
+  move.from_rank = rest.take('1', '8');
+  move.from_file = rest.take('a', 'h');
+  if (rest.rest().empty()) return move;
+  const std::size_t kind = piece_letters.find(rest.rest()[0]);
+  if (rest.rest().size() > 1 || kind == std::string_view::npos) return std::nullopt;
+  move.kind = static_cast<Kind>(kind);
+  return move;
+}
+
+// +1 king's side, -1 queen's side, 0 no castling.
+int castling_side(std::string_view text) {
+  std::string plain(text.substr(0, 6));
+  std::ranges::replace(plain, '0', 'O');
+  std::ranges::replace(plain, 'o', 'O');
+  return plain == "O-O" ? 1 : plain == "O-O-O" ? -1 : 0;
+}
+
+Expected<Move> the_only(const Position& position, std::span<const Move> found, std::string_view text) {
+  if (found.size() == 1) return found[0];
+  if (found.empty()) return fail(fmt::format("the move {} is not legal here", quoted(text)));
+  std::string names;
+  for (Move move : found) names += (names.empty() ? "" : " or ") + format_san(position, move);
+  return fail(fmt::format("the move {} can mean {}", quoted(text), names));
+}
+
+std::optional<Move> by_coordinates(std::span<const Move> moves, std::string_view text, Variant variant) {
+  std::string lower(text.substr(0, 6));
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  const Variant other = variant == Variant::standard ? Variant::chess960 : Variant::standard;
+  for (Variant form : {variant, other})
+    for (Move move : moves)
+      if (format_coordinates(move, form) == lower) return move;
+  return std::nullopt;
+}
+
+std::string disambiguation(const Position& position, Move move) {
+  const LegalMoves legal(position);
+  bool is_shared = false, same_file = false, same_rank = false;
+  for (Move other : legal.all()) {
+    if (other.to() != move.to() || other.from() == move.from() || other.special() == Move::castle ||
+        position.board[other.from()] != position.board[move.from()])
+      continue;
+    is_shared = true;
+    same_file |= file_of(other.from()) == file_of(move.from());
+    same_rank |= rank_of(other.from()) == rank_of(move.from());
+  }
+  if (!is_shared) return "";
+  const std::string from = square_name(move.from());
+  return !same_file ? from.substr(0, 1) : !same_rank ? from.substr(1) : from;
+}
+
+std::string check_suffix(const Position& position, Move move) {
+  const Position next = play(position, move);
+  return !next.in_check() ? "" : has_legal_move(next) ? "+" : "#";
+}
+
+}  // namespace
+
+std::string format_coordinates(Move move, Variant variant) {
+  if (move == Move{}) return "0000";
+  Square to = move.to();
+  if (move.special() == Move::castle && variant == Variant::standard) to = Castling(move.from(), to).king_to;
+  std::string text = square_name(move.from()) + square_name(to);
+  if (move.is_promotion()) text += letter_of(make_piece(black, move.promoted()));
+  return text;
+}
+
+std::string format_san(const Position& position, Move move) {
+  if (move.special() == Move::castle) return (move.to() > move.from() ? "O-O" : "O-O-O") + check_suffix(position, move);
+  const Kind kind = kind_of(position.board[move.from()]);
+  std::string text;
+  if (kind == pawn) {
+    if (is_capture(position, move)) text = square_name(move.from()).substr(0, 1);
+  } else {
+    text = piece_letters[kind] + disambiguation(position, move);
+  }
+  if (is_capture(position, move)) text += 'x';
+  text += square_name(move.to());
+  if (move.is_promotion()) text += {'=', piece_letters[move.promoted()]};
+  return text + check_suffix(position, move);
+}
+
+Expected<Move> parse_move(const Position& position, std::string_view text, Variant variant) {
+  const LegalMoves legal(position);
+  const std::string_view bare = without_suffix(text);
+  if (const auto move = by_coordinates(legal.all(), bare, variant); move && bare.size() <= 5) return *move;
+  const int side = castling_side(bare);
+  const std::optional<Description> wanted = parse_description(bare);
+  if (side == 0 && !wanted)
+    return fail(fmt::format("{} is not a move in coordinates or algebraic notation", quoted(text)));
+  std::vector<Move> found;
+  for (Move move : legal.all()) {
+    const bool castles = move.special() == Move::castle;
+    const bool fits = side != 0 ? castles && (side > 0) == (move.to() > move.from()) : wanted->fits(position, move);
+    if (fits) found.push_back(move);
+  }
+  return the_only(position, found, text);
+}
+
+}  // namespace kibitz::chess

@@ -1,0 +1,16 @@
+// Moves as text: coordinates (e2e4, e7e8q; castling e1g1, in Chess960 e1h1) and standard algebraic notation.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "games/chess/text_fen.hpp"
+
+namespace kibitz::chess {
+
+std::string format_coordinates(Move move, Variant variant);
+std::string format_san(const Position& position, Move move);
+// Either form, also with what people add or leave out (long algebraic, 0-0, missing + or =). Legal moves only.
+Expected<Move> parse_move(const Position& position, std::string_view text, Variant variant);
+
+}  // namespace kibitz::chess

@@ -1,0 +1,55 @@
+// Bits of a Connect Four board. A column is height + 1 bits, its lowest square first, columns from the left; the spare
+// bit on top keeps rows of four from running into the next column (the layout of John Tromp's and of Pascal Pons's
+// solvers). Boards up to 8 x 7 fit 64 bits.
+#pragma once
+
+#include <cstdint>
+
+namespace kibitz::connect_four {
+
+using Bits = std::uint64_t;
+
+// The sizes of a board, and the masks that follow from them.
+struct Shape {
+  int width;
+  int height;
+
+  constexpr int stride() const { return height + 1; }
+  constexpr Bits bottom_of(int column) const { return Bits{1} << (column * stride()); }
+  constexpr Bits column(int column) const { return ((Bits{1} << height) - 1) << (column * stride()); }
+  constexpr Bits square(int column, int row) const { return Bits{1} << (column * stride() + row); }
+  constexpr Bits board() const {
+    Bits all = 0;
+    for (int i = 0; i < width; ++i) all |= column(i);
+    return all;
+  }
+
+  constexpr bool has_four(Bits discs) const {
+    for (int step : {1, stride(), stride() - 1, stride() + 1}) {
+      const Bits pairs = discs & (discs >> step);
+      if ((pairs & (pairs >> (2 * step))) != 0) return true;
+    }
+    return false;
+  }
+
+  // Squares, taken or not, that would complete a four of these discs.
+  constexpr Bits completing(Bits discs) const {
+    Bits found = (discs << 1) & (discs << 2) & (discs << 3);
+    for (int step : {stride(), stride() - 1, stride() + 1}) {
+      const Bits left_pair = (discs << step) & (discs << (2 * step));
+      const Bits right_pair = (discs >> step) & (discs >> (2 * step));
+      found |= left_pair & ((discs << (3 * step)) | (discs >> step));
+      found |= right_pair & ((discs >> (3 * step)) | (discs << step));
+    }
+    return found & board();
+  }
+
+  constexpr Bits mirrored(Bits discs) const {
+    Bits image = 0;
+    for (int i = 0; i < width; ++i)
+      image |= ((discs >> (i * stride())) & ((Bits{1} << height) - 1)) << ((width - 1 - i) * stride());
+    return image;
+  }
+};
+
+}  // namespace kibitz::connect_four

@@ -1,0 +1,11 @@
+// Connect Four as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/connect_four/connect_four.hpp"
+#include "games/engines.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_connect_four_engine() { return std::make_unique<EngineOf<ConnectFour>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,28 @@
+#include "games/fanorona/board.hpp"
+
+namespace kibitz::fanorona {
+
+namespace {
+
+// In the middle row the men alternate from the left edge to the empty centre, and the right half is the left one turned
+// round with the colours exchanged.
+bool is_black_in_middle_row(int column, int columns) {
+  const int centre = columns / 2;
+  return column < centre ? column % 2 == 0 : (columns - 1 - column) % 2 != 0;
+}
+
+}  // namespace
+
+Position start_position(const Shape& shape) {
+  const int middle = shape.rows / 2;
+  const Board black_men = points_where(shape.rows, shape.columns, [&](int row, int column) {
+    if (row != middle) return row > middle;
+    return column != shape.columns / 2 && is_black_in_middle_row(column, shape.columns);
+  });
+  const Board centre = bit_of(point_at(middle, shape.columns / 2));
+  Position position;
+  position.men = {shape.points & ~black_men & ~centre, black_men};
+  return position;
+}
+
+}  // namespace kibitz::fanorona

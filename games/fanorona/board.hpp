@@ -1,0 +1,202 @@
+// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word.
+//
+// Rows are ten bits apart though they have at most nine points, so that a shift by one step that leaves the board lands
+// on a bit that is never a point; bit 0 is free for the same reason. Smaller boards fill the corner around a1. On a
+// strong point, where column and row are both odd or both even, the diagonals are lines too.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace kibitz::fanorona {
+
+using Board = std::uint64_t;
+
+inline constexpr int most_rows = 5;
+inline constexpr int most_columns = 9;
+inline constexpr int row_step = 10;
+
+enum Colour : std::uint8_t { white = 0, black = 1 };
+
+inline constexpr Colour other(Colour colour) { return colour == white ? black : white; }
+
+// ---- points: row 0 is at the bottom, where White starts, column 0 on the left ---------------------------------------
+
+inline constexpr int point_at(int row, int column) { return 1 + row_step * row + column; }
+inline constexpr int row_of(int point) { return (point - 1) / row_step; }
+inline constexpr int column_of(int point) { return (point - 1) % row_step; }
+inline constexpr Board bit_of(int point) { return Board{1} << point; }
+inline constexpr int bit_count = point_at(most_rows - 1, most_columns - 1) + 1;
+
+inline constexpr int lowest(Board board) { return std::countr_zero(board); }
+inline constexpr int count(Board board) { return std::popcount(board); }
+
+template <class Predicate>
+constexpr Board points_where(int rows, int columns, Predicate predicate) {
+  Board board = 0;
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < columns; ++column)
+      if (predicate(row, column)) board |= bit_of(point_at(row, column));
+  return board;
+}
+
+inline constexpr Board strong_points =
+    points_where(most_rows, most_columns, [](int row, int column) { return (row + column) % 2 == 0; });
+
+// A board's size and what follows from it.
+struct Shape {
+  int rows = most_rows;
+  int columns = most_columns;
+  Board points = 0;
+
+  constexpr Shape(int row_count, int column_count)
+      : rows(row_count),
+        columns(column_count),
+        points(points_where(row_count, column_count, [](int, int) { return true; })) {}
+  friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+// ---- directions -----------------------------------------------------------------------------------------------------
+
+// Clockwise from north; the odd ones are diagonal.
+inline constexpr int direction_count = 8;
+inline constexpr std::array<int, direction_count> steps = {row_step,  row_step + 1,  1,  1 - row_step,
+                                                           -row_step, -row_step - 1, -1, row_step - 1};
+
+inline constexpr int opposite(int direction) { return direction ^ 4; }
+inline constexpr bool is_diagonal(int direction) { return (direction & 1) != 0; }
+
+// Every point of the board moved one step, those that leave it to bits that are no points.
+template <int Direction>
+constexpr Board shifted(Board board) {
+  constexpr int step = steps[Direction];
+  return step > 0 ? board << step : board >> -step;
+}
+
+namespace detail {
+
+using Rays = std::array<std::array<Board, bit_count>, direction_count>;
+
+// All points of the largest board that lie beyond a point in one direction.
+consteval Rays make_rays() {
+  constexpr Board all = Shape(most_rows, most_columns).points;
+  Rays rays{};
+  for (int direction = 0; direction < direction_count; ++direction)
+    for (int point = 0; point < bit_count; ++point) {
+      if ((all & bit_of(point)) == 0) continue;
+      const int step = steps[static_cast<std::size_t>(direction)];
+      for (int at = point + step; at > 0 && at < bit_count && (all & bit_of(at)) != 0; at += step)
+        rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(point)] |= bit_of(at);
+    }
+  return rays;
+}
+inline constexpr Rays rays = make_rays();
+
+// The points joined to each by a line.
+consteval std::array<Board, bit_count> make_neighbours() {
+  constexpr Board all = Shape(most_rows, most_columns).points;
+  std::array<Board, bit_count> neighbours{};
+  for (int point = 0; point < bit_count; ++point)
+    for (int direction = 0; direction < direction_count; ++direction) {
+      if ((all & bit_of(point)) == 0) continue;
+      if (is_diagonal(direction) && (strong_points & bit_of(point)) == 0) continue;
+      const int to = point + steps[static_cast<std::size_t>(direction)];
+      if (to > 0 && to < bit_count) neighbours[static_cast<std::size_t>(point)] |= bit_of(to) & all;
+    }
+  return neighbours;
+}
+inline constexpr auto neighbours = make_neighbours();
+
+inline constexpr int longest_step = row_step + 1;
+
+consteval std::array<std::uint8_t, 2 * longest_step + 1> make_directions_of_steps() {
+  std::array<std::uint8_t, 2 * longest_step + 1> directions{};
+  for (std::uint8_t direction = 0; direction < direction_count; ++direction)
+    directions[static_cast<std::size_t>(steps[direction] + longest_step)] = direction;
+  return directions;
+}
+inline constexpr auto directions_of_steps = make_directions_of_steps();
+
+}  // namespace detail
+
+inline constexpr Board neighbours_of(int point) { return detail::neighbours[static_cast<std::size_t>(point)]; }
+
+// Between neighbours.
+inline constexpr int direction_between(int from, int to) {
+  return detail::directions_of_steps[static_cast<std::size_t>(to - from + detail::longest_step)];
+}
+
+// The unbroken line of men that starts next to a point in one direction: what a capture takes. One direction a
+// function, so that no branch depends on it: rays that lead to higher bits and rays that lead to lower ones.
+inline Board line_above(Board men, Board ray) {
+  const Board gaps = ray & ~men;
+  return ray & ((gaps & -gaps) - 1);
+}
+inline Board line_below(Board men, Board ray) {
+  const Board gaps = ray & ~men;
+  return ray & -(std::bit_floor(gaps | 1) << 1);
+}
+
+inline Board line_of(Board men, int point, int direction) {
+  const Board ray = detail::rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(point)];
+  return steps[static_cast<std::size_t>(direction)] > 0 ? line_above(men, ray) : line_below(men, ray);
+}
+
+// The two lines that a step between neighbours can capture: one is approached, the other withdrawn from.
+struct Lines {
+  Board above = 0;  // on higher bits than both points
+  Board below = 0;
+};
+
+inline Lines lines_beyond(Board men, int from, int to) {
+  const auto [low, high] = std::minmax(from, to);
+  const int upward = direction_between(low, high);
+  return {line_above(men, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
+          line_below(men, detail::rays[static_cast<std::size_t>(opposite(upward))][static_cast<std::size_t>(low)])};
+}
+
+// ---- position and move ----------------------------------------------------------------------------------------------
+
+struct Position {
+  std::array<Board, 2> men{};
+  std::uint32_t quiet_plies = 0;  // since the last capture; stops counting at most_quiet_plies
+  std::uint32_t to_move = white;
+
+  static constexpr std::uint32_t most_quiet_plies = 65535;
+
+  constexpr Colour mover() const { return static_cast<Colour>(to_move); }
+  constexpr Board own() const { return men[to_move]; }
+  constexpr Board enemy() const { return men[to_move ^ 1]; }
+  constexpr Board occupied() const { return men[0] | men[1]; }
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+// Black above, White below, and in the middle row B W B W . B W B W, or as much of it as there is room for.
+Position start_position(const Shape& shape);
+
+// A whole turn: routes that start and end alike and capture the same men are one move. In one word: the captured points
+// where they lie, then the two ends.
+class Move {
+ public:
+  constexpr Move() = default;
+  constexpr Move(int from, int to, Board captured)
+      : bits_(captured | static_cast<Board>(from) << from_place | static_cast<Board>(to) << to_place) {}
+
+  constexpr int from() const { return static_cast<int>(bits_ >> from_place & 63); }
+  constexpr int to() const { return static_cast<int>(bits_ >> to_place & 63); }
+  constexpr Board captured() const { return bits_ & (bit_of(from_place) - 1); }
+  constexpr bool is_capture() const { return captured() != 0; }
+  friend auto operator<=>(const Move&, const Move&) = default;
+
+ private:
+  static constexpr int from_place = bit_count;
+  static constexpr int to_place = from_place + 6;
+  static_assert(to_place + 6 <= 64);
+
+  Board bits_ = 0;
+};
+static_assert(sizeof(Move) == 8 && sizeof(Position) == 24);
+
+}  // namespace kibitz::fanorona

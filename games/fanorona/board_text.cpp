@@ -1,0 +1,160 @@
+// Positions as text. Two forms, told apart by the case of the side to move:
+//   BBBBBBBBB/BBBBBBBBB/BWBW.BWBW/WWWWWWWWW/WWWWWWWWW w        from the top row down, '.' for an empty point
+//   WWWWWWWWW/WWWWWWWWW/BWBW1BWBW/BBBBBBBBB/BBBBBBBBB W - -    from the bottom row up, digits for empty points
+// The second is rust-fanorona's; its two last fields tell of a turn half done, which is no position here. fanorona-aec
+// has a third dash and the number of plies played, on which nothing depends. Kibitz adds to either form, where it is
+// not 0, the number of plies since the last capture.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+
+#include "games/fanorona/text.hpp"
+
+namespace kibitz::fanorona {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) words.push_back(word);
+  return words;
+}
+
+enum class Empties : std::uint8_t { points, digits };
+
+struct RowForm {
+  int columns;
+  Empties empties;
+};
+
+Expected<void> read_row(Position& position, int row, std::string_view text, RowForm form) {
+  const auto [columns, empties] = form;
+  int column = 0;
+  for (const char c : text) {
+    const bool is_run = empties == Empties::digits && c >= '1' && c <= '9';
+    const bool is_gap = empties == Empties::points && c == '.';
+    if (c != 'W' && c != 'B' && !is_run && !is_gap)
+      return fail(fmt::format("{} in row {} is no man (W or B) nor an empty point as this form of text writes it",
+                              quoted({&c, 1}), quoted(text)));
+    if (column < columns && (c == 'W' || c == 'B'))
+      position.men[c == 'W' ? white : black] |= bit_of(point_at(row, column));
+    column += is_run ? c - '0' : 1;
+  }
+  if (column == columns) return {};
+  return fail(fmt::format("row {} has {} points, but the board's rows have {}", quoted(text), column, columns));
+}
+
+Expected<Position> read_rows(std::string_view text, const Shape& shape, Empties empties) {
+  const auto slashes = std::ranges::count(text, '/');
+  if (slashes + 1 != shape.rows)
+    return fail(fmt::format("{} has {} rows, but the board has {}", quoted(text), slashes + 1, shape.rows));
+  Position position;
+  for (int i = 0; i < shape.rows; ++i) {
+    const std::size_t end = std::min(text.find('/'), text.size());
+    const int row = empties == Empties::digits ? i : shape.rows - 1 - i;
+    if (const auto read = read_row(position, row, text.substr(0, end), {shape.columns, empties}); !read)
+      return std::unexpected(read.error());
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return position;
+}
+
+Expected<std::uint32_t> read_plies(std::string_view text) {
+  std::uint32_t plies = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), plies);
+  if (error != std::errc{} || end != text.data() + text.size() || plies > Position::most_quiet_plies)
+    return fail(fmt::format("{} is not a number of plies from 0 to {}", quoted(text), Position::most_quiet_plies));
+  return plies;
+}
+
+// What follows the side to move: nothing, or the two or three dashes of a turn not begun, then a number of plies.
+Expected<void> read_fields(Position& position, std::span<const std::string_view> fields) {
+  constexpr std::size_t most_dashes = 3;
+  std::size_t dashes = 0;
+  while (dashes < fields.size() && fields[dashes] == "-") ++dashes;
+  const auto rest = fields.subspan(dashes);
+  if (rest.size() > 1 || dashes > most_dashes || dashes == 1)
+    return fail(fmt::format("{} is a turn half done, or nothing that may follow the side to move",
+                            quoted(fmt::format("{}", fmt::join(fields, " ")))));
+  if (rest.empty()) return {};
+  const auto plies = read_plies(rest[0]);
+  if (!plies) return std::unexpected(plies.error());
+  if (dashes != most_dashes) position.quiet_plies = *plies;
+  return {};
+}
+
+Expected<void> check_men(const Position& position, const Shape& shape, std::string_view text) {
+  const int most = (shape.rows * shape.columns - 1) / 2;
+  for (const Colour colour : {white, black})
+    if (const int men = count(position.men[colour]); men > most)
+      return fail(fmt::format("{} has {} men in {}: {} are the most", colour == white ? "White" : "Black", men,
+                              quoted(text), most));
+  if (position.occupied() == 0) return fail(fmt::format("{} has no men at all", quoted(text)));
+  return {};
+}
+
+void write_row(std::string& text, const Position& position, int row, int columns) {
+  int empties = 0;
+  const auto write_empties = [&] {
+    if (empties > 0) text += static_cast<char>('0' + empties);
+    empties = 0;
+  };
+  for (int column = 0; column < columns; ++column) {
+    const Board bit = bit_of(point_at(row, column));
+    if ((position.occupied() & bit) == 0) {
+      ++empties;
+      continue;
+    }
+    write_empties();
+    text += (position.men[white] & bit) != 0 ? 'W' : 'B';
+  }
+  write_empties();
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string_view next_word(std::string_view& rest) {
+  rest = trimmed(rest);
+  const std::string_view word = rest.substr(0, rest.find_first_of(blanks));
+  rest.remove_prefix(word.size());
+  return word;
+}
+
+Expected<Position> parse_board(std::string_view text, const Shape& shape) {
+  const std::vector<std::string_view> words = words_of(text);
+  if (words.size() < 2) return fail(fmt::format("{} does not say who is to move: w or b", quoted(text)));
+  const std::string_view side = words[1];
+  const bool is_white = side == "w" || side == "W";
+  if (!is_white && side != "b" && side != "B")
+    return fail(fmt::format("the side to move is w or b, not {}", quoted(side)));
+  auto position = read_rows(words[0], shape, side == "W" || side == "B" ? Empties::digits : Empties::points);
+  if (!position) return position;
+  position->to_move = is_white ? white : black;
+  if (const auto fields = read_fields(*position, std::span(words).subspan(2)); !fields)
+    return std::unexpected(fields.error());
+  if (const auto men = check_men(*position, shape, words[0]); !men) return std::unexpected(men.error());
+  return position;
+}
+
+std::string format_board(const Position& position, const Shape& shape) {
+  std::string text;
+  for (int row = 0; row < shape.rows; ++row) {
+    if (row > 0) text += '/';
+    write_row(text, position, row, shape.columns);
+  }
+  text += position.mover() == white ? " W - -" : " B - -";
+  if (position.quiet_plies != 0) text += fmt::format(" {}", position.quiet_plies);
+  return text;
+}
+
+}  // namespace kibitz::fanorona

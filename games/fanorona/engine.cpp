@@ -1,0 +1,11 @@
+// Fanorona as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/fanorona/fanorona.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_fanorona_engine() { return std::make_unique<EngineOf<Fanorona>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,51 @@
+#include "games/fanorona/evaluate.hpp"
+
+#include <numeric>
+
+namespace kibitz::fanorona {
+
+namespace {
+
+using Scores = std::array<Score, feature_count>;
+
+Score& at(Scores& scores, Feature feature) { return scores[static_cast<std::size_t>(feature)]; }
+
+// Points with a neighbour in all four straight directions.
+Board inner_points(Board points) {
+  return points & shifted<0>(points) & shifted<2>(points) & shifted<4>(points) & shifted<6>(points);
+}
+
+struct Side {
+  Board own;
+  Board enemy;
+  Score sign;
+};
+
+void add_side(Scores& scores, const Side& side, const Place& place, const Weights& weights) {
+  const Board empty = place.empty();
+  at(scores, Feature::men) += side.sign * weights.man * count(side.own);
+  at(scores, Feature::strong) += side.sign * weights.strong_man * count(side.own & strong_points);
+  at(scores, Feature::centre) += side.sign * weights.centre_man * count(side.own & inner_points(place.points));
+  at(scores, Feature::mobility) += side.sign * weights.step * count_steps(side.own, empty);
+  at(scores, Feature::threats) += side.sign * weights.capturer * count(capturing_men(side.own, side.enemy, empty));
+}
+
+}  // namespace
+
+std::array<Score, feature_count> features(const Place& place, const Weights& weights) {
+  const Board own = place.position.own();
+  const Board enemy = place.position.enemy();
+  Scores scores{};
+  add_side(scores, {own, enemy, 1}, place, weights);
+  add_side(scores, {enemy, own, -1}, place, weights);
+  const int total = count(own | enemy);
+  if (total > 0) at(scores, Feature::trading) = (count(own) - count(enemy)) * weights.trade / total;
+  return scores;
+}
+
+Score static_score(const Place& place, const Weights& weights) {
+  const Scores scores = features(place, weights);
+  return std::accumulate(scores.begin(), scores.end(), Score{0});
+}
+
+}  // namespace kibitz::fanorona

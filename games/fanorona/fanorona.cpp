@@ -1,0 +1,114 @@
+#include "games/fanorona/fanorona.hpp"
+
+namespace kibitz {
+
+using namespace fanorona;
+
+// Two words and the side to move are few enough to be mixed whole; a key kept up to date would be no faster.
+Key Fanorona::key(const Position& position) const {
+  return mix_bits(mix_bits(position.men[white]) ^ position.men[black] ^ Key{position.to_move} << 63);
+}
+
+// Losing the last man comes before the draws.
+std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
+  const Position& position = line.current();
+  if (position.own() == 0 || position.enemy() == 0) return stuck(position);
+  const bool is_counted = quiet_plies > 0 && line.sees_history();
+  if (is_counted && position.quiet_plies >= static_cast<std::uint32_t>(quiet_plies))
+    return can_move(at(position)) ? Outcome::draw() : stuck(position);
+  if (draws_repeated && repeated(line, judge)) return Outcome::draw();
+  return std::nullopt;
+}
+
+// No men left, or all of them blocked; a position may also be set up in which the enemy has none.
+Outcome Fanorona::stuck(const Position& position) const {
+  return position.enemy() == 0 ? Outcome::win() : Outcome::loss();
+}
+
+std::vector<Rule<Fanorona>> Fanorona::rules() {
+  // The middle row needs a centre, so rows and columns are odd.
+  return {{"rows", "rows of the board: 3 or 5 (4 is read as 3)", 3, most_rows,
+           [](const Fanorona& game) { return game.shape.rows; },
+           [](Fanorona& game, int rows) { game.shape = Shape((rows - 1) / 2 * 2 + 1, game.shape.columns); }},
+          {"columns", "points in a row: 3, 5, 7 or 9 (an even number is read as one less)", 3, most_columns,
+           [](const Fanorona& game) { return game.shape.columns; },
+           [](Fanorona& game, int columns) { game.shape = Shape(game.shape.rows, (columns - 1) / 2 * 2 + 1); }},
+          {"quiet_plies", "plies without a capture after which the game is drawn; 0: never", 0, 1000,
+           [](const Fanorona& game) { return game.quiet_plies; },
+           [](Fanorona& game, int plies) { game.quiet_plies = plies; }},
+          {"draws_repeated", "1: the third occurrence of a position is a draw; 0: it is not", 0, 1,
+           [](const Fanorona& game) { return game.draws_repeated ? 1 : 0; },
+           [](Fanorona& game, int value) { game.draws_repeated = value != 0; }}};
+}
+
+Score Fanorona::evaluate(const Line<Fanorona>& line) const { return static_score(at(line.current()), weights); }
+
+std::vector<Term> Fanorona::terms(const Line<Fanorona>& line) const {
+  const auto scores = features(at(line.current()), weights);
+  std::vector<Term> terms;
+  for (std::size_t i = 0; i < feature_count; ++i) terms.push_back({feature_names[i], scores[i]});
+  return terms;
+}
+
+Position Fanorona::pass(Position position) const {
+  position.to_move ^= 1;
+  return position;
+}
+
+// Endings are fought about who must move, and a compulsory capture is what one would most like to pass over: a pass is
+// trusted only in a crowd, and only where neither side has anything to capture.
+bool Fanorona::is_pass_safe(const Position& position) const {
+  constexpr int enough = 6;
+  if (count(position.own()) < enough || count(position.enemy()) < enough) return false;
+  const Board empty = at(position).empty();
+  return capturing_men(position.own(), position.enemy(), empty) == 0 &&
+         capturing_men(position.enemy(), position.own(), empty) == 0;
+}
+
+int Fanorona::men(const Position& position, Side side) const {
+  return count(side == Side::mover ? position.own() : position.enemy());
+}
+
+// Captures are compulsory, so there are never some noisy moves beside quiet ones.
+void Fanorona::generate_noisy(const Position& position, int, MoveList<Move>& moves) const {
+  if (must_move(position)) generate(position, moves);
+}
+
+Traits Fanorona::traits(const Line<Fanorona>& line, Move move) const {
+  const Position& position = line.current();
+  Traits traits;
+  if (move.is_capture()) {
+    traits.bits |= Traits::capture;
+    if (line.has_previous_move() && line.previous_move().is_capture() &&
+        (move.captured() & bit_of(line.previous_move().to())) != 0)
+      traits.bits |= Traits::recapture;
+    return traits;
+  }
+  const Board own = (position.own() & ~bit_of(move.from())) | bit_of(move.to());
+  if (capturing_men(own, position.enemy(), shape.points & ~own & ~position.enemy()) != 0) traits.bits |= Traits::threat;
+  return traits;
+}
+
+int Fanorona::slot(const Position& position, Move move) const {
+  return (mover(position) * bit_count + move.from()) * bit_count + move.to();
+}
+
+// Captures by what they take; quiet steps to strong points, and away from weak ones.
+int Fanorona::rank(const Position&, Move move) const {
+  const int strength = ((strong_points & bit_of(move.to())) != 0) - ((strong_points & bit_of(move.from())) != 0);
+  return move.is_capture() ? noisy_rank + 8 * count(move.captured()) + strength : strength;
+}
+
+// A position in the middle of an exchange has no static worth: until the captures of both sides are played out, or this
+// floor is reached, the search goes on.
+Danger Fanorona::danger(const Position& position, Depth depth) const {
+  constexpr Depth floor = plies(-4);
+  Danger danger;
+  if (depth <= floor) return danger;
+  const Board empty = at(position).empty();
+  danger.wants_depth = capturing_men(position.own(), position.enemy(), empty) != 0 ||
+                       count(capturing_men(position.enemy(), position.own(), empty)) >= 2;
+  return danger;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,94 @@
+// Fanorona on 5x9 and on smaller boards, as a game of Kibitz. One move is one whole turn: a chain of captures with its
+// start, its end and the set of men it takes. README.md has the rules, the notation and what the powers below rest on.
+#pragma once
+
+#include "games/fanorona/board.hpp"
+#include "games/fanorona/evaluate.hpp"
+#include "games/fanorona/movegen.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/game/repetition.hpp"
+
+namespace kibitz {
+
+class Fanorona {
+ public:
+  using Position = fanorona::Position;
+  using Move = fanorona::Move;
+
+  static constexpr std::string_view name = "fanorona";
+  static constexpr std::string_view title = "Fanorona";
+  static constexpr std::array<std::string_view, 2> side_names = {"White", "Black"};
+
+  Fanorona() = default;
+  Fanorona(int rows, int columns) : shape(rows, columns) {}  // odd numbers, at most 5 and 9
+
+  // ---- rules
+
+  fanorona::Shape shape{fanorona::most_rows, fanorona::most_columns};
+  int quiet_plies = 100;       // a draw after so many plies without a capture; 0: never
+  bool draws_repeated = true;  // a draw at the third occurrence of a position
+  fanorona::Weights weights;
+
+  Position start() const { return fanorona::start_position(shape); }
+  Key key(const Position& position) const;
+  std::optional<Outcome> verdict(const Line<Fanorona>& line, Judge judge) const;
+  Outcome stuck(const Position& position) const;
+  void generate(const Position& position, MoveList<Move>& moves) const { fanorona::generate(at(position), moves); }
+  void generate_routes(const Position& position, MoveList<Move>& moves) const {
+    fanorona::generate_routes(at(position), moves);
+  }
+  Position play(const Position& position, Move move) const { return fanorona::play(position, move); }
+  bool is_legal(const Position& position, Move move) const { return fanorona::is_legal(at(position), move); }
+  bool is_irreversible(const Position&, Move move) const { return move.is_capture(); }
+  static std::vector<Rule<Fanorona>> rules();
+
+  // ---- powers
+
+  Score evaluate(const Line<Fanorona>& line) const;
+  std::vector<Term> terms(const Line<Fanorona>& line) const;
+
+  Position pass(Position position) const;
+  bool is_pass_safe(const Position& position) const;
+  int men(const Position& position, Side side) const;
+
+  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool must_move(const Position& position) const { return fanorona::can_capture(at(position)); }
+
+  Traits traits(const Line<Fanorona>& line, Move move) const;
+  static constexpr int slots = 2 * fanorona::bit_count * fanorona::bit_count;
+  int slot(const Position& position, Move move) const;
+  int rank(const Position& position, Move move) const;
+  Danger danger(const Position& position, Depth depth) const;
+
+  Position swapped(const Position& position) const;
+  Canonical canonical(const Position& position) const;
+  Move to_canonical(Move move, std::uint8_t symmetry) const;
+  Move from_canonical(Move move, std::uint8_t symmetry) const;
+
+  // ---- text
+
+  int mover(const Position& position) const { return static_cast<int>(position.to_move); }
+  // "start", a board from the top ("BBB/B.W/WWW w") or from the bottom ("WWW/B1W/BBB W - -"), moves from the start.
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  // Any route: e2nf-swb by compass, e2-e3A,e3-d2W by points.
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  std::string notation(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+
+ private:
+  fanorona::Place at(const Position& position) const { return {position, shape.points}; }
+};
+
+static_assert(Game<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> && HasIrreversible<Fanorona>);
+static_assert(HasEvaluate<Fanorona> && HasTerms<Fanorona> && CanPass<Fanorona> && HasNoise<Fanorona>);
+static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && HasDanger<Fanorona>);
+static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasRules<Fanorona>);
+static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
+// Why not: README.md, "Powers".
+static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
+static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona>);
+static_assert(!HasPreset<Fanorona>);
+
+}  // namespace kibitz

@@ -1,0 +1,187 @@
+#include "games/fanorona/movegen.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace kibitz::fanorona {
+
+namespace {
+
+// Men that can make the step, whether it captures or not.
+template <int Direction>
+Board steppers(Board own, Board empty) {
+  const Board men = is_diagonal(Direction) ? own & strong_points : own;
+  return men & shifted<opposite(Direction)>(empty);
+}
+
+// By approach: an enemy beyond the point that is entered. By withdrawal: one behind the point that is left.
+template <int Direction>
+Board capturers(Board own, Board enemy, Board empty) {
+  constexpr int back = opposite(Direction);
+  const Board targets = shifted<back>(shifted<back>(enemy)) | shifted<Direction>(enemy);
+  return steppers<Direction>(own, empty) & targets;
+}
+
+template <class Function, int... Directions>
+void for_each_direction(Function function, std::integer_sequence<int, Directions...>) {
+  (function.template operator()<Directions>(), ...);
+}
+template <class Function>
+void for_each_direction(Function function) {
+  for_each_direction(function, std::make_integer_sequence<int, direction_count>{});
+}
+
+// A chain of captures under way.
+struct Chain {
+  Board enemy;  // not yet captured
+  Board free;   // may be entered
+  int at;
+  int last_step = 0;  // to a neighbouring point, as a difference of bits
+  int length = 0;
+  Board captured = 0;
+};
+
+template <class Sink>
+void follow(const Chain& chain, const Sink& sink);
+
+template <class Sink>
+void take(const Chain& chain, int to, Board line, const Sink& sink) {
+  const Chain next{.enemy = chain.enemy & ~line,
+                   .free = (chain.free | line) & ~bit_of(to),
+                   .at = to,
+                   .last_step = to - chain.at,
+                   .length = chain.length + 1,
+                   .captured = chain.captured | line};
+  if (sink(next)) follow(next, sink);
+}
+
+// Calls sink(chain) after every capture of every route that goes on from `chain`; the sink says whether to go on.
+// Which of the two lines is the one approached does not matter here.
+template <class Sink>
+void follow(const Chain& chain, const Sink& sink) {
+  for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
+    const int to = lowest(targets);
+    if (to - chain.at == chain.last_step) continue;
+    const Lines lines = lines_beyond(chain.enemy, chain.at, to);
+    if (lines.above != 0) take(chain, to, lines.above, sink);
+    if (lines.below != 0) take(chain, to, lines.below, sink);
+  }
+}
+
+Chain chain_from(const Place& place, int from) {
+  return {.enemy = place.position.enemy(), .free = place.empty(), .at = from};
+}
+
+void generate_steps(const Place& place, MoveList<Move>& moves) {
+  const Board own = place.position.own();
+  const Board empty = place.empty();
+  Move* out = moves.room(static_cast<std::size_t>(direction_count * count(own)));
+  for_each_direction([&]<int Direction>() {
+    for (Board men = steppers<Direction>(own, empty); men != 0; men &= men - 1)
+      *out++ = Move(lowest(men), lowest(men) + steps[Direction], 0);
+  });
+  moves.commit(out);
+}
+
+enum class Routes : std::uint8_t { merged, unmerged };
+
+// Two routes can only be one move when at least one of them has three captures or more: the lines that one or two
+// captures take lie otherwise for every other way of one or two steps between the same ends.
+constexpr int least_to_merge = 3;
+
+void drop_repeats(MoveList<Move>& moves, int first) {
+  Move* const begin = moves.begin() + first;
+  std::sort(begin, moves.end());
+  moves.truncate(static_cast<int>(std::unique(begin, moves.end()) - moves.begin()));
+}
+
+// Sixty-four bits that remember which moves they have seen, none of them wrongly forgotten: most lists need no sorting.
+class Filter {
+ public:
+  // True for the first of two equal moves, and for most others.
+  bool is_new(Move move) {
+    const Board bit = Board{1} << (mix(move.captured() ^ bit_of(move.to())) >> 58);
+    const bool is_new = (seen_ & bit) == 0;
+    seen_ |= bit;
+    return is_new;
+  }
+
+ private:
+  static Board mix(Board bits) { return bits * 0x9e3779b97f4a7c15; }
+  Board seen_ = 0;
+};
+
+template <Routes Kind>
+void generate_captures(const Place& place, Board men, MoveList<Move>& moves) {
+  for (; men != 0; men &= men - 1) {
+    const int from = lowest(men);
+    const int first = moves.size();
+    int longest = 0;
+    bool all_new = true;
+    Filter filter;
+    follow(chain_from(place, from), [&](const Chain& chain) {
+      const Move move(from, chain.at, chain.captured);
+      moves.push(move);
+      if (Kind == Routes::merged) {
+        longest = std::max(longest, chain.length);
+        all_new &= filter.is_new(move);
+      }
+      return true;
+    });
+    if (Kind == Routes::merged && longest >= least_to_merge && !all_new) drop_repeats(moves, first);
+  }
+}
+
+template <Routes Kind>
+void generate_all(const Place& place, MoveList<Move>& moves) {
+  if (place.position.enemy() == 0) return;
+  const Board men = capturing_men(place.position.own(), place.position.enemy(), place.empty());
+  if (men != 0)
+    generate_captures<Kind>(place, men, moves);
+  else
+    generate_steps(place, moves);
+}
+
+}  // namespace
+
+Board capturing_men(Board own, Board enemy, Board empty) {
+  Board men = 0;
+  for_each_direction([&]<int Direction>() { men |= capturers<Direction>(own, enemy, empty); });
+  return men;
+}
+
+int count_steps(Board own, Board empty) {
+  int steps_found = 0;
+  for_each_direction([&]<int Direction>() { steps_found += count(steppers<Direction>(own, empty)); });
+  return steps_found;
+}
+
+bool can_capture(const Place& place) {
+  return capturing_men(place.position.own(), place.position.enemy(), place.empty()) != 0;
+}
+
+bool can_move(const Place& place) {
+  if (place.position.enemy() == 0) return false;
+  return count_steps(place.position.own(), place.empty()) > 0;
+}
+
+void generate(const Place& place, MoveList<Move>& moves) { generate_all<Routes::merged>(place, moves); }
+
+void generate_routes(const Place& place, MoveList<Move>& moves) { generate_all<Routes::unmerged>(place, moves); }
+
+bool is_legal(const Place& place, Move move) {
+  const int from = move.from();
+  const int to = move.to();
+  if (move != Move(from, to, move.captured())) return false;  // bits that belong to nothing
+  if ((place.position.own() & bit_of(from)) == 0 || place.position.enemy() == 0) return false;
+  if (!move.is_capture()) return (neighbours_of(from) & place.empty() & bit_of(to)) != 0 && !can_capture(place);
+  if ((move.captured() & ~place.position.enemy()) != 0) return false;
+  bool is_found = false;
+  follow(chain_from(place, from), [&](const Chain& chain) {
+    is_found |= chain.at == to && chain.captured == move.captured();
+    return !is_found && (chain.captured & ~move.captured()) == 0;
+  });
+  return is_found;
+}
+
+}  // namespace kibitz::fanorona

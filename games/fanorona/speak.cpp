@@ -1,0 +1,78 @@
+// The game's side of text: positions in all their forms, moves, pictures.
+#include <fmt/format.h>
+
+#include "games/fanorona/fanorona.hpp"
+#include "games/fanorona/text.hpp"
+
+namespace kibitz {
+
+using namespace fanorona;
+
+namespace {
+
+// "3." before a move; what follows the point in the same word stays.
+std::string_view without_move_number(std::string_view word) {
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  if (digits == 0 || digits == word.size() || word[digits] != '.') return word;
+  return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
+}
+
+Expected<Position> after_moves(const Fanorona& game, std::string_view text) {
+  Position position = game.start();
+  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+    word = without_move_number(word);
+    if (word.empty()) continue;
+    const auto move = game.parse_move(position, word);
+    if (!move) return std::unexpected(move.error());
+    position = game.play(position, *move);
+  }
+  return position;
+}
+
+}  // namespace
+
+Expected<Position> Fanorona::parse_position(std::string_view text) const {
+  std::string_view rest = text;
+  const std::string_view word = next_word(rest);
+  if (word.empty()) return fail("an empty text is not a position");
+  if (word == "start" || word == "startpos") {
+    if (const std::string_view more = next_word(rest); !more.empty())
+      return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
+    return start();
+  }
+  return word.find('/') == std::string_view::npos ? after_moves(*this, text) : parse_board(text, shape);
+}
+
+std::string Fanorona::format_position(const Position& position) const { return format_board(position, shape); }
+
+Expected<Move> Fanorona::parse_move(const Position& position, std::string_view text) const {
+  return fanorona::parse_move(at(position), text);
+}
+
+std::string Fanorona::format_move(const Position& position, Move move) const {
+  return format_by_compass(at(position), move);
+}
+
+std::string Fanorona::notation(const Position& position, Move move) const {
+  return format_by_points(at(position), move);
+}
+
+Picture Fanorona::picture(const Position& position) const {
+  Picture picture;
+  picture.family = Picture::Family::graph;
+  picture.columns = shape.columns;
+  picture.rows = shape.rows;
+  for (int i = 0; i < shape.columns; ++i) picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
+  for (int i = shape.rows; i >= 1; --i) picture.row_labels.push_back(std::to_string(i));
+  for (Board men = position.occupied(); men != 0; men &= men - 1) {
+    const int point = lowest(men);
+    const int side = (position.men[white] >> point & 1) != 0 ? white : black;
+    picture.pieces.push_back({column_of(point), shape.rows - 1 - row_of(point), side, side == white ? "W" : "B",
+                              side == white ? "○" : "●", false});
+  }
+  picture.caption = fmt::format("{} to move", side_names[position.to_move]);
+  if (position.quiet_plies > 0) picture.caption += fmt::format(", {} plies without a capture", position.quiet_plies);
+  return picture;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,22 @@
+// The symmetries of the board. Nothing in fanorona has a forward direction, so all of a rectangle's four are symmetries
+// of the game, and all eight of a square's.
+#pragma once
+
+#include "games/fanorona/board.hpp"
+
+namespace kibitz::fanorona {
+
+// Three bits, applied in this order: 1 rows mirrored (top and bottom exchanged), 2 columns mirrored, 4 rows and columns
+// exchanged.
+enum : std::uint8_t { mirror_rows = 1, mirror_columns = 2, exchange = 4 };
+
+inline constexpr std::uint8_t half_turn = mirror_rows | mirror_columns;
+
+inline constexpr std::uint8_t symmetry_count(const Shape& shape) { return shape.rows == shape.columns ? 8 : 4; }
+
+Board image_of(Board board, std::uint8_t symmetry, const Shape& shape);
+
+int image_of(int point, std::uint8_t symmetry, const Shape& shape);
+int origin_of(int point, std::uint8_t symmetry, const Shape& shape);
+
+}  // namespace kibitz::fanorona

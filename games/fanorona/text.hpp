@@ -1,0 +1,38 @@
+// What players write: points as a1 to i5, row 1 at White's edge; moves by compass (e2nf-swb) or by points
+// (e2-e3A,e3-d2W); positions as rows of letters. README.md has the forms and where they come from.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/fanorona/movegen.hpp"
+#include "kibitz/core/error.hpp"
+
+namespace kibitz::fanorona {
+
+std::string_view trimmed(std::string_view text);
+// The text up to the next blank, which is taken off the rest; empty at the end.
+std::string_view next_word(std::string_view& rest);
+
+std::string point_name(int point);
+
+enum class Capture : std::uint8_t { none, approach, withdrawal };
+
+struct Step {
+  int direction = 0;
+  Capture capture = Capture::none;
+};
+
+// One route of a legal move.
+std::vector<Step> route_of(const Place& place, Move move);
+
+std::string format_by_compass(const Place& place, Move move);
+std::string format_by_points(const Place& place, Move move);
+Expected<Move> parse_move(const Place& place, std::string_view text);
+
+// A board, its side to move and what may follow.
+Expected<Position> parse_board(std::string_view text, const Shape& shape);
+std::string format_board(const Position& position, const Shape& shape);
+
+}  // namespace kibitz::fanorona

@@ -1,0 +1,93 @@
+// Moves written: of all the routes of a move, the first that is found.
+#include "games/fanorona/text.hpp"
+
+namespace kibitz::fanorona {
+
+namespace {
+
+constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+
+struct Taking {  // one step of a route
+  Step step;
+  int to;
+  Board line;  // the men it takes
+};
+
+// Looks for a route that takes the wanted men and ends where it should.
+struct Finder {
+  Board wanted;
+  int end;
+  std::vector<Step> way{};
+
+  bool find(int at, Board enemy, Board free) {
+    const int last = way.empty() ? -1 : way.back().direction;
+    for (int direction = 0; direction < direction_count; ++direction) {
+      const int to = at + steps[static_cast<std::size_t>(direction)];
+      if (direction == last) continue;
+      if (to < 0 || to >= bit_count || (neighbours_of(at) & free & bit_of(to)) == 0) continue;
+      const Taking ahead{{direction, Capture::approach}, to, line_of(enemy, to, direction)};
+      const Taking behind{{direction, Capture::withdrawal}, to, line_of(enemy, at, opposite(direction))};
+      if (try_line(ahead, enemy, free) || try_line(behind, enemy, free)) return true;
+    }
+    return false;
+  }
+
+  bool try_line(const Taking& taking, Board enemy, Board free) {
+    const auto& [step, to, line] = taking;
+    if (line == 0 || (line & ~wanted) != 0) return false;
+    way.push_back(step);
+    wanted &= ~line;
+    if ((wanted == 0 && to == end) || find(to, enemy & ~line, (free | line) & ~bit_of(to))) return true;
+    wanted |= line;
+    way.pop_back();
+    return false;
+  }
+};
+
+std::string_view compass_mark(Capture capture) {
+  return capture == Capture::none ? "" : capture == Capture::approach ? "f" : "b";
+}
+
+std::string_view point_mark(Capture capture) {
+  return capture == Capture::none ? "" : capture == Capture::approach ? "A" : "W";
+}
+
+}  // namespace
+
+std::string point_name(int point) {
+  return {static_cast<char>('a' + column_of(point)), static_cast<char>('1' + row_of(point))};
+}
+
+std::vector<Step> route_of(const Place& place, Move move) {
+  if (!move.is_capture()) return {{direction_between(move.from(), move.to()), Capture::none}};
+  Finder finder{move.captured(), move.to()};
+  finder.find(move.from(), place.position.enemy(), place.empty());
+  return finder.way;
+}
+
+std::string format_by_compass(const Place& place, Move move) {
+  std::string text = point_name(move.from());
+  bool is_first = true;
+  for (const Step& step : route_of(place, move)) {
+    if (!is_first) text += '-';
+    is_first = false;
+    text += compass[static_cast<std::size_t>(step.direction)];
+    text += compass_mark(step.capture);
+  }
+  return text;
+}
+
+std::string format_by_points(const Place& place, Move move) {
+  std::string text;
+  int at = move.from();
+  for (const Step& step : route_of(place, move)) {
+    if (!text.empty()) text += ',';
+    text += point_name(at) + '-';
+    at += steps[static_cast<std::size_t>(step.direction)];
+    text += point_name(at);
+    text += point_mark(step.capture);
+  }
+  return text;
+}
+
+}  // namespace kibitz::fanorona

@@ -1,0 +1,11 @@
+// Go-moku as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/gomoku/gomoku.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_gomoku_engine() { return std::make_unique<EngineOf<Gomoku>>(); }
+
+}  // namespace kibitz

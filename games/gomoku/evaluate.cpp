@@ -1,0 +1,108 @@
+// What a position is worth, and which moves look good in it: all from patterns, none of it searched.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/gomoku/gomoku.hpp"
+#include "games/gomoku/weights.hpp"
+
+namespace kibitz {
+
+using gomoku::directions;
+using gomoku::Kind;
+using gomoku::Pattern;
+
+namespace {
+
+constexpr std::array<std::string_view, gomoku::kinds> kind_names = {
+    "ones", "closed twos", "open twos", "closed threes", "open threes", "closed fours", "winning fours", "fives"};
+
+// The part that is about who comes first.
+Score urgency(const gomoku::Position& position) {
+  const int side = position.mover;
+  if (position.count(side, Kind::five) > 0) return gomoku::five_next;
+  const int fives = position.count(1 - side, Kind::five);
+  if (fives > 1) return gomoku::two_fives;
+  if (fives == 1) return gomoku::must_answer;
+  return position.count(side, Kind::winning_four) > 0 ? gomoku::four_next : gomoku::to_move;
+}
+
+Score worth_of(const gomoku::Position& position, Kind kind) {
+  return gomoku::weights.mover[kind] * position.count(position.mover, kind) -
+         gomoku::weights.other[kind] * position.count(1 - position.mover, kind);
+}
+
+}  // namespace
+
+Score Gomoku::evaluate(const Line<Gomoku>& line) const {
+  const Position& position = line.current();
+  Score score = urgency(position);
+  for (std::uint8_t kind = 0; kind < gomoku::kinds; ++kind) score += worth_of(position, static_cast<Kind>(kind));
+  return clamp_evaluation(score);
+}
+
+std::vector<Term> Gomoku::terms(const Line<Gomoku>& line) const {
+  std::vector<Term> terms;
+  for (std::uint8_t kind = 0; kind < gomoku::five; ++kind)
+    terms.push_back({kind_names[kind], worth_of(line.current(), static_cast<Kind>(kind))});
+  terms.push_back({"urgency", urgency(line.current())});
+  return terms;
+}
+
+gomoku::Made Gomoku::made_by(const Position& position, Move move) const {
+  gomoku::Made made;
+  for (int d = 0; d < directions; ++d) {
+    const gomoku::Shape shape = patterns_->shape(position.lines, d, move.x, move.y);
+    made.shapes[static_cast<std::size_t>(d)] = shape;
+    made.best = std::max(made.best, made_pattern(shape, position.mover));
+    made.best_denied = std::max(made.best_denied, made_pattern(shape, 1 - position.mover));
+  }
+  return made;
+}
+
+// Noisy: it makes a five or a four, or answers a four.
+int Gomoku::rank(const Position& position, Move move) const {
+  if (move == forced_pass) return 0;
+  const gomoku::Made made = made_by(position, move);
+  int rank = 0;
+  for (const gomoku::Shape shape : made.shapes) {
+    rank += gomoku::attack_rank[static_cast<std::size_t>(made_pattern(shape, position.mover))];
+    rank += gomoku::defence_rank[static_cast<std::size_t>(made_pattern(shape, 1 - position.mover))];
+  }
+  if (made.best == Pattern::five) return noisy_rank + (noisy_rank / 2);
+  if (made.best_denied == Pattern::five) return noisy_rank + (noisy_rank / 4) + rank;
+  if (made.best >= Pattern::double_four) return noisy_rank + (noisy_rank / 8) + rank;
+  if (made.best == Pattern::closed_four) return noisy_rank + rank;
+  return rank;
+}
+
+Traits Gomoku::traits(const Line<Gomoku>& line, Move move) const {
+  Traits traits;
+  if (move == forced_pass) return traits;
+  const gomoku::Made made = made_by(line.current(), move);
+  if (made.best >= Pattern::closed_four) traits.bits |= Traits::check;
+  if (made.best == Pattern::open_three) traits.bits |= Traits::threat;
+  if (made.best_denied == Pattern::five) traits.bits |= Traits::recapture;
+  return traits;
+}
+
+// A threat of the other side is pending: the evaluation cannot tell whether it is met, and a pass would lose to it.
+Danger Gomoku::danger(const Position& position, Depth depth) const {
+  const int other = 1 - position.mover;
+  if (position.count(position.mover, Kind::five) > 0) return {};
+  Danger danger;
+  const bool is_pending = position.count(other, Kind::five) > 0 || position.count(other, Kind::winning_four) > 0;
+  danger.wants_depth = is_pending && depth > danger_floor;
+  danger.hides_mate = is_pending || position.count(other, Kind::closed_four) > 1;
+  return danger;
+}
+
+bool Gomoku::must_move(const Position& position) const { return position.count(1 - position.mover, Kind::five) > 0; }
+
+bool Gomoku::is_pass_safe(const Position& position) const { return !must_move(position); }
+
+int Gomoku::men(const Position& position, Side side) const {
+  return position.stones[side == Side::mover ? position.mover : 1U - position.mover];
+}
+
+}  // namespace kibitz

@@ -1,0 +1,213 @@
+// The rules: setting up, generating, playing, and the counts that go along.
+#include "games/gomoku/gomoku.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+#include "games/gomoku/renju.hpp"
+
+namespace kibitz {
+
+using gomoku::Counts;
+using gomoku::directions;
+using gomoku::Lines;
+using gomoku::Pattern;
+using gomoku::Spot;
+using gomoku::Stone;
+
+namespace {
+
+constexpr auto stone_keys = zobrist_keys<2 * gomoku::max_points>(0x676f6d6f6b75);
+constexpr Key white_to_move = 0x3c6ef372fe94f82b;
+
+Key stone_key(int side, Gomoku::Move move) {
+  return stone_keys[static_cast<std::size_t>(side * gomoku::max_points + move.y * gomoku::max_side + move.x)];
+}
+
+Stone stone_of(int side) { return side == 0 ? Stone::black : Stone::white; }
+
+// Which count a pattern raises, or -1.
+int kind_of(Pattern pattern, bool is_restricted) {
+  switch (pattern) {
+    case Pattern::none:
+    case Pattern::overline: return -1;
+    case Pattern::double_four: return is_restricted ? -1 : gomoku::winning_four;
+    case Pattern::open_four: return gomoku::winning_four;
+    case Pattern::five: return gomoku::five;
+    default: return static_cast<int>(pattern) - static_cast<int>(Pattern::one) + gomoku::one;
+  }
+}
+
+}  // namespace
+
+Gomoku::Gomoku(int width, int height, int win_length, Style style)
+    : width_(width), height_(height), win_length_(win_length), style_(style) {
+  configure();
+}
+
+// Everything that follows from the rules' fields.
+void Gomoku::configure() {
+  assert(width_ >= 3 && width_ <= gomoku::max_side && height_ >= 3 && height_ <= gomoku::max_side);
+  assert(win_length_ >= 3 && win_length_ <= 5);
+  gomoku::PatternRules rules{win_length_, gomoku::Length::at_least, gomoku::Length::at_least};
+  if (style_ != Style::freestyle) rules.black = gomoku::Length::exact;
+  if (style_ == Style::exactly_five) rules.white = gomoku::Length::exact;
+  patterns_ = std::make_shared<const gomoku::PatternTable>(rules);
+  for (std::size_t bits = 0; bits < worth_.size(); ++bits) {
+    worth_[bits].fill(0);
+    for (int side = 0; side < 2; ++side) {
+      const gomoku::Shape shape{static_cast<std::uint8_t>(bits)};
+      const int kind = kind_of(shape.of(side), is_restricted(side));
+      if (kind >= 0 && kind < gomoku::kinds) ++worth_[bits][static_cast<std::size_t>(side * gomoku::kinds + kind)];
+    }
+  }
+  start_ = set_up(empty_board(), 0);
+}
+
+std::vector<Rule<Gomoku>> Gomoku::rules() {
+  const auto side_help = "points along this side of the board";
+  return {
+      {"width", side_help, 3, gomoku::max_side, [](const Gomoku& g) { return g.width_; },
+       [](Gomoku& g, int value) { g.width_ = value, g.configure(); }},
+      {"height", side_help, 3, gomoku::max_side, [](const Gomoku& g) { return g.height_; },
+       [](Gomoku& g, int value) { g.height_ = value, g.configure(); }},
+      {"win_length", "stones in a row that win", 3, 5, [](const Gomoku& g) { return g.win_length_; },
+       [](Gomoku& g, int value) { g.win_length_ = value, g.configure(); }},
+      {"style", "0 freestyle (longer rows win too), 1 exactly so many, 2 renju (forbidden moves for Black)", 0, 2,
+       [](const Gomoku& g) { return static_cast<int>(g.style_); },
+       [](Gomoku& g, int value) { g.style_ = static_cast<Style>(value), g.configure(); }},
+  };
+}
+
+Lines Gomoku::empty_board() const {
+  Lines lines;
+  for (int y = 0; y < height_; ++y)
+    for (int x = 0; x < width_; ++x) lines.put(x, y, Stone::none);
+  return lines;
+}
+
+Gomoku::Position Gomoku::set_up(const Lines& lines, int mover) const {
+  Position position;
+  position.lines = lines;
+  position.mover = static_cast<std::uint8_t>(mover);
+  for (std::uint8_t y = 0; y < height_; ++y)
+    for (std::uint8_t x = 0; x < width_; ++x) count_point(position, {x, y});
+  return position;
+}
+
+// What the point of a position that is being set up adds to its counts and keys.
+void Gomoku::count_point(Position& position, Move point) const {
+  const Stone stone = position.lines.at(point.x, point.y);
+  const int side = stone == Stone::white;
+  for (int d = 0; d < directions; ++d) {
+    const gomoku::Shape shape = patterns_->shape(position.lines, d, point.x, point.y);
+    if (stone == Stone::none)
+      for (std::size_t i = 0; i < position.counts.size(); ++i) position.counts[i] += worth_[shape.bits][i];
+    else if (shape.of(side) == Pattern::five)
+      position.is_won = true;
+  }
+  if (stone == Stone::none) {
+    ++position.free;
+    return;
+  }
+  ++position.stones[static_cast<std::size_t>(side)];
+  for (std::uint8_t s = 0; s < gomoku::symmetries; ++s) position.keys[s] ^= stone_key(side, to_canonical(point, s));
+}
+
+Key Gomoku::key(const Position& position) const { return position.keys[0] ^ (position.mover ? white_to_move : 0); }
+
+Key Gomoku::key_after(const Position& position, Move move) const {
+  return key(position) ^ white_to_move ^ (move == forced_pass ? 0 : stone_key(position.mover, move));
+}
+
+std::optional<Outcome> Gomoku::verdict(const Line<Gomoku>& line, Judge) const {
+  if (line.current().is_won) return Outcome::loss();
+  if (line.current().free == 0) return Outcome::draw();
+  return std::nullopt;
+}
+
+bool Gomoku::is_forbidden(const Position& position, Move move) const {
+  return is_restricted(position.mover) &&
+         gomoku::forbidden(position.lines, *patterns_, move.x, move.y) != gomoku::Forbidden::no;
+}
+
+void Gomoku::generate(const Position& position, MoveList<Move>& moves) const {
+  if (position.is_won) return;
+  const bool is_free_to_choose = !is_restricted(position.mover);
+  Move* end = moves.room(gomoku::max_points);
+  const Move* const begin = end;
+  for (std::uint8_t y = 0; y < height_; ++y)
+    for (std::uint64_t cells = gomoku::empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
+      const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - gomoku::margin), y};
+      if (is_free_to_choose || !is_forbidden(position, move)) *end++ = move;
+    }
+  if (end == begin && position.free > 0) *end++ = forced_pass;
+  moves.commit(end);
+}
+
+bool Gomoku::is_legal(const Position& position, Move move) const {
+  if (position.is_won) return false;
+  if (move == forced_pass) {
+    if (position.free == 0 || !is_restricted(position.mover)) return false;
+    for (std::uint8_t y = 0; y < height_; ++y)
+      for (std::uint8_t x = 0; x < width_; ++x)
+        if (is_legal(position, {x, y})) return false;
+    return true;
+  }
+  return is_on_board(move) && position.lines.at(move.x, move.y) == Stone::none && !is_forbidden(position, move);
+}
+
+Gomoku::Position Gomoku::play(const Position& position, Move move) const {
+  Position next = position;
+  if (move != forced_pass) put(next, move, position.mover);
+  next.mover ^= 1;
+  return next;
+}
+
+// The stone changes what the empty points along its four lines are worth, and none elsewhere.
+void Gomoku::put(Position& position, Move move, int side) const {
+  for (int d = 0; d < directions; ++d) {
+    const Spot spot = gomoku::spot_of(d, move.x, move.y);
+    std::uint64_t& line = position.lines.line(d, spot);
+    const std::uint64_t before = line;
+    if (patterns_->shape(before, spot.place).of(side) == Pattern::five) position.is_won = true;
+    line |= static_cast<std::uint64_t>(stone_of(side)) << gomoku::shift_of(spot.place);
+    recount_line(position.counts, before, line, spot.place);
+  }
+  for (std::uint8_t s = 0; s < gomoku::symmetries; ++s) position.keys[s] ^= stone_key(side, to_canonical(move, s));
+  ++position.stones[static_cast<std::size_t>(side)];
+  --position.free;
+}
+
+void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t after, int place) const {
+  const int radius = patterns_->radius();
+  Counts sum = counts;
+  const Counts& gone = worth_[patterns_->shape(before, place).bits];
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] - gone[i]);
+  // The neighbours' cells only: two bits each, the centre's left out.
+  const int low = gomoku::shift_of(place - radius);
+  const std::uint64_t near = ((std::uint64_t{1} << (4 * radius + 2)) - 1) << low;
+  for (std::uint64_t cells = gomoku::empty_cells(after) & near; cells != 0; cells &= cells - 1) {
+    const int neighbour = std::countr_zero(cells) / 2 - gomoku::margin;
+    const std::uint8_t old_bits = patterns_->shape(before, neighbour).bits;
+    const std::uint8_t new_bits = patterns_->shape(after, neighbour).bits;
+    if (old_bits == new_bits) continue;
+    const Counts& added = worth_[new_bits];
+    const Counts& lost = worth_[old_bits];
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] + added[i] - lost[i]);
+  }
+  counts = sum;
+}
+
+Gomoku::Position Gomoku::pass(const Position& position) const {
+  Position next = position;
+  next.mover ^= 1;
+  return next;
+}
+
+int Gomoku::slot(const Position&, Move move) const {
+  return move == forced_pass ? slots - 1 : move.y * gomoku::max_side + move.x;
+}
+
+}  // namespace kibitz

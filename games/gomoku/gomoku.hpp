@@ -1,0 +1,139 @@
+// Go-moku: k stones in a row on a board of up to 20 x 20, freestyle, exact or renju. README.md has the rules, the
+// notation and the reasons.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/gomoku/position.hpp"
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+class Gomoku {
+ public:
+  using Position = gomoku::Position;
+
+  struct Move {  // a stone on (x, y), counted from the lower left; or the forced pass
+    std::uint8_t x = 0;
+    std::uint8_t y = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  // Only for Black in renju, when every empty point is forbidden: the rules of renju let a player pass.
+  static constexpr Move forced_pass{255, 255};
+
+  struct Threats;
+  struct Worker {  // the memory of the search for fours
+    explicit Worker(const Gomoku& game);
+    ~Worker();
+    std::unique_ptr<Threats> threats;
+  };
+
+  enum class Style : std::uint8_t { freestyle, exactly_five, renju };
+
+  static constexpr std::string_view name = "gomoku";
+  static constexpr std::string_view title = "Go-moku";
+  static constexpr std::array<std::string_view, 2> side_names = {"Black", "White"};
+  static constexpr bool never_repeats = true;
+  static constexpr int slots = gomoku::max_points + 1;
+
+  Gomoku() : Gomoku(15, 15, 5, Style::freestyle) {}
+  // Sides from 3 to 20, win length from 3 to 5.
+  Gomoku(int width, int height, int win_length = 5, Style style = Style::freestyle);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+  int win_length() const { return win_length_; }
+  Style style() const { return style_; }
+  static std::vector<Rule<Gomoku>> rules();
+
+  // The rules of the game.
+  Position start() const { return start_; }
+  Key key(const Position& position) const;
+  std::optional<Outcome> verdict(const Line<Gomoku>& line, Judge judge) const;
+  Outcome stuck(const Position& position) const { return position.is_won ? Outcome::loss() : Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const;
+  bool is_legal(const Position& position, Move move) const;
+  Position play(const Position& position, Move move) const;
+
+  // Searching.
+  Score evaluate(const Line<Gomoku>& line) const;
+  std::vector<Term> terms(const Line<Gomoku>& line) const;
+  int rank(const Position& position, Move move) const;
+  int slot(const Position&, Move move) const;
+  Traits traits(const Line<Gomoku>& line, Move move) const;
+  Danger danger(const Position& position, Depth depth) const;
+  Position pass(const Position& position) const;
+  bool is_pass_safe(const Position& position) const;
+  int men(const Position& position, Side side) const;
+  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool must_move(const Position& position) const;  // a four of the other side must be answered
+  void generate_candidates(const Position& position, MoveList<Move>& moves) const;
+  std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
+  Canonical canonical(const Position& position) const;
+  Move to_canonical(Move move, std::uint8_t symmetry) const;
+  Move from_canonical(Move move, std::uint8_t symmetry) const;
+
+  // Text.
+  int mover(const Position& position) const { return position.mover; }
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  std::string notation(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+
+  // For the solvers, and for tests.
+  gomoku::Made made_by(const Position& position, Move move) const;
+  const gomoku::PatternTable& patterns() const { return *patterns_; }
+  bool is_on_board(Move move) const { return move.x < width_ && move.y < height_; }
+  bool is_forbidden(const Position& position, Move move) const;  // for the side to move, on an empty point
+  Key key_after(const Position& position, Move move) const;      // of the position that the move leads to
+  // A position with these stones, counted from scratch.
+  Position set_up(const gomoku::Lines& lines, int mover) const;
+  gomoku::Lines empty_board() const;
+
+ private:
+  using Table = std::shared_ptr<const gomoku::PatternTable>;
+
+  void configure();
+  bool is_restricted(int side) const { return style_ == Style::renju && side == 0; }
+  // A pattern as good as it is for this side: long rows that do not win, and Black's double fours in renju, are none.
+  gomoku::Pattern made_pattern(gomoku::Shape shape, int side) const {
+    const gomoku::Pattern pattern = shape.of(side);
+    const bool is_void =
+        pattern == gomoku::Pattern::overline || (pattern == gomoku::Pattern::double_four && is_restricted(side));
+    return is_void ? gomoku::Pattern::none : pattern;
+  }
+  template <class Accept>
+  void list_points(const Position& position, MoveList<Move>& moves, Accept accept) const;
+  void generate_near(const Position& position, MoveList<Move>& moves) const;
+  std::optional<Known> won_by_fours(const Position& position, Poll& poll, Threats& threats) const;
+  void count_point(Position& position, Move point) const;
+  void put(Position& position, Move move, int side) const;
+  void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
+
+  // No wish for depth from here on: threats answered by threats could go on for long.
+  static constexpr Depth danger_floor = plies(-3);
+
+  int width_;
+  int height_;
+  int win_length_;
+  Style style_;
+  Table patterns_;
+  std::array<gomoku::Counts, 256> worth_;  // what a point adds to the counts, by its shape
+  Position start_;
+};
+
+static_assert(Game<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> && HasEvaluate<Gomoku> &&
+              HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> && HasSlot<Gomoku> &&
+              HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> && HasTerms<Gomoku> &&
+              HasCandidates<Gomoku> && HasRules<Gomoku> && Speaks<Gomoku> && HasNotation<Gomoku>);
+// HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
+static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
+              !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasPreset<Gomoku> && !HasRecords<Gomoku>);
+
+}  // namespace kibitz

@@ -1,0 +1,73 @@
+// The board as lines: every row, column and diagonal is one 64-bit word of two-bit cells, so that what a point's
+// neighbourhood looks like in one direction is a shift and a mask.
+//
+// A line has room for 21 cells with a margin of five on both sides; what is off the board is `wall`. Two diagonals
+// share a word: those of x - y = d and d - 20 have 20 points together, and one wall between them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace kibitz::gomoku {
+
+enum class Stone : std::uint8_t { none = 0, black = 1, white = 2, wall = 3 };
+
+inline constexpr int max_side = 20;
+inline constexpr int max_points = max_side * max_side;
+inline constexpr int margin = 5;
+inline constexpr int directions = 4;
+
+struct Spot {
+  int line;
+  int place;
+};
+
+// One step along direction d goes by (step_x[d], step_y[d]) and raises the place by one.
+inline constexpr std::array<int, directions> step_x = {1, 0, 1, 1};
+inline constexpr std::array<int, directions> step_y = {0, 1, 1, -1};
+
+constexpr Spot spot_of(int direction, int x, int y) {
+  switch (direction) {
+    case 0: return {y, x};
+    case 1: return {x, y};
+    case 2: return x >= y ? Spot{x - y, x + 1} : Spot{x - y + max_side, x};
+    default: return x + y < max_side ? Spot{x + y, x} : Spot{x + y - max_side, x + 1};
+  }
+}
+
+constexpr int shift_of(int place) { return 2 * (place + margin); }
+constexpr Stone cell(std::uint64_t line, int place) { return static_cast<Stone>(line >> shift_of(place) & 3); }
+
+struct Lines {
+  std::array<std::array<std::uint64_t, max_side>, directions> words;
+
+  // All wall.
+  constexpr Lines() : words() {
+    for (auto& direction : words) direction.fill(~std::uint64_t{0});
+  }
+
+  constexpr std::uint64_t line(int direction, Spot spot) const {
+    return words[static_cast<std::size_t>(direction)][static_cast<std::size_t>(spot.line)];
+  }
+  constexpr std::uint64_t& line(int direction, Spot spot) {
+    return words[static_cast<std::size_t>(direction)][static_cast<std::size_t>(spot.line)];
+  }
+  constexpr std::uint64_t row(int y) const { return words[0][static_cast<std::size_t>(y)]; }
+
+  constexpr Stone at(int x, int y) const { return cell(row(y), x); }
+  constexpr void put(int x, int y, Stone stone) {
+    for (int d = 0; d < directions; ++d) {
+      const Spot spot = spot_of(d, x, y);
+      std::uint64_t& word = line(d, spot);
+      word &= ~(std::uint64_t{3} << shift_of(spot.place));
+      word |= static_cast<std::uint64_t>(stone) << shift_of(spot.place);
+    }
+  }
+
+  friend bool operator==(const Lines&, const Lines&) = default;
+};
+
+// The empty points of a row, one bit each at the lower bit of the cell.
+constexpr std::uint64_t empty_cells(std::uint64_t line) { return ~(line | line >> 1) & 0x5555555555555555; }
+
+}  // namespace kibitz::gomoku

@@ -1,0 +1,75 @@
+// What a stone put on an empty point makes of one line through it. The names are those of the literature (Allis, van
+// den Herik, Huntjens 1993, "Go-Moku and threat-space search"; the International Rules of Renju, section 3, for what is
+// a three and a four): k is the length that wins, a "four" is one stone short of it, a "three" one stone short of a
+// straight four, and so on, for every k.
+//
+// A table has the answer for every neighbourhood, so that a look at a point and direction costs one load.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "games/gomoku/lines.hpp"
+
+namespace kibitz::gomoku {
+
+enum class Pattern : std::uint8_t {
+  none,          // no way to a five here, or a long one
+  one,           // a stone with room
+  closed_two,    // one move short of a closed three
+  open_two,      // one move short of an open three
+  closed_three,  // one move short of a four that one move stops
+  open_three,    // one move short of an open four
+  closed_four,   // one point makes five
+  double_four,   // two points make five, but the four is not straight: renju counts two fours
+  open_four,     // a straight four, both ends make five
+  five,
+  overline  // longer than what wins, where that does not win
+};
+
+inline constexpr int patterns = 11;
+
+// Must a five be exact?
+enum class Length : std::uint8_t { at_least, exact };
+
+struct PatternRules {
+  int win_length = 5;
+  Length black = Length::at_least;
+  Length white = Length::at_least;
+  friend bool operator==(const PatternRules&, const PatternRules&) = default;
+};
+
+// Both colours' patterns at a point, as one byte.
+struct Shape {
+  std::uint8_t bits = 0;
+  Pattern black() const { return static_cast<Pattern>(bits & 15); }
+  Pattern white() const { return static_cast<Pattern>(bits >> 4); }
+  Pattern of(int side) const { return static_cast<Pattern>(bits >> 4 * side & 15); }
+};
+
+class PatternTable {
+ public:
+  explicit PatternTable(const PatternRules& rules);
+
+  // How far a stone's influence reaches along a line.
+  int radius() const { return radius_; }
+
+  // The point itself need not be empty; what lies there is not looked at.
+  Shape shape(std::uint64_t line, int place) const {
+    const std::uint64_t window = line >> (shift_of(place) - 2 * radius_);
+    return {shapes_[(window & low_mask_) | (window >> 2 & high_mask_)]};
+  }
+  Shape shape(const Lines& lines, int direction, int x, int y) const {
+    const Spot spot = spot_of(direction, x, y);
+    return shape(lines.line(direction, spot), spot.place);
+  }
+
+ private:
+  int radius_;
+  std::uint64_t low_mask_;
+  std::uint64_t high_mask_;
+  std::vector<std::uint8_t> shapes_;
+};
+
+}  // namespace kibitz::gomoku

@@ -1,0 +1,292 @@
+// Text of positions and moves. A move is a letter and a number, h8; a position is a board of x (Black), o (White) and
+// empty points from the top row down, or the moves from the empty board. README.md shows the forms.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "games/gomoku/gomoku.hpp"
+#include "games/gomoku/renju.hpp"
+
+namespace kibitz {
+
+using gomoku::Lines;
+using gomoku::Pattern;
+using gomoku::Stone;
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
+
+std::vector<std::string_view> rows_of(std::string_view text) {
+  std::vector<std::string_view> rows;
+  while (!text.empty()) {
+    const auto end = text.find_first_of("/\n");
+    const std::string_view row = trimmed(text.substr(0, end));
+    if (!row.empty()) rows.push_back(row);
+    if (end == std::string_view::npos) break;
+    text.remove_prefix(end + 1);
+  }
+  return rows;
+}
+
+// The stones of a row: x, o, points, and numbers that stand for as many points. Empty where something else is in it or
+// where it is longer than a board can be.
+std::vector<Stone> stones_of(std::string_view row) {
+  std::vector<Stone> stones;
+  for (std::size_t i = 0; i < row.size() && stones.size() <= gomoku::max_side; ++i) {
+    const char c = lower(row[i]);
+    if (is_blank(c)) continue;
+    if (c == 'x' || c == 'o' || c == '.') {
+      stones.push_back(c == 'x' ? Stone::black : c == 'o' ? Stone::white : Stone::none);
+    } else if (is_digit(c)) {
+      int count = 0;
+      const auto [end, error] = std::from_chars(row.data() + i, row.data() + row.size(), count);
+      if (error != std::errc{} || count > gomoku::max_side) return {};
+      stones.insert(stones.end(), static_cast<std::size_t>(count), Stone::none);
+      i = static_cast<std::size_t>(end - row.data()) - 1;
+    } else {
+      return {};
+    }
+  }
+  return stones;
+}
+
+// A board's text taken apart: its rows, and whose turn it is where that is written.
+struct Rows {
+  std::vector<std::string_view> rows;
+  std::optional<int> mover;
+};
+
+// The side to move stands after a blank at the end, or in a row of its own.
+Rows split_board(std::string_view text, int width) {
+  Rows result{rows_of(text), std::nullopt};
+  if (result.rows.empty()) return result;
+  std::string_view& last = result.rows.back();
+  const char side = lower(last.back());
+  if (side != 'x' && side != 'o') return result;
+  const bool is_alone = last.size() == 1;
+  const bool is_apart = last.size() > 2 && is_blank(last[last.size() - 2]) &&
+                        stones_of(last).size() == static_cast<std::size_t>(width) + 1;
+  if (!is_alone && !is_apart) return result;
+  result.mover = side == 'o';
+  last.remove_suffix(1);
+  last = trimmed(last);
+  if (is_alone) result.rows.pop_back();
+  return result;
+}
+
+// Whose turn it is, from the stones, and where it is written, whether that can be: a side that passed once may be one
+// stone behind.
+Expected<int> mover_of(int black, int white, std::optional<int> written, std::string_view text) {
+  const int lead = black - white;
+  if (written) {
+    if (std::abs(lead - *written) <= 1) return *written;
+    return fail(fmt::format("{} black and {} white stones cannot come about with {} to move in {}", black, white,
+                            *written ? "o" : "x", quoted(text)));
+  }
+  if (lead == 0 || lead == 1) return lead;
+  return fail(
+      fmt::format("{} black and {} white stones do not tell whose turn it is in {}", black, white, quoted(text)));
+}
+
+struct Rowed {  // which sides have a winning row, and whether Black has one that is too long
+  std::array<bool, 2> wins{};
+  bool is_too_long = false;
+};
+
+Rowed long_rows(const Lines& lines, const Gomoku& game) {
+  Rowed found;
+  for (int y = 0; y < game.height(); ++y)
+    for (int x = 0; x < game.width(); ++x) {
+      const Stone stone = lines.at(x, y);
+      if (stone == Stone::none) continue;
+      const int side = stone == Stone::white;
+      for (int d = 0; d < gomoku::directions; ++d) {
+        const Pattern pattern = game.patterns().shape(lines, d, x, y).of(side);
+        if (pattern == Pattern::five) found.wins[static_cast<std::size_t>(side)] = true;
+        if (pattern == Pattern::overline && side == 0) found.is_too_long = true;
+      }
+    }
+  return found;
+}
+
+// Is there a stone of this side without which it has no winning row: the one that was put last?
+bool has_last_stone(Lines lines, const Gomoku& game, int side) {
+  const Stone own = side ? Stone::white : Stone::black;
+  for (int y = 0; y < game.height(); ++y)
+    for (int x = 0; x < game.width(); ++x) {
+      if (lines.at(x, y) != own) continue;
+      lines.put(x, y, Stone::none);
+      if (!long_rows(lines, game).wins[static_cast<std::size_t>(side)]) return true;
+      lines.put(x, y, own);
+    }
+  return false;
+}
+
+// Nothing, or what makes the position impossible.
+std::optional<std::string> impossibility(const Lines& lines, const Gomoku& game, int mover) {
+  const Rowed rows = long_rows(lines, game);
+  const auto last = static_cast<std::size_t>(1 - mover);
+  if (rows.wins[static_cast<std::size_t>(mover)]) return "the side to move has already won";
+  if (rows.wins[last] && !has_last_stone(lines, game, 1 - mover)) return "no one move made all the winning rows";
+  if (game.style() == Gomoku::Style::renju && rows.is_too_long && !rows.wins[0]) return "Black has an overline";
+  return std::nullopt;
+}
+
+Expected<Gomoku::Position> parse_board(const Gomoku& game, std::string_view text) {
+  const Rows board = split_board(text, game.width());
+  if (board.rows.size() != static_cast<std::size_t>(game.height()))
+    return fail(
+        fmt::format("a board of {} rows is needed, not the {} of {}", game.height(), board.rows.size(), quoted(text)));
+  Lines lines = game.empty_board();
+  std::array<int, 2> count{};
+  for (int i = 0; i < game.height(); ++i) {
+    const std::string_view row = board.rows[static_cast<std::size_t>(i)];
+    const std::vector<Stone> stones = stones_of(row);
+    if (stones.size() != static_cast<std::size_t>(game.width()))
+      return fail(fmt::format("a row of {} points (x, o or .) is needed, not {}", game.width(), quoted(row)));
+    for (int x = 0; x < game.width(); ++x) {
+      const Stone stone = stones[static_cast<std::size_t>(x)];
+      lines.put(x, game.height() - 1 - i, stone);
+      if (stone != Stone::none) ++count[stone == Stone::white];
+    }
+  }
+  const Expected<int> mover = mover_of(count[0], count[1], board.mover, text);
+  if (!mover) return std::unexpected(mover.error());
+  if (const auto reason = impossibility(lines, game, *mover))
+    return fail(fmt::format("{} in {}", *reason, quoted(text)));
+  return game.set_up(lines, *mover);
+}
+
+// The length of the move that the text begins with, written with or without a gap before the next.
+std::size_t move_length(std::string_view text) {
+  if (text.starts_with("pass")) return 4;
+  std::size_t end = 1;
+  while (end < text.size() && is_digit(text[end])) ++end;
+  return end;
+}
+
+Expected<Gomoku::Position> parse_moves(const Gomoku& game, std::string_view text) {
+  Gomoku::Position position = game.start();
+  for (;;) {
+    const auto first = text.find_first_not_of(" \t\r,;");
+    if (first == std::string_view::npos) return position;
+    text.remove_prefix(first);
+    const std::size_t length = move_length(text);
+    const Expected<Gomoku::Move> move = game.parse_move(position, text.substr(0, length));
+    if (!move) return std::unexpected(move.error());
+    position = game.play(position, *move);
+    text.remove_prefix(length);
+  }
+}
+
+std::string_view reason_of(gomoku::Forbidden kind) {
+  switch (kind) {
+    case gomoku::Forbidden::overline: return "an overline";
+    case gomoku::Forbidden::double_four: return "a double-four";
+    case gomoku::Forbidden::double_three: return "a double-three";
+    case gomoku::Forbidden::no: break;
+  }
+  return "allowed";
+}
+
+// A point's coordinates, which may lie off the board; nothing where the text is no such thing.
+std::optional<Gomoku::Move> point_of(std::string_view text) {
+  if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
+  const char letter = lower(text[0]);
+  if (letter < 'a' || letter > 'z') return std::nullopt;
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
+  return Gomoku::Move{static_cast<std::uint8_t>(letter - 'a'), static_cast<std::uint8_t>(number - 1)};
+}
+
+}  // namespace
+
+Expected<Gomoku::Position> Gomoku::parse_position(std::string_view text) const {
+  const std::string_view whole = trimmed(text);
+  if (whole.empty()) return fail(fmt::format("a board or moves are needed, not {}", quoted(text)));
+  if (whole.find_first_of("/\n") != std::string_view::npos) return parse_board(*this, whole);
+  return parse_moves(*this, whole);
+}
+
+std::string Gomoku::format_position(const Position& position) const {
+  std::string text;
+  for (int y = height_ - 1; y >= 0; --y) {
+    int gap = 0;
+    for (int x = 0; x <= width_; ++x) {
+      const Stone stone = x < width_ ? position.lines.at(x, y) : Stone::wall;
+      if (stone == Stone::none) {
+        ++gap;
+        continue;
+      }
+      if (gap > 0) text += fmt::format("{}", gap);
+      gap = 0;
+      if (stone != Stone::wall) text += stone == Stone::black ? 'x' : 'o';
+    }
+    text += y > 0 ? '/' : ' ';
+  }
+  return text + (position.mover == 0 ? 'x' : 'o');
+}
+
+Expected<Gomoku::Move> Gomoku::parse_move(const Position& position, std::string_view text) const {
+  const std::string_view word = trimmed(text);
+  if (word == "pass" || word == "PASS") {
+    if (is_legal(position, forced_pass)) return forced_pass;
+    return fail(fmt::format("{} is allowed only where every empty point is forbidden", quoted(word)));
+  }
+  const std::optional<Move> move = point_of(word);
+  if (!move) return fail(fmt::format("a point such as h8 is needed, not {}", quoted(text)));
+  if (!is_on_board(*move)) return fail(fmt::format("{} is off the board of {} x {}", quoted(word), width_, height_));
+  if (position.is_won) return fail(fmt::format("the game is over before {}", quoted(word)));
+  if (position.lines.at(move->x, move->y) != Stone::none)
+    return fail(fmt::format("the point {} is taken", quoted(word)));
+  if (is_forbidden(position, *move))
+    return fail(fmt::format("{} is forbidden to Black: {}", quoted(word),
+                            reason_of(gomoku::forbidden(position.lines, *patterns_, move->x, move->y))));
+  return *move;
+}
+
+std::string Gomoku::format_move(const Position&, Move move) const {
+  if (move == forced_pass) return "pass";
+  return fmt::format("{}{}", static_cast<char>('a' + move.x), move.y + 1);
+}
+
+std::string Gomoku::notation(const Position&, Move move) const {
+  if (move == forced_pass) return "PASS";
+  return fmt::format("{}{}", static_cast<char>('A' + move.x), move.y + 1);
+}
+
+Picture Gomoku::picture(const Position& position) const {
+  Picture picture;
+  picture.family = Picture::Family::points;
+  picture.columns = width_;
+  picture.rows = height_;
+  for (int x = 0; x < width_; ++x) picture.column_labels.emplace_back(1, static_cast<char>('a' + x));
+  for (int y = height_ - 1; y >= 0; --y) picture.row_labels.push_back(fmt::format("{}", y + 1));
+  for (int y = 0; y < height_; ++y)
+    for (int x = 0; x < width_; ++x) {
+      const Stone stone = position.lines.at(x, y);
+      if (stone == Stone::none) continue;
+      const int side = stone == Stone::white;
+      picture.pieces.push_back({x, height_ - 1 - y, side, side ? "o" : "x", side ? "○" : "●", false});
+    }
+  picture.caption = position.is_won      ? fmt::format("{} has won", side_names[1U - position.mover])
+                    : position.free == 0 ? "Draw: the board is full"
+                                         : fmt::format("{} to move", side_names[position.mover]);
+  return picture;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,43 @@
+#include "games/gomoku/threats/fives.hpp"
+
+#include <bit>
+
+namespace kibitz::gomoku {
+
+Fives fives_of(const Gomoku& game, const Position& position, int side) {
+  Fives fives;
+  if (position.count(side, Kind::five) == 0) return fives;
+  for (std::uint8_t y = 0; y < game.height(); ++y)
+    for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
+      const Gomoku::Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
+      bool is_five = false;
+      for (int d = 0; d < directions; ++d)
+        is_five |= game.patterns().shape(position.lines, d, move.x, move.y).of(side) == Pattern::five;
+      if (!is_five) continue;
+      fives.points[static_cast<std::size_t>(fives.count++)] = move;
+      if (fives.count == 2) return fives;
+    }
+  return fives;
+}
+
+Fives fives_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point) {
+  Fives fives;
+  const int reach = game.win_length() - 1;
+  for (int d = 0; d < directions; ++d) {
+    const Spot centre = spot_of(d, point.x, point.y);
+    const std::uint64_t line = position.lines.line(d, centre);
+    for (int i = -reach; i <= reach; ++i) {
+      const int place = centre.place + i;
+      if (cell(line, place) != Stone::none || game.patterns().shape(line, place).of(side) != Pattern::five) continue;
+      const Gomoku::Move move{static_cast<std::uint8_t>(point.x + i * step_x[static_cast<std::size_t>(d)]),
+                              static_cast<std::uint8_t>(point.y + i * step_y[static_cast<std::size_t>(d)])};
+      if (!game.is_on_board(move)) continue;  // the word's other diagonal
+      if (fives.count == 1 && fives.points[0] == move) continue;
+      fives.points[static_cast<std::size_t>(fives.count++)] = move;
+      if (fives.count == 2) return fives;
+    }
+  }
+  return fives;
+}
+
+}  // namespace kibitz::gomoku

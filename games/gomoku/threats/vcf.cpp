@@ -1,0 +1,100 @@
+#include "games/gomoku/threats/vcf.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace kibitz::gomoku {
+
+FourSearch::FourSearch(const Gomoku& game, int memory_bits) : game_(game), failed_(std::size_t{1} << memory_bits) {
+  line_.reserve(2 * max_points);
+}
+
+void FourSearch::forget() { std::ranges::fill(failed_, Key{0}); }
+
+Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Poll& poll) {
+  nodes_ = 0;
+  node_limit_ = node_limit;
+  poll_ = &poll;
+  line_.clear();
+  if (position.is_won) return Verdict::not_won;
+  const Verdict verdict = attack(position);
+  std::ranges::reverse(line_);  // it was written from its end
+  return verdict;
+}
+
+// The side to move attacks.
+Verdict FourSearch::attack(const Position& position) {
+  const int side = position.mover;
+  if (position.count(side, Kind::five) > 0) {
+    line_.push_back(fives_of(game_, position, side).points[0]);
+    return Verdict::won;
+  }
+  if (position.count(side, Kind::closed_four) + position.count(side, Kind::winning_four) == 0) return Verdict::not_won;
+  Key& memory = failed_[game_.key(position) & (failed_.size() - 1)];
+  if (memory == game_.key(position)) return Verdict::not_won;
+
+  Verdict verdict = Verdict::not_won;
+  MoveList<Move> fours(stack_);
+  list_fours(position, fours);
+  const int count = fours.size();
+  for (int i = 0; i < count; ++i) {
+    const Verdict found = try_four(position, fours[i]);
+    if (found == Verdict::won) return found;
+    if (found == Verdict::unknown) verdict = found;
+    if (nodes_ >= node_limit_) return Verdict::unknown;
+  }
+  if (verdict == Verdict::not_won) memory = game_.key(position);
+  return verdict;
+}
+
+Verdict FourSearch::try_four(const Position& position, Move four) {
+  if (nodes_ >= node_limit_) return Verdict::unknown;
+  poll_->count_node();
+  ++nodes_;
+  const int side = position.mover;
+  const Position threatened = game_.play(position, four);
+  if (threatened.count(1 - side, Kind::five) > 0) return Verdict::not_won;
+  const Fives fives = fives_through(game_, threatened, side, four);
+  if (fives.count > 1 || game_.is_forbidden(threatened, fives.points[0])) return finish(four, fives);
+
+  poll_->count_node();
+  ++nodes_;
+  const Verdict verdict = attack(game_.play(threatened, fives.points[0]));
+  if (verdict != Verdict::won) return verdict;
+  line_.push_back(fives.points[0]);
+  line_.push_back(four);
+  return verdict;
+}
+
+// The four cannot be answered: one five is stopped, the other is made. Where the one point is forbidden, any reply will
+// do, and the line leaves it out by ending with the four.
+Verdict FourSearch::finish(Move four, Fives fives) {
+  if (fives.count > 1) {
+    line_.push_back(fives.points[1]);
+    line_.push_back(fives.points[0]);
+  }
+  line_.push_back(four);
+  return Verdict::won;
+}
+
+// Those that win at once come first. A four of the other side leaves one of them at most: on its point.
+void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) const {
+  const int other = 1 - position.mover;
+  const Fives to_answer = fives_of(game_, position, other);
+  if (to_answer.count > 1) return;
+  int winning = 0;
+  int left = position.count(position.mover, Kind::closed_four) + position.count(position.mover, Kind::winning_four);
+  for (std::uint8_t y = 0; y < game_.height() && left > 0; ++y)
+    for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
+      const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
+      const Made made = game_.made_by(position, move);
+      if (made.best < Pattern::closed_four) continue;
+      for (const Shape shape : made.shapes) left -= shape.of(position.mover) >= Pattern::closed_four;
+      if (to_answer.count == 1 && !(to_answer.points[0] == move)) continue;
+      if (game_.is_forbidden(position, move)) continue;
+      fours.push(move);
+      if (made.best > Pattern::closed_four) std::swap(fours[winning++], fours[fours.size() - 1]);
+    }
+}
+
+}  // namespace kibitz::gomoku

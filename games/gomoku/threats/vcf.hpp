@@ -1,0 +1,46 @@
+// Victory by continuous fours: a depth-first search in which the attacker makes nothing but fours, so that every reply
+// is forced (Allis, van den Herik, Huntjens 1993; Japanese "shioi"). Positions that failed are remembered. The win that
+// is found is one of those there are, not the shortest.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "games/gomoku/threats/fives.hpp"
+
+namespace kibitz::gomoku {
+
+enum class Verdict : std::uint8_t { won, not_won, unknown };
+
+class FourSearch {
+ public:
+  // The memory for failures holds 2^memory_bits positions.
+  FourSearch(const Gomoku& game, int memory_bits);
+
+  // For the side to move. Looks at no more than so many positions; every one is counted by the poll, which may throw.
+  Verdict solve(const Position& position, std::uint64_t node_limit, Poll& poll);
+
+  // After `won`: the moves of both sides up to a five, the replies those that hold out longest.
+  std::span<const Gomoku::Move> line() const { return {line_.data(), line_.size()}; }
+  std::uint64_t nodes() const { return nodes_; }
+  void forget();
+
+ private:
+  using Move = Gomoku::Move;
+
+  Verdict attack(const Position& position);
+  Verdict try_four(const Position& position, Move four);
+  void list_fours(const Position& position, MoveList<Move>& fours) const;
+  Verdict finish(Move four, Fives fives);
+
+  const Gomoku& game_;
+  MoveStack<Move> stack_;
+  std::vector<Move> line_;
+  std::vector<Key> failed_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t node_limit_ = 0;
+  Poll* poll_ = nullptr;
+};
+
+}  // namespace kibitz::gomoku

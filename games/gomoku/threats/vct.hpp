@@ -1,0 +1,100 @@
+// Victory by continuous threats: the attacker makes fours, and other moves after which it would win by fours if the
+// other side passed. Proof-number search, depth-first (Nagai 2002, df-pn; numbers as in Ueda et al. 2008), over moves
+// that threaten and replies that can meet the threat; wins by fours end it (FourSearch).
+//
+// Which replies can meet a threat: those on a point of the winning line of fours, and those that make a four of their
+// own somewhere on its way. Any other stone leaves the line as good as it was. In renju a stone can also make a point
+// legal for Black or bar it, so lines in which that matters are played through after every other reply.
+//
+// What it finds is won; what it does not find may be won all the same: by a quiet move, or beyond its limits.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "games/gomoku/threats/vcf.hpp"
+
+namespace kibitz::gomoku {
+
+// Which moves are tried as threats, before it is known whether they are.
+enum class Reach : std::uint8_t { threes, twos };
+
+struct ThreatLimits {
+  std::uint64_t nodes = 1'000'000;      // those of the searches for fours included
+  std::uint64_t nodes_for_fours = 500;  // each search for a win by fours
+  Reach reach = Reach::threes;
+};
+
+class ThreatSearch {
+ public:
+  using Move = Gomoku::Move;
+
+  ThreatSearch(const Gomoku& game, int memory_bits);
+
+  // For the side to move. `not_won` says that no win was found within the reach, not that there is none.
+  Verdict solve(const Position& position, const ThreatLimits& limits, Poll& poll);
+
+  // After `won`: the moves of both sides, until a five or a four that cannot be answered.
+  std::span<const Move> line() const { return line_; }
+
+ private:
+  static constexpr std::uint32_t infinite = 1'000'000'000;
+
+  // Proof and disproof numbers, and for what is proved the length of the win.
+  struct Numbers {
+    std::uint32_t proof = 1;
+    std::uint32_t disproof = 1;
+    std::uint32_t length = 0;
+    bool is_settled() const { return proof == 0 || disproof == 0; }
+  };
+  static Numbers proved(std::uint32_t length) { return {0, infinite, length}; }
+  static constexpr Numbers disproved{infinite, 0, 0};
+
+  struct Entry {
+    Key key = 0;
+    Numbers numbers;
+  };
+  struct Child {
+    Move move;
+    Key key;
+    Numbers first;  // until it has been searched
+  };
+  using Children = std::span<const Child>;
+  struct Choice {
+    Numbers node;                     // of the node, from its children's
+    std::size_t best = 0;             // the child to search next
+    std::uint32_t second = infinite;  // the other children's least number of the kind that chooses
+    std::uint32_t open = 0;           // children of which the other number is not 0 yet
+  };
+
+  Numbers search(const Position& position, Numbers limit);
+  Numbers expand(const Position& position);
+  Numbers expand_attack(const Position& position);
+  Numbers expand_defence(const Position& position);
+  void list_threats(const Position& position);
+  void list_defences(const Position& position, std::span<const Move> win);
+  bool may_make_four(const Lines& lines, Move move, int side) const;
+  bool depends_on_legality(const Position& position, std::span<const Move> win) const;
+  bool still_wins(Position position, std::span<const Move> win) const;
+  void add_child(const Position& position, Move move, Numbers first);
+
+  Choice choose(Children children, bool is_attack) const;
+  Numbers limit_below(const Choice& choice, Numbers limit, int mover) const;
+  Numbers look_up(const Child& child) const;
+  void store(Key key, Numbers numbers);
+  void write_line(Position position);
+
+  const Gomoku& game_;
+  FourSearch fours_;
+  std::vector<Entry> table_;
+  std::vector<Child> children_;  // of the nodes on the path, one after the other
+  std::vector<Move> line_;
+  ThreatLimits limits_;
+  std::uint64_t first_node_ = 0;
+  int attacker_ = 0;
+  bool is_stopped_ = false;
+  Poll* poll_ = nullptr;
+};
+
+}  // namespace kibitz::gomoku

@@ -1,0 +1,32 @@
+// The evaluation's values, hand-made. A unit is a hundredth of an open two, roughly: an open two makes an open three at
+// four points. Values are for one (empty point, direction) pair of each kind, for the side to move and for the other,
+// whose threats are a move later.
+#pragma once
+
+#include <array>
+
+#include "games/gomoku/position.hpp"
+#include "kibitz/core/score.hpp"
+
+namespace kibitz::gomoku {
+
+struct Weights {
+  //                                one  two  open two  three  open three  four  winning four  five
+  std::array<Score, kinds> mover = {0, 1, 3, 7, 22, 30, 60, 0};
+  std::array<Score, kinds> other = {0, 1, 2, 5, 14, 22, 90, 0};
+};
+
+inline constexpr Weights weights{};
+
+// What decides in so many plies if nothing intervenes, so that it outweighs all shapes.
+inline constexpr Score five_next = 30'000;   // the mover completes five
+inline constexpr Score two_fives = -28'000;  // the other side has two points for five: one stays open
+inline constexpr Score four_next = 25'000;   // the mover makes a straight four, and no four must be answered
+inline constexpr Score must_answer = -60;    // a four must be answered: the move is spent
+inline constexpr Score to_move = 30;
+
+// The static order of moves: what the stone makes of a line, and what it takes from the other side.
+inline constexpr std::array<int, patterns> attack_rank = {0, 2, 30, 120, 160, 700, 0, 0, 0, 0, 0};
+inline constexpr std::array<int, patterns> defence_rank = {0, 1, 20, 80, 100, 450, 600, 6'000, 7'000, 0, 0};
+
+}  // namespace kibitz::gomoku

@@ -1,0 +1,11 @@
+// Graph as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/graph/graph.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_graph_engine() { return std::make_unique<EngineOf<Graph>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,65 @@
+// The blackboard game on a graph: as Tree, but a position may be reached by several paths and may come about again,
+// which is a draw. What makes a table go wrong can be drawn here with a handful of nodes. Not in the catalogue: the
+// gallery plays it.
+#pragma once
+
+#include <array>
+
+#include "games/graph/nodes.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/game/repetition.hpp"
+
+namespace kibitz {
+
+struct Graph {
+  struct Position {
+    std::shared_ptr<const graph::Nodes> nodes;
+    std::uint32_t node = 0;
+    std::uint8_t mover = 0;
+    friend bool operator==(const Position& a, const Position& b) {
+      return a.node == b.node && a.mover == b.mover && a.nodes->text == b.nodes->text;
+    }
+    const graph::Node& here() const { return nodes->list[node]; }
+  };
+  struct Move {
+    std::uint32_t child = 0;  // its number among the node's children
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+
+  static constexpr std::string_view name = "graph";
+  static constexpr std::string_view title = "Game graph";
+  static constexpr std::array<std::string_view, 2> side_names{"Max", "Min"};
+
+  Position start() const;  // R: A B; A: 1 R; B: A -2
+  Key key(const Position& position) const {
+    return mix_bits(position.nodes->key ^ (std::uint64_t{position.node} << 1 | position.mover));
+  }
+
+  std::optional<Outcome> verdict(const Line<Graph>& line, Judge judge) const {
+    if (line.current().here().value) return stuck(line.current());
+    return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
+  }
+  Outcome stuck(const Position& position) const {
+    const int value = position.here().value.value_or(0);
+    return Outcome::graded(position.mover == 0 ? value : -value);
+  }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    for (std::uint32_t i = 0; i < position.here().children.size(); ++i) moves.push({i});
+  }
+  bool is_legal(const Position& position, Move move) const { return move.child < position.here().children.size(); }
+  Position play(const Position& position, Move move) const {
+    return {position.nodes, position.here().children[move.child], static_cast<std::uint8_t>(1 - position.mover)};
+  }
+
+  int mover(const Position& position) const { return position.mover; }
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+};
+
+static_assert(Game<Graph> && Speaks<Graph> && HasKey<Graph> && HasIsLegal<Graph>);
+static_assert(!NeverRepeats<Graph> && !IsBounded<Graph> && !HasEvaluate<Graph> && !CanPass<Graph> && !HasNoise<Graph>);
+
+}  // namespace kibitz

@@ -1,0 +1,11 @@
+// Nim as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/nim/nim.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_nim_engine() { return std::make_unique<EngineOf<Nim>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,62 @@
+// Nim: heaps of stones; a turn takes any number of stones from one heap, and whoever takes the last one wins. Rules and
+// text alone, the least that a complete member needs: no evaluation, since its theory would leave nothing to search.
+#pragma once
+
+#include <array>
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+struct Nim {
+  static constexpr int max_heaps = 7;
+  static constexpr int max_stones = 99;  // in a heap
+
+  struct Position {
+    std::array<std::uint8_t, max_heaps> heaps{};  // those from `heap_count` on are empty
+    std::uint8_t heap_count = 0;
+    std::uint8_t mover = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint8_t heap = 0;
+    std::uint8_t stones = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+
+  static constexpr std::string_view name = "nim";
+  static constexpr std::string_view title = "Nim";
+  static constexpr std::array<std::string_view, 2> side_names{"First", "Second"};
+  static constexpr bool never_repeats = true;
+
+  Position start() const { return {{3, 4, 5}, 3, 0}; }
+  std::optional<Outcome> verdict(const Line<Nim>& line, Judge) const {
+    const Position& position = line.current();
+    return position.heaps == decltype(position.heaps){} ? std::optional(stuck(position)) : std::nullopt;
+  }
+  Outcome stuck(const Position&) const { return Outcome::loss(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    for (std::uint8_t heap = 0; heap < position.heap_count; ++heap)
+      for (std::uint8_t stones = 1; stones <= position.heaps[heap]; ++stones) moves.push({heap, stones});
+  }
+  bool is_legal(const Position& position, Move move) const {
+    return move.heap < position.heap_count && move.stones > 0 && move.stones <= position.heaps[move.heap];
+  }
+  Position play(Position position, Move move) const {
+    position.heaps[move.heap] = static_cast<std::uint8_t>(position.heaps[move.heap] - move.stones);
+    position.mover ^= 1;
+    return position;
+  }
+
+  int mover(const Position& position) const { return position.mover; }
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+};
+
+static_assert(Game<Nim> && Speaks<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
+static_assert(!HasKey<Nim> && !HasEvaluate<Nim> && !CanPass<Nim> && !HasNoise<Nim> && !HasSlot<Nim>);
+
+}  // namespace kibitz

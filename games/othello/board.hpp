@@ -1,0 +1,49 @@
+// Sets of squares as 64-bit words. Bit 8 * row + column, a1 (row 0 at the top, column 0 on the left) is bit 0. A 4x4 or
+// 6x6 board is the middle of the 8x8 one: the ring around it stays empty, so that flips and symmetries need no change.
+#pragma once
+
+#include <bit>
+#include <cassert>
+#include <cstdint>
+
+namespace kibitz::othello {
+
+using Board = std::uint64_t;
+
+inline constexpr int square_count = 64;
+inline constexpr Board all_squares = ~Board{0};
+inline constexpr Board left_column = 0x0101010101010101;
+inline constexpr Board right_column = left_column << 7;
+inline constexpr Board top_row = 0xff;
+inline constexpr Board bottom_row = top_row << 56;
+inline constexpr Board inner_columns = ~(left_column | right_column);
+
+inline constexpr Board bit_of(int square) { return Board{1} << square; }
+inline constexpr int first_square(Board board) { return std::countr_zero(board); }
+inline constexpr Board without_first(Board board) { return board & (board - 1); }
+inline constexpr int count_of(Board board) { return std::popcount(board); }
+
+// Rows and columns outside a board of this size, on each side.
+inline constexpr int margin_of(int size) { return (8 - size) / 2; }
+
+inline constexpr Board squares_of(int size) {
+  assert(size == 4 || size == 6 || size == 8);
+  return size == 8 ? all_squares : size == 6 ? 0x007e7e7e7e7e7e00 : 0x00003c3c3c3c0000;
+}
+
+// The squares next to these, the squares themselves not excepted. Columns do not wrap around.
+inline constexpr Board neighbours(Board board) {
+  const Board sideways = board | (board & ~right_column) << 1 | (board & ~left_column) >> 1;
+  return sideways | sideways << 8 | sideways >> 8;
+}
+
+// The discs of whoever is to move and of the other side: all that play depends on.
+struct Discs {
+  Board mover = 0;
+  Board opponent = 0;
+  constexpr Board occupied() const { return mover | opponent; }
+  constexpr Discs passed() const { return {opponent, mover}; }
+  friend bool operator==(const Discs&, const Discs&) = default;
+};
+
+}  // namespace kibitz::othello

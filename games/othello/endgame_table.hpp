@@ -1,0 +1,67 @@
+// What the endgame solver remembers: bounds on the exact result of positions, with the best move. Two entries a bucket:
+// the one with more empty squares stays, the other is replaced (Breuker, Uiterwijk and van den Herik 1994, "two-deep").
+// Positions are stored whole, so that no two are ever mistaken for each other.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "games/othello/board.hpp"
+#include "kibitz/core/random.hpp"
+
+namespace kibitz::othello {
+
+class EndgameTable {
+ public:
+  static constexpr std::uint8_t no_square = 255;
+
+  struct Entry {
+    Discs discs;  // none: free
+    std::int8_t lower = -64;
+    std::int8_t upper = 64;
+    std::uint8_t best = no_square;
+    std::uint8_t empties = 0;
+  };
+
+  static constexpr std::size_t default_size = std::size_t{1} << 18;  // 6 MB: more gains 2 % of nodes and no time
+
+  // Size: entries, a power of two. They are reserved when first needed.
+  explicit EndgameTable(std::size_t size = default_size) : size_(size) {
+    assert(std::has_single_bit(size) && size > 1);
+  }
+
+  // Must come before the first find or store. Results under other rules are forgotten.
+  void prepare(Board board, bool empties_to_winner) {
+    if (!entries_.empty() && board == board_ && empties_to_winner == empties_to_winner_) return;
+    entries_.assign(size_, Entry{});
+    board_ = board;
+    empties_to_winner_ = empties_to_winner;
+  }
+
+  const Entry* find(Discs discs) const {
+    const Entry* bucket = &entries_[bucket_of(discs)];
+    if (bucket[0].discs == discs) return &bucket[0];
+    return bucket[1].discs == discs ? &bucket[1] : nullptr;
+  }
+
+  void store(const Entry& entry) {
+    Entry* bucket = &entries_[bucket_of(entry.discs)];
+    const bool is_deep = bucket[0].discs == entry.discs || entry.empties >= bucket[0].empties;
+    if (is_deep && bucket[0].discs != entry.discs) bucket[1] = bucket[0];
+    bucket[is_deep ? 0 : 1] = entry;
+  }
+
+ private:
+  std::size_t bucket_of(Discs discs) const {
+    const std::uint64_t hash = mix_bits(discs.mover ^ (discs.opponent * 0x9e3779b97f4a7c15));
+    return static_cast<std::size_t>(hash) & (size_ - 2);
+  }
+
+  std::size_t size_;
+  std::vector<Entry> entries_;
+  Board board_ = 0;
+  bool empties_to_winner_ = true;
+};
+
+}  // namespace kibitz::othello

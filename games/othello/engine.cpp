@@ -1,0 +1,11 @@
+// Othello as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/othello/othello.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_othello_engine() { return std::make_unique<EngineOf<Othello>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,166 @@
+// The static evaluation and the static order of moves. A disc is worth 100.
+//
+// The terms are those of the literature on Othello programs before patterns (Rosenbloom 1982, Iago: mobility, potential
+// mobility, edges, stability). Their weights run in a straight line from the opening to the end, and were fitted by
+// least squares to the results of 17,967 games (eOthello, and WTHOR of 1980, 1985 and 2021, these five times),
+// positions of 6 to 58 empty squares. Such weights against some chosen by hand, 100 games at depth 8: 72 won, 2 drawn,
+// 26 lost. `tempo` changes no move at a fixed depth; it takes away the swing between odd and even depths.
+#include <algorithm>
+
+#include "games/othello/moves.hpp"
+#include "games/othello/othello.hpp"
+#include "games/othello/points.hpp"
+#include "games/othello/stability.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using othello::Board;
+using othello::count_of;
+using othello::Discs;
+
+struct Shape {  // of a board of one size
+  Board board, edges, corners, diagonal_squares;
+};
+
+constexpr Shape make_shape(int size) {
+  const int low = othello::margin_of(size);
+  const int high = 7 - low;
+  const auto four = [](int a, int b) {
+    return othello::bit_of(9 * a) | othello::bit_of(8 * a + b) | othello::bit_of(8 * b + a) | othello::bit_of(9 * b);
+  };
+  const Board board = othello::squares_of(size);
+  const Board inside = size == 8   ? othello::squares_of(6)
+                       : size == 6 ? othello::squares_of(4)
+                                   : Board{0x0000001818000000};
+  return {board, board & ~inside, four(low, high), four(low + 1, high - 1)};
+}
+
+constexpr std::array<Shape, 3> shapes{make_shape(4), make_shape(6), make_shape(8)};
+const Shape& shape_of(int size) { return shapes[static_cast<std::size_t>(size / 2 - 2)]; }
+
+// What one side has of each term.
+enum : std::size_t {
+  mobility,
+  frontier,
+  corners,
+  x_squares,
+  c_squares,
+  edges,
+  stability,
+  discs,
+  parity,
+  tempo,
+  over,
+  term_count
+};
+
+struct Weight {
+  std::string_view name;
+  int opening;  // with 60 squares empty
+  int ending;   // with none
+};
+
+constexpr std::array<Weight, term_count> weights{{
+    {"mobility", 59, 343},      // legal moves
+    {"frontier", 134, -52},     // empty squares next to the opponent's discs: moves to come
+    {"corners", 885, -27},      //
+    {"x squares", -537, -177},  // diagonally next to an empty corner
+    {"c squares", -200, -64},   // next to an empty corner on the edge
+    {"edges", 145, -55},        // other edge squares
+    {"stability", 155, 104},    // discs that can never be turned over
+    {"discs", -145, 17},        //
+    {"parity", 54, 162},        // for the side to move when an odd number of squares is empty
+    {"tempo", -540, -63},       // having the move
+    {"over", 10'000, 10'000},   // neither side can move: discs, with a premium for the winner
+}};
+
+using Counts = std::array<int, term_count>;
+
+// For the mover less for the opponent.
+Counts counts_of(const Othello& game, Discs both) {
+  const Shape& shape = shape_of(game.size);
+  const Board empty = shape.board & ~both.occupied();
+  const Board empty_corners = shape.corners & empty;
+  const Board near_corners = othello::neighbours(empty_corners);
+  const Board bad_diagonal = near_corners & shape.diagonal_squares;
+  const Board bad_edge = near_corners & shape.edges & ~shape.corners;
+  const Board quiet_edge = shape.edges & ~shape.corners & ~bad_edge;
+  const auto difference = [&both](Board squares) {
+    return count_of(both.mover & squares) - count_of(both.opponent & squares);
+  };
+
+  Counts counts{};
+  const Board moves = othello::legal_moves(both) & shape.board;
+  const Board replies = othello::legal_moves(both.passed()) & shape.board;
+  counts[mobility] = count_of(moves) - count_of(replies);
+  counts[frontier] =
+      count_of(othello::neighbours(both.opponent) & empty) - count_of(othello::neighbours(both.mover) & empty);
+  counts[corners] = difference(shape.corners);
+  counts[x_squares] = difference(bad_diagonal);
+  counts[c_squares] = difference(bad_edge);
+  counts[edges] = difference(quiet_edge);
+  if (((both.occupied()) & shape.corners) != 0)
+    counts[stability] = count_of(othello::stable_discs(both.mover, both.occupied(), shape.board)) -
+                        count_of(othello::stable_discs(both.opponent, both.occupied(), shape.board));
+  counts[discs] = difference(shape.board);
+  counts[parity] = (count_of(empty) & 1) != 0 ? 1 : -1;
+  counts[tempo] = 1;
+  if ((moves | replies) == 0) {
+    counts = {};
+    counts[over] = othello::final_points(both, shape.board, game.empties_to_winner);
+  }
+  return counts;
+}
+
+std::array<Score, term_count> scores_of(const Othello& game, Discs both) {
+  const Counts counts = counts_of(game, both);
+  const int empties = count_of(game.board() & ~both.occupied());
+  std::array<Score, term_count> scores{};
+  for (std::size_t i = 0; i < term_count; ++i) {
+    const Weight& weight = weights[i];
+    scores[i] = counts[i] * (weight.opening * empties + weight.ending * (60 - empties)) / 60;
+  }
+  return scores;
+}
+
+// Static worth of a square as a place to play, by its distance from the rim and its neighbourhood of a corner.
+int square_rank(const Shape& shape, Board bit, Board empty) {
+  if ((bit & shape.corners) != 0) return 12;
+  const bool is_next_to_empty_corner = (othello::neighbours(bit) & shape.corners & empty) != 0;
+  if (is_next_to_empty_corner) return (bit & shape.diagonal_squares) != 0 ? -8 : -3;
+  return (bit & shape.edges) != 0 ? 2 : 0;
+}
+
+}  // namespace
+
+Score Othello::evaluate(const Line<Othello>& line) const {
+  Score sum = 0;
+  for (Score score : scores_of(*this, line.current().discs)) sum += score;
+  return sum;
+}
+
+std::vector<Term> Othello::terms(const Line<Othello>& line) const {
+  const std::array<Score, term_count> scores = scores_of(*this, line.current().discs);
+  std::vector<Term> terms;
+  for (std::size_t i = 0; i < term_count; ++i) terms.push_back({weights[i].name, scores[i]});
+  return terms;
+}
+
+// The fewer replies the better (fastest first), and where the square lies.
+int Othello::rank(const Position& position, Move move) const {
+  if (move.is_pass()) return 0;
+  const Shape& shape = shape_of(size);
+  const Discs after = othello::played(position.discs, move.square, othello::flips(position.discs, move.square));
+  const Board replies = othello::legal_moves(after) & shape.board;
+  const int corner_replies = count_of(replies & shape.corners);
+  const Board empty = shape.board & ~position.discs.occupied();
+  return square_rank(shape, othello::bit_of(move.square), empty) - 2 * count_of(replies) - 6 * corner_replies;
+}
+
+int Othello::slot(const Position& position, Move move) const {
+  return 65 * position.mover + std::min<int>(move.square, 64);
+}
+
+}  // namespace kibitz

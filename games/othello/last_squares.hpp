@@ -1,0 +1,105 @@
+// The last four empty squares, unrolled by the compiler: no lists, no table, no move generation; every empty square is
+// tried for what it turns over. Most of an endgame search's nodes are here.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "games/othello/endgame.hpp"
+#include "games/othello/moves.hpp"
+#include "games/othello/parity.hpp"
+#include "games/othello/points.hpp"
+
+namespace kibitz::othello {
+
+template <int Count>
+using Squares = std::array<std::uint8_t, static_cast<std::size_t>(Count)>;
+
+template <int Count>
+Squares<Count> squares_in(Board board) {
+  Squares<Count> squares;
+  for (std::uint8_t& square : squares) {
+    square = static_cast<std::uint8_t>(first_square(board));
+    board = without_first(board);
+  }
+  return squares;
+}
+
+class LastSquares {
+ public:
+  LastSquares(const EndgameRules& rules, Poll& poll) : rules_(rules), poll_(poll) {}
+
+  // Squares in the order in which they are tried.
+  template <int Count>
+  int solve(Discs discs, const Squares<Count>& squares, DiscWindow window) {
+    if constexpr (Count == 1) {
+      return last_one(discs, squares[0]);
+    } else {
+      poll_.count_node();
+      const int best = try_all<Count>(discs, squares, window);
+      if (best != nothing) return best;
+      const int passed = try_all<Count>(discs.passed(), squares, window.from_other_side());
+      return passed != nothing ? -passed : final_points(discs, rules_.board, rules_.empties_to_winner);
+    }
+  }
+
+ private:
+  static constexpr int nothing = -128;
+
+  template <int Count>
+  int try_all(Discs discs, const Squares<Count>& squares, DiscWindow window) {
+    int best = nothing;
+    for (std::size_t i = 0; i < Count; ++i) {
+      const int square = squares[i];
+      if ((neighbours_of(square) & discs.opponent) == 0) continue;
+      const Board flipped = flips(discs, square);
+      if (flipped == 0) continue;
+      const Discs after = played(discs, square, flipped);
+      const DiscWindow rest{std::max(window.alpha, best), window.beta};
+      const int points = -solve<Count - 1>(after, others<Count>(squares, i), rest.from_other_side());
+      if (points > best) best = points;
+      if (best >= window.beta) break;
+    }
+    return best;
+  }
+
+  // The result is known without playing: what the square turns over counts twice, itself once.
+  int last_one(Discs discs, int square) const {
+    const int difference = 2 * count_of(discs.mover) - count_of(rules_.board) + 1;
+    const int own = count_of(flips(discs, square));
+    if (own != 0) return difference + 2 * own + 1;
+    const int his = count_of(flips(discs.passed(), square));
+    if (his != 0) return difference - 2 * his - 1;
+    return final_points(discs, rules_.board, rules_.empties_to_winner);
+  }
+
+  template <int Count>
+  static Squares<Count - 1> others(const Squares<Count>& squares, std::size_t skipped) {
+    Squares<Count - 1> rest;
+    for (std::size_t i = 0, to = 0; i < Count; ++i)
+      if (i != skipped) rest[to++] = squares[i];
+    if constexpr (Count == 4) single_first(rest);
+    return rest;
+  }
+
+  // Of three squares, one alone in its quadrant is the odd region.
+  static void single_first(Squares<3>& squares) {
+    const int a = quadrant_of(squares[0]), b = quadrant_of(squares[1]), c = quadrant_of(squares[2]);
+    if (a == b && c != a) std::swap(squares[0], squares[2]);
+    if (a == c && b != a) std::swap(squares[0], squares[1]);
+  }
+
+  static Board neighbours_of(int square) {
+    static constexpr auto table = [] {
+      std::array<Board, square_count> boards{};
+      for (int i = 0; i < square_count; ++i) boards[static_cast<std::size_t>(i)] = neighbours(bit_of(i)) & ~bit_of(i);
+      return boards;
+    }();
+    return table[static_cast<std::size_t>(square)];
+  }
+
+  const EndgameRules& rules_;
+  Poll& poll_;
+};
+
+}  // namespace kibitz::othello

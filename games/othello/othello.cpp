@@ -1,0 +1,73 @@
+// The rules: moves, passes, the end and its points.
+#include "games/othello/othello.hpp"
+
+#include "games/othello/moves.hpp"
+#include "games/othello/points.hpp"
+
+namespace kibitz {
+
+using othello::Board;
+using othello::Discs;
+
+Othello::Position Othello::start() const {
+  const Board black = othello::bit_of(28) | othello::bit_of(35);
+  const Board white = othello::bit_of(27) | othello::bit_of(36);
+  return {{black, white}, 0};
+}
+
+Outcome Othello::stuck(const Position& position) const {
+  return Outcome::graded(othello::final_points(position.discs, board(), empties_to_winner));
+}
+
+void Othello::generate(const Position& position, MoveList<Move>& moves) const {
+  const Board legal = othello::legal_moves(position.discs) & board();
+  if (legal == 0) {
+    if ((othello::legal_moves(position.discs.passed()) & board()) != 0) moves.push({Move::pass});
+    return;
+  }
+  Move* end = moves.room(othello::square_count);
+  for (Board rest = legal; rest != 0; rest = othello::without_first(rest))
+    *end++ = {static_cast<std::uint8_t>(othello::first_square(rest))};
+  moves.commit(end);
+}
+
+int Othello::count_moves(const Position& position) const {
+  const Board legal = othello::legal_moves(position.discs) & board();
+  if (legal != 0) return othello::count_of(legal);
+  return (othello::legal_moves(position.discs.passed()) & board()) != 0 ? 1 : 0;
+}
+
+Othello::Position Othello::play(const Position& position, Move move) const {
+  const auto other = static_cast<std::uint8_t>(1 - position.mover);
+  if (move.is_pass()) return {position.discs.passed(), other};
+  return {othello::played(position.discs, move.square, othello::flips(position.discs, move.square)), other};
+}
+
+bool Othello::is_legal(const Position& position, Move move) const {
+  const Board legal = othello::legal_moves(position.discs) & board();
+  if (move.is_pass()) return legal == 0 && (othello::legal_moves(position.discs.passed()) & board()) != 0;
+  return move.square < othello::square_count && (legal & othello::bit_of(move.square)) != 0;
+}
+
+Key Othello::key(const Position& position) const {
+  return mix_bits(mix_bits(position.discs.mover + position.mover) ^ position.discs.opponent);
+}
+
+Othello::Position Othello::swapped(Position position) const {
+  position.mover = static_cast<std::uint8_t>(1 - position.mover);
+  return position;
+}
+
+std::vector<Rule<Othello>> Othello::rules() {
+  return {
+      {"size", "squares a side: 4, 6 or 8 (5 is read as 4, 7 as 6)", 4, 8,
+       [](const Othello& game) { return game.size; }, [](Othello& game, int value) { game.size = value / 2 * 2; }},
+      {"empties_to_winner", "1: squares left empty count for the winner, as in tournaments; 0: discs alone count", 0, 1,
+       [](const Othello& game) { return game.empties_to_winner ? 1 : 0; },
+       [](Othello& game, int value) { game.empties_to_winner = value != 0; }},
+      {"solve_at", "from so many empty squares on, search to the end at once (sooner if the root has few); 0: never", 0,
+       30, [](const Othello& game) { return game.solve_at; }, [](Othello& game, int value) { game.solve_at = value; }},
+  };
+}
+
+}  // namespace kibitz

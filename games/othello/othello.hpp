@@ -1,0 +1,96 @@
+// Othello on 8x8, 6x6 and 4x4. Whoever cannot move passes; when neither side can, discs are counted. README.md has the
+// rules, the conventions and what the powers below rest on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/othello/board.hpp"
+#include "games/othello/endgame_table.hpp"
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+class Othello {
+ public:
+  static constexpr bool never_repeats = true;       // every move but a pass fills a square, and no two passes follow
+  static constexpr bool is_bounded = true;          // at most 60 discs to play
+  static constexpr bool perft_counts_ended = true;  // the published tables count a finished game as one leaf
+  static constexpr std::string_view name = "othello";
+  static constexpr std::string_view title = "Othello";
+  static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
+  static constexpr int slots = 2 * 65;
+
+  struct Move {
+    static constexpr std::uint8_t pass = 64;
+    static constexpr std::uint8_t none = 255;
+    std::uint8_t square = none;
+    bool is_pass() const { return square == pass; }
+    friend auto operator<=>(const Move&, const Move&) = default;
+  };
+
+  struct Position {
+    othello::Discs discs;
+    std::uint8_t mover = 0;  // 0: Black
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+
+  // What one thread's endgame solver remembers: little is enough for the few squares that known() is asked about.
+  struct Worker {
+    explicit Worker(const Othello&) {}
+    othello::EndgameTable table{std::size_t{1} << 14};
+  };
+
+  // ---- rules ----
+  int size = 8;                   // 4, 6 or 8
+  bool empties_to_winner = true;  // tournament scoring: squares left empty count for the winner
+  int solve_at = 12;              // known() answers from so many empty squares on; sooner near the end; 0: never
+
+  othello::Board board() const { return othello::squares_of(size); }
+  int empties(const Position& position) const { return othello::count_of(board() & ~position.discs.occupied()); }
+
+  Position start() const;
+  std::optional<Outcome> verdict(const Line<Othello>&, Judge) const { return std::nullopt; }
+  Outcome stuck(const Position& position) const;
+  void generate(const Position& position, MoveList<Move>& moves) const;
+  int count_moves(const Position& position) const;
+  Position play(const Position& position, Move move) const;
+  bool is_legal(const Position& position, Move move) const;
+  Key key(const Position& position) const;
+
+  // ---- judgement ----
+  Score evaluate(const Line<Othello>& line) const;
+  std::vector<Term> terms(const Line<Othello>& line) const;
+  int rank(const Position& position, Move move) const;
+  int slot(const Position& position, Move move) const;
+  std::optional<Known> known(const Line<Othello>& line, Window window, Poll& poll, Worker& worker) const;
+
+  // ---- symmetry ----
+  Canonical canonical(const Position& position) const;
+  Move to_canonical(Move move, std::uint8_t symmetry) const;
+  Move from_canonical(Move move, std::uint8_t symmetry) const;
+  Position swapped(Position position) const;
+
+  // ---- text ----
+  int mover(const Position& position) const { return position.mover; }
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  std::string notation(const Position& position, Move move) const;
+  Expected<Record> parse_record(std::string_view line) const;
+  Picture picture(const Position& position) const;
+
+  static std::vector<Rule<Othello>> rules();
+};
+
+static_assert(Game<Othello> && NeverRepeats<Othello> && IsBounded<Othello> && HasKey<Othello> && HasIsLegal<Othello>);
+static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&
+              HasSlot<Othello>);
+static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasRules<Othello>);
+static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
+// Why not: README.md, "What it lacks".
+static_assert(!CanPass<Othello> && !HasNoise<Othello> && !HasTraits<Othello> && !HasExchange<Othello>);
+static_assert(!HasDanger<Othello> && !HasStructure<Othello> && !HasIrreversible<Othello> && !HasRoutes<Othello>);
+
+}  // namespace kibitz

@@ -1,0 +1,17 @@
+// How a finished game is counted.
+#pragma once
+
+#include "games/othello/board.hpp"
+
+namespace kibitz::othello {
+
+// The difference of discs for the mover of a game that is over. Tournaments give the squares left empty to the winner
+// (World Othello Federation, rule 13); without that convention they count for nobody.
+inline constexpr int final_points(Discs discs, Board board, bool empties_to_winner) {
+  const int difference = count_of(discs.mover) - count_of(discs.opponent);
+  if (!empties_to_winner || difference == 0) return difference;
+  const int empties = count_of(board & ~discs.occupied());
+  return difference > 0 ? difference + empties : difference - empties;
+}
+
+}  // namespace kibitz::othello

@@ -1,0 +1,83 @@
+// The eight symmetries of the board, and the image that all positions alike under them share.
+//
+// A symmetry is three bits, applied in this order: 1 rows mirrored (top and bottom exchanged), 2 columns mirrored,
+// 4 rows and columns exchanged. The bit tricks are those of Warren, Hacker's Delight, chapter 7.
+#include <algorithm>
+
+#include "games/othello/othello.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using othello::Board;
+
+enum : std::uint8_t { mirror_rows = 1, mirror_columns = 2, exchange = 4, symmetry_count = 8 };
+
+constexpr Board with_rows_mirrored(Board board) { return __builtin_bswap64(board); }
+
+constexpr Board with_columns_mirrored(Board board) {
+  board = (board >> 1 & 0x5555555555555555) | (board & 0x5555555555555555) << 1;
+  board = (board >> 2 & 0x3333333333333333) | (board & 0x3333333333333333) << 2;
+  return (board >> 4 & 0x0f0f0f0f0f0f0f0f) | (board & 0x0f0f0f0f0f0f0f0f) << 4;
+}
+
+constexpr Board with_rows_for_columns(Board board) {
+  const auto swap_bits = [&board](Board mask, int distance) {
+    const Board difference = (board ^ board >> distance) & mask;
+    board ^= difference ^ difference << distance;
+  };
+  swap_bits(0x00aa00aa00aa00aa, 7);
+  swap_bits(0x0000cccc0000cccc, 14);
+  swap_bits(0x00000000f0f0f0f0, 28);
+  return board;
+}
+
+constexpr int image_of(int square, std::uint8_t symmetry) {
+  if ((symmetry & mirror_rows) != 0) square ^= 56;
+  if ((symmetry & mirror_columns) != 0) square ^= 7;
+  if ((symmetry & exchange) != 0) square = (square & 7) * 8 + square / 8;
+  return square;
+}
+
+// Undone, an exchange comes first, and what mirrored rows then mirrored columns.
+constexpr int origin_of(int square, std::uint8_t symmetry) {
+  if ((symmetry & exchange) != 0) square = (square & 7) * 8 + square / 8;
+  if ((symmetry & mirror_columns) != 0) square ^= 7;
+  if ((symmetry & mirror_rows) != 0) square ^= 56;
+  return square;
+}
+
+constexpr Board image_of(Board board, std::uint8_t symmetry) {
+  if ((symmetry & mirror_rows) != 0) board = with_rows_mirrored(board);
+  if ((symmetry & mirror_columns) != 0) board = with_columns_mirrored(board);
+  return (symmetry & exchange) != 0 ? with_rows_for_columns(board) : board;
+}
+
+}  // namespace
+
+Canonical Othello::canonical(const Position& position) const {
+  Position least = position;
+  std::uint8_t best = 0;
+  for (std::uint8_t symmetry = 1; symmetry < symmetry_count; ++symmetry) {
+    const Board mover_image = image_of(position.discs.mover, symmetry);
+    if (mover_image > least.discs.mover) continue;
+    const Board opponent_image = image_of(position.discs.opponent, symmetry);
+    if (mover_image == least.discs.mover && opponent_image >= least.discs.opponent) continue;
+    least.discs = {mover_image, opponent_image};
+    best = symmetry;
+  }
+  return {key(least), best};
+}
+
+Othello::Move Othello::to_canonical(Move move, std::uint8_t symmetry) const {
+  if (move.square >= othello::square_count) return move;
+  return {static_cast<std::uint8_t>(image_of(int{move.square}, symmetry))};
+}
+
+Othello::Move Othello::from_canonical(Move move, std::uint8_t symmetry) const {
+  if (move.square >= othello::square_count) return move;
+  return {static_cast<std::uint8_t>(origin_of(move.square, symmetry))};
+}
+
+}  // namespace kibitz

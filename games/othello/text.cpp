@@ -1,0 +1,115 @@
+// Moves and positions as text, and the board as front ends draw it. Reading positions is in read_position.cpp.
+#include <fmt/format.h>
+
+#include "games/othello/moves.hpp"
+#include "games/othello/othello.hpp"
+#include "games/othello/text.hpp"
+
+namespace kibitz {
+
+using othello::Board;
+
+namespace othello {
+
+std::string square_name(int square, int size) {
+  const int margin = margin_of(size);
+  return {static_cast<char>('a' + square % 8 - margin), static_cast<char>('1' + square / 8 - margin)};
+}
+
+std::optional<int> read_square(std::string_view text, int size) {
+  if (text.size() != 2) return std::nullopt;
+  const int column = (text[0] >= 'a' ? text[0] - 'a' : text[0] - 'A');
+  const int row = text[1] - '1';
+  if (column < 0 || column >= size || row < 0 || row >= size) return std::nullopt;
+  return 8 * (row + margin_of(size)) + column + margin_of(size);
+}
+
+bool is_pass_word(std::string_view text) {
+  const std::string word = in_lower_case(text);
+  return word == "pass" || word == "pa" || word == "ps" || word == "--";
+}
+
+std::string in_lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& letter : lower)
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  return lower;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace othello
+
+std::string Othello::format_position(const Position& position) const {
+  const char mover_disc = position.mover == 0 ? 'X' : 'O';
+  const char opponent_disc = position.mover == 0 ? 'O' : 'X';
+  std::string text;
+  for (Board rest = board(); rest != 0; rest = othello::without_first(rest)) {
+    const Board bit = rest & -rest;
+    text += (position.discs.mover & bit) != 0 ? mover_disc : (position.discs.opponent & bit) != 0 ? opponent_disc : '-';
+  }
+  return text + ' ' + mover_disc;
+}
+
+Expected<Othello::Move> Othello::parse_move(const Position& position, std::string_view text) const {
+  const std::string_view word = othello::trimmed(text);
+  const bool is_pass = othello::is_pass_word(word);
+  const std::optional<int> square = othello::read_square(word, size);
+  if (!is_pass && !square)
+    return fail(fmt::format("{} is not a move: a square such as {} or pass is expected", quoted(text),
+                            othello::square_name(26, size)));
+  const Move move{is_pass ? Move::pass : static_cast<std::uint8_t>(*square)};
+  if (is_legal(position, move)) return move;
+  if (is_pass)
+    return fail(fmt::format("{} is not legal here: there are moves to play, or the game is over", quoted(text)));
+  return fail(fmt::format("{} is not a legal move for {} here", quoted(text), side_names[position.mover]));
+}
+
+std::string Othello::format_move(const Position&, Move move) const {
+  return move.is_pass() ? "pass" : othello::square_name(move.square, size);
+}
+
+std::string Othello::notation(const Position& position, Move move) const { return format_move(position, move); }
+
+namespace {
+
+// "Black to move, Black 2, White 2; squares left empty count for the winner".
+std::string caption_of(const Othello& game, const Othello::Position& position) {
+  const bool is_over = game.count_moves(position) == 0;
+  const std::array<int, 2> discs{othello::count_of(position.discs.mover), othello::count_of(position.discs.opponent)};
+  const std::string state = is_over ? "Game over" : fmt::format("{} to move", Othello::side_names[position.mover]);
+  return fmt::format("{}, Black {}, White {}; squares left empty count for {}", state, discs[position.mover],
+                     discs[1 - position.mover], game.empties_to_winner ? "the winner" : "nobody");
+}
+
+}  // namespace
+
+Picture Othello::picture(const Position& position) const {
+  const int margin = othello::margin_of(size);
+  Picture picture;
+  picture.columns = picture.rows = size;
+  for (int i = 0; i < size; ++i) {
+    picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
+    picture.row_labels.emplace_back(1, static_cast<char>('1' + i));
+  }
+  const auto add = [&](Board squares, Picture::Piece piece) {
+    for (; squares != 0; squares = othello::without_first(squares)) {
+      piece.column = othello::first_square(squares) % 8 - margin;
+      piece.row = othello::first_square(squares) / 8 - margin;
+      picture.pieces.push_back(piece);
+    }
+  };
+  const bool black_moves = position.mover == 0;
+  add(black_moves ? position.discs.mover : position.discs.opponent, {.side = 0, .symbol = "X", .glyph = "●"});
+  add(black_moves ? position.discs.opponent : position.discs.mover, {.side = 1, .symbol = "O", .glyph = "○"});
+  add(othello::legal_moves(position.discs) & board(),
+      {.side = position.mover, .symbol = ".", .glyph = "·", .is_hint = true});
+  picture.caption = caption_of(*this, position);
+  return picture;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,20 @@
+// Words shared by the readers of moves, positions and records.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kibitz::othello {
+
+// "a1" is the upper left corner of a board of any size.
+std::string square_name(int square, int size);
+std::optional<int> read_square(std::string_view text, int size);  // either case
+
+bool is_pass_word(std::string_view text);  // pass, pa, ps, --; either case
+std::string in_lower_case(std::string_view text);
+
+inline bool is_blank(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
+std::string_view trimmed(std::string_view text);
+
+}  // namespace kibitz::othello

@@ -1,0 +1,11 @@
+// TicTacToe as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/tic_tac_toe/tic_tac_toe.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_tic_tac_toe_engine() { return std::make_unique<EngineOf<TicTacToe>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,77 @@
+// Tic-tac-toe: the smallest complete game with a board, to be read before a larger one is written. Its rules are this
+// file; its texts are in text.cpp. It has no evaluation, since nine plies see everything.
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+struct TicTacToe {
+  // Bit 3 * row + column, row 0 at the top. X moves first, so the numbers of men tell who is to move.
+  struct Position {
+    std::array<std::uint16_t, 2> men{};
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint8_t square = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+
+  static constexpr std::string_view name = "tic_tac_toe";
+  static constexpr std::string_view title = "Tic-tac-toe";
+  static constexpr std::array<std::string_view, 2> side_names{"X", "O"};
+  static constexpr bool never_repeats = true;
+
+  Position start() const { return {}; }
+  int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
+
+  std::optional<Outcome> verdict(const Line<TicTacToe>& line, Judge) const {
+    return is_over(line.current()) ? std::optional(stuck(line.current())) : std::nullopt;
+  }
+  // Nobody completes a row in the opponent's turn: if there is one, the mover has lost.
+  Outcome stuck(const Position& position) const {
+    return has_row(position.men[0]) || has_row(position.men[1]) ? Outcome::loss() : Outcome::draw();
+  }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    if (is_over(position)) return;
+    for (std::uint8_t square = 0; square < 9; ++square)
+      if (man_on(position, square) == 2) moves.push({square});
+  }
+  Position play(Position position, Move move) const {
+    position.men[static_cast<std::size_t>(mover(position))] |= static_cast<std::uint16_t>(1 << move.square);
+    return position;
+  }
+
+  // The eight symmetries of the square. Bit 0 mirrors columns, bit 1 rows; bit 2 exchanges rows and columns, last.
+  Canonical canonical(const Position& position) const;
+  Move to_canonical(Move move, std::uint8_t symmetry) const;
+  Move from_canonical(Move move, std::uint8_t symmetry) const;
+
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+
+ private:
+  static std::uint16_t taken(const Position& position) { return position.men[0] | position.men[1]; }
+  static std::uint32_t man_on(const Position& position, int square) {  // 0: X, 1: O, 2: nobody
+    return position.men[0] >> square & 1 ? 0 : position.men[1] >> square & 1 ? 1 : 2;
+  }
+  static bool has_row(std::uint16_t men) {
+    for (int row : {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // an octal digit is a row of the board
+      if ((men & row) == row) return true;
+    return false;
+  }
+  static bool is_over(const Position& position) {
+    return taken(position) == 0777 || has_row(position.men[0]) || has_row(position.men[1]);
+  }
+};
+
+static_assert(Game<TicTacToe> && Speaks<TicTacToe> && HasSymmetry<TicTacToe> && NeverRepeats<TicTacToe>);
+static_assert(!HasKey<TicTacToe> && !HasIsLegal<TicTacToe> && !HasEvaluate<TicTacToe> && !CanPass<TicTacToe>);
+
+}  // namespace kibitz

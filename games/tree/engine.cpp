@@ -1,0 +1,11 @@
+// Tree as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/tree/tree.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_tree_engine() { return std::make_unique<EngineOf<Tree>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,67 @@
+#include "games/tree/read.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "kibitz/core/score.hpp"
+
+namespace kibitz::tree {
+namespace {
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+
+  Expected<std::shared_ptr<const Nodes>> operator()() {
+    for (skip_blanks(); !rest_.empty(); skip_blanks()) {
+      if (builder_.is_whole()) return complain("the tree has ended, but there follows");
+      if (const auto step = read_one(); !step) return std::unexpected(step.error());
+    }
+    if (!builder_.is_whole())
+      return fail(builder_.depth() == 0 ? "there is no tree in an empty text"
+                                        : fmt::format("the tree lacks {} closing ')'", builder_.depth()));
+    return builder_.finish("");
+  }
+
+ private:
+  std::unexpected<Error> complain(std::string_view what) { return fail(fmt::format("{} {}", what, quoted(rest_))); }
+
+  void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(", \t\r\n"), rest_.size())); }
+
+  Expected<void> read_one() {
+    if (builder_.size() >= max_nodes) return complain(fmt::format("a tree has at most {} nodes, before", max_nodes));
+    if (rest_[0] == '(') {
+      if (builder_.depth() == max_depth) return complain(fmt::format("lists nest at most {} deep, before", max_depth));
+      builder_.open();
+    } else if (rest_[0] == ')') {
+      if (builder_.depth() == 0) return complain("no list is open at");
+      if (builder_.is_list_empty()) return complain("a list is empty at");
+      builder_.close();
+    } else {
+      return read_leaf();
+    }
+    rest_.remove_prefix(1);
+    return {};
+  }
+
+  Expected<void> read_leaf() {
+    int value = 0;
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
+    if (error == std::errc::result_out_of_range || std::abs(static_cast<long>(value)) > max_points)
+      return complain(fmt::format("a leaf lies within +-{}, unlike", max_points));
+    if (error != std::errc()) return complain("expected a whole number, '(' or ')' at");
+    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+    builder_.leaf(value);
+    return {};
+  }
+
+  std::string_view rest_;
+  Builder builder_;
+};
+
+}  // namespace
+
+Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text) { return Reader(text)(); }
+
+}  // namespace kibitz::tree

@@ -1,0 +1,100 @@
+// A position is written as its tree and, below the root, " at " and the moves that lead to it: "((3 12)(2 4)) at b a".
+// Moves are letters, so that nobody takes them for the values: a..z, then aa, ab ... as spreadsheets name columns.
+#include <fmt/format.h>
+
+#include "games/tree/grow.hpp"
+#include "games/tree/read.hpp"
+#include "games/tree/tree.hpp"
+
+namespace kibitz {
+namespace {
+
+std::string letters_of(std::uint32_t number) {
+  std::string letters;
+  for (std::uint32_t rest = number + 1; rest > 0; rest = (rest - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('a' + (rest - 1) % 26));
+  return letters;
+}
+
+std::optional<std::uint32_t> number_of(std::string_view letters) {
+  constexpr std::size_t longest = 6;  // 26^6 is more than any tree's nodes, and no overflow
+  if (letters.empty() || letters.size() > longest) return std::nullopt;
+  std::uint32_t number = 0;
+  for (char letter : letters) {
+    if (letter < 'a' || letter > 'z') return std::nullopt;
+    number = number * 26 + static_cast<std::uint32_t>(letter - 'a') + 1;
+  }
+  return number - 1;
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+Expected<std::shared_ptr<const tree::Nodes>> parse_tree(std::string_view text) {
+  if (text.find('=') == std::string_view::npos) return tree::parse_nodes(text);
+  const auto recipe = tree::parse_recipe(text);
+  if (!recipe) return std::unexpected(recipe.error());
+  return tree::grow(*recipe);
+}
+
+}  // namespace
+
+Tree::Position Tree::start() const { return *parse_position("((3 12 8)(2 4 6)(14 5 2))"); }
+
+std::vector<PresetRow> Tree::preset(std::string_view preset_name) {
+  if (preset_name != "strong") return {};
+  // Plain alpha-beta with memory: a blackboard shows what was asked for and no more, and the order of the leaves is the
+  // tree's own.
+  return {{"base", "paper"}, {"table", "on"}, {"table.order", "off"}, {"table.leaves", "on"}};
+}
+
+Expected<Tree::Position> Tree::parse_position(std::string_view text) const {
+  constexpr std::string_view separator = " at ";
+  const std::size_t at = text.find(separator);
+  const auto nodes = parse_tree(trimmed(text.substr(0, at)));
+  if (!nodes) return std::unexpected(nodes.error());
+  Position position{*nodes, (*nodes)->root(), 0};
+  if (at == std::string_view::npos) return position;
+  std::string_view path = trimmed(text.substr(at + separator.size()));
+  while (!path.empty()) {
+    const std::string_view word = path.substr(0, path.find(' '));
+    const Expected<Move> move = parse_move(position, word);
+    if (!move) return std::unexpected(move.error());
+    position = play(position, *move);
+    path = trimmed(path.substr(word.size()));
+  }
+  return position;
+}
+
+std::string Tree::format_position(const Position& position) const {
+  std::string text = position.nodes->text();
+  const std::vector<int> path = position.nodes->path_to(position.node);
+  if (!path.empty()) text += " at";
+  for (int number : path) text += ' ' + letters_of(static_cast<std::uint32_t>(number));
+  return text;
+}
+
+Expected<Tree::Move> Tree::parse_move(const Position& position, std::string_view text) const {
+  const int count = position.nodes->child_count(position.node);
+  const std::optional<std::uint32_t> number = number_of(text);
+  if (number && is_legal(position, {*number})) return Move{*number};
+  if (count == 0) return fail(fmt::format("{} cannot be played: this is a leaf", quoted(text)));
+  const std::string last = letters_of(static_cast<std::uint32_t>(count - 1));
+  return fail(fmt::format("{} is no move here: they are a to {}", quoted(text), last));
+}
+
+std::string Tree::format_move(const Position&, Move move) const { return letters_of(move.child); }
+
+Picture Tree::picture(const Position& position) const {
+  constexpr std::size_t longest = 200;
+  Picture picture;
+  picture.family = Picture::Family::graph;
+  picture.caption =
+      fmt::format("{} to move: {}", side_names[position.mover], position.nodes->text_of(position.node, longest));
+  return picture;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,103 @@
+// Where the men of xiangqi go, by table. Rook and cannon look up their rank's and their file's occupancy (9 and 10
+// bits; a file is gathered from each word by one multiplication); horse and elephant have four hops, each with the
+// point that blocks it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/xiangqi/bits.hpp"
+
+namespace kibitz::xiangqi {
+
+// One of the four ways a horse or an elephant leaves a point (or arrives at it): the leg or eye that must be empty.
+// Ways off the board have no targets.
+struct Hop {
+  std::uint8_t block = 0;
+  Bits targets;
+};
+using Hops = std::array<Hop, 4>;
+
+// What a rook or cannon sees along a line of at most ten points.
+struct LineSight {
+  std::uint16_t first = 0;   // points up to the first man in both directions, that man included
+  std::uint16_t second = 0;  // the second man in both directions: what a cannon captures
+};
+
+struct Steps {
+  std::array<Bits, points> general;
+  std::array<Bits, points> advisor;
+  std::array<std::array<Bits, points>, 2> pawn;        // by side: where it goes
+  std::array<std::array<Bits, points>, 2> pawn_comes;  // by side: from where it comes here
+};
+
+extern const std::array<std::array<LineSight, 1024>, ranks> line_sights;
+extern const std::array<std::uint64_t, 32> file_spread;  // bit i of the index at bit 9 * i
+extern const std::array<Hops, points> horse_hops;        // leaving: blocked beside the horse
+extern const std::array<Hops, points> horse_comes;       // arriving: blocked beside the leg's diagonal
+extern const std::array<Hops, points> elephant_hops;
+extern const Steps steps;
+
+struct Sight {
+  Bits first;   // a rook's attacks, own men included
+  Bits second;  // a cannon's captures, own men included
+};
+
+namespace detail {
+inline unsigned gather_file(std::uint64_t word, int file) {
+  constexpr std::uint64_t column = 0x1008040201;
+  constexpr std::uint64_t gather = 0x1010101010;  // bit 9 * i goes to bit 36 + i; no two products meet
+  return static_cast<unsigned>((((word >> file) & column) * gather) >> 36) & 31;
+}
+inline Bits file_bits(unsigned line, int file) {
+  return {file_spread[line & 31] << file, file_spread[(line >> 5) & 31] << file};
+}
+inline Bits rank_bits(unsigned line, int rank) {
+  const std::uint64_t word = line & 511;
+  return rank < 5 ? Bits{word << (9 * rank), 0} : Bits{0, word << (9 * (rank - 5))};
+}
+inline unsigned gather_rank(Bits men, int rank) {
+  return static_cast<unsigned>(rank < 5 ? men.low >> (9 * rank) : men.high >> (9 * (rank - 5))) & 511;
+}
+}  // namespace detail
+
+inline Sight sight(int point, Bits men) {
+  const int file = file_of(point);
+  const int rank = rank_of_point(point);
+  const unsigned column = detail::gather_file(men.low, file) | detail::gather_file(men.high, file) << 5;
+  const LineSight along = line_sights[static_cast<std::size_t>(file)][detail::gather_rank(men, rank)];
+  const LineSight up = line_sights[static_cast<std::size_t>(rank)][column];
+  return {detail::rank_bits(along.first, rank) | detail::file_bits(up.first, file),
+          detail::rank_bits(along.second, rank) | detail::file_bits(up.second, file)};
+}
+
+// The points strictly between two points of one line; nothing for points that share none.
+inline Bits between(int a, int b) {
+  const int low = a < b ? a : b;
+  const int high = a < b ? b : a;
+  const auto inside = [](int first, int last) { return (1U << last) - (2U << first); };
+  if (rank_of_point(low) == rank_of_point(high))
+    return detail::rank_bits(inside(file_of(low), file_of(high)), rank_of_point(low));
+  if (file_of(low) == file_of(high))
+    return detail::file_bits(inside(rank_of_point(low), rank_of_point(high)), file_of(low));
+  return {};
+}
+
+inline Bits lines_through(int point) {
+  return detail::rank_bits(511, rank_of_point(point)) ^ detail::file_bits(1023, file_of(point));
+}
+
+inline Bits reach(const Hops& hops, Bits men) {
+  Bits targets;
+  for (const Hop& hop : hops) {
+    const std::uint64_t open = std::uint64_t{men.has(hop.block)} - 1;
+    targets |= {hop.targets.low & open, hop.targets.high & open};
+  }
+  return targets;
+}
+
+inline const Hops& horse_from(int point) { return horse_hops[static_cast<std::size_t>(point)]; }
+inline const Hops& horse_to(int point) { return horse_comes[static_cast<std::size_t>(point)]; }
+inline const Hops& elephant_from(int point) { return elephant_hops[static_cast<std::size_t>(point)]; }
+
+}  // namespace kibitz::xiangqi

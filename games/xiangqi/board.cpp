@@ -1,0 +1,90 @@
+#include "games/xiangqi/board.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "games/xiangqi/places.hpp"
+
+namespace kibitz::xiangqi {
+namespace {
+
+constexpr std::size_t key_count = std::size_t{men_codes} * points;
+constexpr auto man_keys = zobrist_keys<key_count>(0x7869616e677169);
+constexpr Key black_to_move = mix_bits(0x626c61636b);
+
+inline Key key_of_man(int point, Man man) {
+  return man_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
+}
+
+// What changes slowly: a pawn goes one step at a time, the defenders stay near the palace.
+constexpr bool is_structure(Kind kind) { return kind == pawn || kind <= elephant; }
+
+void advance_counters(Position& position) {
+  constexpr auto most = std::numeric_limits<std::uint16_t>::max();
+  if (position.quiet_plies < most) ++position.quiet_plies;
+  if (position.ply < most) ++position.ply;
+}
+
+// Puts or removes: the same sums with the opposite sign, the same keys.
+inline void change(Position& position, int point, Man man, int sign) {
+  const Key key = key_of_man(point, man);
+  position.men_key ^= key;
+  if (is_structure(kind_of(man))) position.structure ^= key;
+  position.sides[side_of(man)] ^= Bits::of(point);
+  position.by_kind[kind_of(man)] ^= Bits::of(point);
+  const Blend worth = place_value(man, point);
+  position.placed.opening += sign * worth.opening;
+  position.placed.ending += sign * worth.ending;
+  position.phase = static_cast<std::int16_t>(position.phase + sign * phase_weight(kind_of(man)));
+}
+
+}  // namespace
+
+void Position::put(int point, Man man) {
+  board[static_cast<std::size_t>(point)] = man;
+  if (kind_of(man) == general) generals[side_of(man)] = static_cast<std::uint8_t>(point);
+  change(*this, point, man, 1);
+}
+
+void Position::remove(int point) {
+  change(*this, point, at(point), -1);
+  board[static_cast<std::size_t>(point)] = no_man;
+}
+
+Key Position::key() const { return mover == red ? men_key : men_key ^ black_to_move; }
+
+Position start_position() {
+  Position position;
+  constexpr std::array<Kind, files> home{rook, horse, elephant, advisor, general, advisor, elephant, horse, rook};
+  for (Colour side : {red, black}) {
+    const auto rank = [side](int from_home) { return side == red ? from_home : ranks - 1 - from_home; };
+    for (int file = 0; file < files; ++file)
+      position.put(point_at(file, rank(0)), man_of(side, home[static_cast<std::size_t>(file)]));
+    for (int file : {1, 7}) position.put(point_at(file, rank(2)), man_of(side, cannon));
+    for (int file = 0; file < files; file += 2) position.put(point_at(file, rank(3)), man_of(side, pawn));
+  }
+  return position;
+}
+
+Position after(const Position& position, Move move) {
+  Position next = position;
+  advance_counters(next);
+  const Man man = position.at(move.from);
+  if (position.at(move.to) != no_man) {
+    next.remove(move.to);
+    next.quiet_plies = 0;
+  }
+  next.remove(move.from);
+  next.put(move.to, man);
+  next.mover = other(position.mover);
+  return next;
+}
+
+Position after_pass(const Position& position) {
+  Position next = position;
+  advance_counters(next);
+  next.mover = other(position.mover);
+  return next;
+}
+
+}  // namespace kibitz::xiangqi

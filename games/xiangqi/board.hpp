@@ -1,0 +1,74 @@
+// The board of xiangqi: men, sets of men, hash keys and the running sums of the evaluation, all kept up to date move by
+// move. A position is copied, never undone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/xiangqi/bits.hpp"
+#include "kibitz/core/zobrist.hpp"
+
+namespace kibitz::xiangqi {
+
+enum Colour : std::uint8_t { red, black };
+inline constexpr Colour other(Colour side) { return side == red ? black : red; }
+
+enum Kind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };
+inline constexpr int kinds = 7;
+
+// A man on a point: 0 is none, else 1 + 2 * kind + side.
+using Man = std::uint8_t;
+inline constexpr Man no_man = 0;
+inline constexpr int men_codes = 1 + 2 * kinds;
+inline constexpr Man man_of(Colour side, Kind kind) { return static_cast<Man>(1 + 2 * kind + side); }
+inline constexpr Kind kind_of(Man man) { return static_cast<Kind>((man - 1) >> 1); }
+inline constexpr Colour side_of(Man man) { return static_cast<Colour>((man - 1) & 1); }
+
+struct Move {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  friend constexpr bool operator==(Move, Move) = default;
+};
+
+// A pair of values that the phase of the game blends: many men on the board, few.
+struct Blend {
+  std::int32_t opening = 0;
+  std::int32_t ending = 0;
+  friend constexpr Blend operator+(Blend a, Blend b) { return {a.opening + b.opening, a.ending + b.ending}; }
+  friend constexpr Blend operator-(Blend a, Blend b) { return {a.opening - b.opening, a.ending - b.ending}; }
+  friend constexpr Blend operator*(int n, Blend a) { return {n * a.opening, n * a.ending}; }
+  constexpr Blend& operator+=(Blend b) { return *this = *this + b; }
+  constexpr Blend& operator-=(Blend b) { return *this = *this - b; }
+  friend constexpr bool operator==(Blend, Blend) = default;
+};
+
+struct Position {
+  std::array<Bits, 2> sides;
+  std::array<Bits, kinds> by_kind;
+  std::array<Man, points> board{};
+  std::array<std::uint8_t, 2> generals{};
+  Colour mover = red;
+  std::int16_t phase = 0;         // sum of phase_weight over all men
+  Key men_key = 0;                // without the side to move
+  Key structure = 0;              // pawns, advisors, elephants, generals
+  Blend placed;                   // material and places, Red's view
+  std::uint16_t quiet_plies = 0;  // since the last capture
+  std::uint16_t ply = 0;          // since the game began, for the move number
+
+  Bits men() const { return sides[red] | sides[black]; }
+  Bits of(Colour side, Kind kind) const { return sides[side] & by_kind[kind]; }
+  Man at(int point) const { return board[static_cast<std::size_t>(point)]; }
+  int general_of(Colour side) const { return generals[side]; }
+
+  void put(int point, Man man);
+  void remove(int point);
+  Key key() const;
+};
+
+Position start_position();
+
+// The position after a legal move, and after a null move.
+Position after(const Position& position, Move move);
+Position after_pass(const Position& position);
+
+}  // namespace kibitz::xiangqi

@@ -1,0 +1,74 @@
+#include "games/xiangqi/chase.hpp"
+
+#include "games/xiangqi/movegen.hpp"
+
+namespace kibitz::xiangqi {
+namespace {
+
+Move move_of(int from, int to) { return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}; }
+
+bool is_across_river(Colour side, int point) { return (point >= half) == (side == red); }
+
+// General and uncrossed pawns cannot be chased.
+bool can_be_chased(const Position& position, int point) {
+  const Man man = position.at(point);
+  if (kind_of(man) == general) return false;
+  return kind_of(man) != pawn || is_across_river(side_of(man), point);
+}
+
+// A rook attacked by a lesser man, or a horse or cannon attacked by a defender, is chased whether protected or not.
+bool is_lesser(Kind attacker, Kind victim) {
+  const bool is_defender = attacker == advisor || attacker == elephant;
+  const bool is_middle = attacker == horse || attacker == cannon;
+  if (victim == rook) return is_middle || is_defender;
+  return (victim == horse || victim == cannon) && is_defender;
+}
+
+// Could the victim's side take back at once? A protector that may not move for its general's sake is none. Where the
+// chasing move also checks, the check is thought away: it must be answered first, but it takes no protection away.
+bool can_take_back(const Position& position, Move capture) {
+  const Colour side = other(side_of(position.at(capture.from)));
+  Position taken = position;
+  const Man attacker = position.at(capture.from);
+  taken.remove(capture.from);
+  taken.remove(capture.to);
+  taken.put(capture.to, attacker);
+  const Bits protectors = attackers_of(taken, capture.to, side, taken.men());
+  if (is_in_check(position, side)) return (protectors - guard_of(position, side).bound).any();
+  bool can = false;
+  for_each(protectors, [&](int point) { can = can || !is_attacked_after(taken, side, move_of(point, capture.to)); });
+  return can;
+}
+
+// Men of one kind that attack each other offer an exchange; it is a chase only if the victim may not take.
+bool is_offer(const Position& position, int attacker, int victim) {
+  if (kind_of(position.at(attacker)) != kind_of(position.at(victim))) return false;
+  const Colour side = side_of(position.at(victim));
+  return targets_from(position, victim).has(attacker) && !is_attacked_after(position, side, move_of(victim, attacker));
+}
+
+bool is_threat(const Position& position, int attacker, int victim) {
+  const Move capture = move_of(attacker, victim);
+  const Man man = position.at(attacker);
+  if (is_attacked_after(position, side_of(man), capture)) return false;
+  if (is_lesser(kind_of(man), kind_of(position.at(victim)))) return true;
+  return !is_offer(position, attacker, victim) && !can_take_back(position, capture);
+}
+
+}  // namespace
+
+Threats threats_of(const Position& position, Colour chaser) {
+  // General and pawns may chase.
+  const Bits chasing = position.sides[chaser] - (position.by_kind[general] | position.by_kind[pawn]);
+  const Bits enemies = position.sides[other(chaser)];
+  Threats threats;
+  for_each(chasing, [&](int attacker) {
+    for_each(targets_from(position, attacker) & enemies, [&](int victim) {
+      if (can_be_chased(position, victim) && is_threat(position, attacker, victim))
+        threats.add({static_cast<std::uint8_t>(attacker), static_cast<std::uint8_t>(victim)});
+    });
+  });
+  return threats;
+}
+
+}  // namespace kibitz::xiangqi

@@ -1,0 +1,33 @@
+// What counts as a chase: an attack on a man other than the general that threatens to win something by capturing it.
+// The README gives the rules (AXF) behind each condition.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/xiangqi/board.hpp"
+
+namespace kibitz::xiangqi {
+
+struct Threat {
+  std::uint8_t attacker = 0;  // points
+  std::uint8_t victim = 0;
+  friend bool operator==(Threat, Threat) = default;
+};
+
+struct Threats {
+  // Ten men that may chase; rooks and cannons look four ways, horses eight, defenders four.
+  std::array<Threat, 48> list{};
+  std::size_t count = 0;
+
+  void add(Threat threat) { list[count++] = threat; }
+  Threat* begin() { return list.data(); }
+  Threat* end() { return list.data() + count; }
+  const Threat* begin() const { return list.data(); }
+  const Threat* end() const { return list.data() + count; }
+};
+
+// The captures that `chaser` threatens to make, were it to move.
+Threats threats_of(const Position& position, Colour chaser);
+
+}  // namespace kibitz::xiangqi

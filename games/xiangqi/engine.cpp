@@ -1,0 +1,11 @@
+// Xiangqi as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/xiangqi/xiangqi.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_xiangqi_engine() { return std::make_unique<EngineOf<Xiangqi>>(); }
+
+}  // namespace kibitz

@@ -1,0 +1,174 @@
+#include "games/xiangqi/evaluate.hpp"
+
+#include <algorithm>
+
+#include "games/xiangqi/attacks.hpp"
+#include "games/xiangqi/places.hpp"
+
+namespace kibitz::xiangqi {
+namespace {
+
+constexpr Bits palace_of(Colour side) {
+  Bits palace;
+  for (int file = 3; file <= 5; ++file)
+    for (int rank = 0; rank <= 2; ++rank) palace |= Bits::of(point_at(file, side == red ? rank : ranks - 1 - rank));
+  return palace;
+}
+constexpr std::array<Bits, 2> palaces{palace_of(red), palace_of(black)};
+
+// What the men of one side reach.
+struct Reach {
+  Blend mobility;
+  int pressure = 0;  // on the enemy palace
+  int attackers = 0;
+};
+
+class Reader {
+ public:
+  Reader(const Position& position, const Weights& weights, Colour side)
+      : position_(position), weights_(weights), side_(side), men_(position.men()), target_(palaces[other(side)]) {}
+
+  Reach read() {
+    for_each(position_.of(side_, rook), [&](int point) {
+      const Bits seen = sight(point, men_).first - own();
+      add(weights_.rook_move, seen.count());
+      press(weights_.rook_pressure, seen);
+    });
+    for_each(position_.of(side_, cannon), [&](int point) {
+      const Sight seen = sight(point, men_);
+      add(weights_.cannon_move, (seen.first - men_).count());
+      press(weights_.cannon_pressure, seen.second - own());
+    });
+    for_each(position_.of(side_, horse), [&](int point) {
+      const Bits seen = reach(horse_from(point), men_) - own();
+      add(weights_.horse_move, seen.count());
+      if (seen.none()) result_.mobility += weights_.caught_horse;
+      press(weights_.horse_pressure, seen);
+    });
+    for_each(position_.of(side_, pawn) & near_palace(),
+             [&](int point) { press(weights_.pawn_pressure, steps.pawn[side_][static_cast<std::size_t>(point)]); });
+    return result_;
+  }
+
+ private:
+  Bits own() const { return position_.sides[side_]; }
+  // Pawns that are across the river; the others attack no palace.
+  Bits near_palace() const {
+    constexpr std::uint64_t whole = (std::uint64_t{1} << half) - 1;
+    return side_ == red ? Bits{0, whole} : Bits{whole, 0};
+  }
+  void add(Blend each, int count) { result_.mobility += count * each; }
+  void press(int each, Bits seen) {
+    const int count = (seen & target_).count();
+    result_.pressure += each * count;
+    result_.attackers += count > 0 ? 1 : 0;
+  }
+
+  const Position& position_;
+  const Weights& weights_;
+  const Colour side_;
+  const Bits men_;
+  const Bits target_;
+  Reach result_;
+};
+
+int defenders_missing(const Position& position, Colour side) {
+  return 4 - (position.sides[side] & (position.by_kind[advisor] | position.by_kind[elephant])).count();
+}
+
+// One man alone seldom mates: the pressure counts by how many join in it.
+int pressure_on(const Position& position, const Weights& weights, Colour side, const Reach& enemy) {
+  const int grown = enemy.pressure * (8 + weights.missing_defender * defenders_missing(position, side)) / 8;
+  return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
+}
+
+// Cannons aimed at the general along its file or its home rank, and rooks against a palace without advisors.
+Blend patterns_against(const Position& position, const Weights& weights, Colour side) {
+  const Colour enemy = other(side);
+  const int home = position.general_of(side);
+  const Bits men = position.men();
+  Blend sum;
+  for_each(position.of(enemy, cannon) & lines_through(home), [&](int point) {
+    const int screens = (between(home, point) & men).count();
+    const bool on_file = file_of(point) == file_of(home);
+    if (on_file && screens == 0) sum += weights.hollow_cannon;
+    if (on_file && screens == 2) sum += weights.central_cannon;
+    if (!on_file && screens <= 1) sum += weights.bottom_cannon;
+  });
+  const int bare = (2 - position.of(side, advisor).count()) * position.of(enemy, rook).count();
+  sum += bare * weights.rook_against_bare;
+  return sum;
+}
+
+constexpr std::uint64_t not_last_file = [] {
+  std::uint64_t word = 0;
+  for (int point = 0; point < half; ++point)
+    if (file_of(point) != files - 1) word |= std::uint64_t{1} << point;
+  return word;
+}();
+
+// Pawns of one side that stand side by side, counted in pairs.
+int joined_pairs(Bits pawns) {
+  const Bits starts{pawns.low & not_last_file, pawns.high & not_last_file};
+  return (Bits{starts.low << 1, starts.high << 1} & pawns).count();
+}
+
+bool is_linked(Bits two, Bits (*steps_from)(int)) { return two.count() == 2 && (steps_from(two.first()) & two).any(); }
+
+Blend form_of(const Position& position, const Weights& weights, Colour side) {
+  Blend sum = joined_pairs(position.of(side, pawn)) * weights.joined_pawns;
+  const auto elephant_steps = [](int point) { return reach(elephant_from(point), Bits{}); };
+  const auto advisor_steps = [](int point) { return steps.advisor[static_cast<std::size_t>(point)]; };
+  if (is_linked(position.of(side, elephant), elephant_steps)) sum += weights.linked_elephants;
+  if (is_linked(position.of(side, advisor), advisor_steps)) sum += weights.linked_advisors;
+  return sum;
+}
+
+Score blended(const Position& position, Blend value) {
+  const int phase = std::min<int>(position.phase, full_phase);
+  return (value.opening * phase + value.ending * (full_phase - phase)) / full_phase;
+}
+
+bool can_attack(const Position& position, Colour side) {
+  const Bits attacking =
+      position.by_kind[rook] | position.by_kind[horse] | position.by_kind[cannon] | position.by_kind[pawn];
+  return (position.sides[side] & attacking).any();
+}
+
+}  // namespace
+
+Parts evaluate_parts(const Position& position, const Weights& weights) {
+  const Colour us = position.mover;
+  const Colour them = other(us);
+  const int sign = us == red ? 1 : -1;
+  const Reach ours = Reader(position, weights, us).read();
+  const Reach theirs = Reader(position, weights, them).read();
+  const Blend patterns = patterns_against(position, weights, them) - patterns_against(position, weights, us);
+  Parts parts;
+  parts.places = blended(position, sign * position.placed);
+  parts.mobility = blended(position, ours.mobility - theirs.mobility);
+  parts.safety = pressure_on(position, weights, them, ours) - pressure_on(position, weights, us, theirs) +
+                 blended(position, patterns);
+  parts.form = blended(position, form_of(position, weights, us) - form_of(position, weights, them));
+  parts.tempo = weights.tempo;
+  const Score sum = parts.sum();
+  if (!can_attack(position, sum > 0 ? us : them)) parts.scaling = sum / 16 - sum;
+  return parts;
+}
+
+bool is_general_exposed(const Position& position, Colour side) {
+  const Colour enemy = other(side);
+  const int home = position.general_of(side);
+  const Bits men = position.men();
+  const Bits across = side == red ? Bits{position.sides[enemy].low, 0} : Bits{0, position.sides[enemy].high};
+  const int attackers =
+      (across & (position.by_kind[rook] | position.by_kind[horse] | position.by_kind[cannon])).count();
+  if (attackers >= 3) return true;
+  if (attackers >= 2 && position.of(side, advisor).count() < 2) return true;
+  bool has_hollow_cannon = false;
+  for_each(position.of(enemy, cannon) & lines_through(home),
+           [&](int point) { has_hollow_cannon |= (between(home, point) & men).none(); });
+  return has_hollow_cannon;
+}
+
+}  // namespace kibitz::xiangqi

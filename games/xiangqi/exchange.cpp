@@ -1,0 +1,58 @@
+#include "games/xiangqi/exchange.hpp"
+
+#include <array>
+#include <optional>
+
+#include "games/xiangqi/movegen.hpp"
+#include "games/xiangqi/places.hpp"
+
+namespace kibitz::xiangqi {
+namespace {
+
+constexpr std::array<Kind, kinds> cheapest_first{pawn, advisor, elephant, horse, cannon, rook, general};
+
+int value_of(Kind kind) { return exchange_values[static_cast<std::size_t>(kind)]; }
+
+struct Taker {
+  int point;
+  Kind kind;
+};
+
+std::optional<Taker> cheapest_taker(const Position& position, int point, Colour side, Bits men) {
+  const Bits takers = attackers_of(position, point, side, men);
+  if (takers.none()) return std::nullopt;
+  for (Kind kind : cheapest_first)
+    if (const Bits some = takers & position.by_kind[kind]; some.any()) return Taker{some.first(), kind};
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool wins_exchange(const Position& position, Move move, Score threshold) {
+  const Man victim = position.at(move.to);
+  // What the side that has just taken is ahead of its threshold, should the exchange stop here.
+  Score balance = (victim == no_man ? 0 : value_of(kind_of(victim))) - threshold;
+  if (balance < 0) return false;
+  Kind standing = kind_of(position.at(move.from));
+  Bits men = (position.men() - Bits::of(move.from)) | Bits::of(move.to);
+  Colour taking = other(position.mover);
+  bool mover_is_ahead = true;
+  // Each side takes only while that can still turn the balance to its side.
+  while (const auto taker = cheapest_taker(position, move.to, taking, men - Bits::of(move.to))) {
+    const Colour reply = other(taking);
+    const Bits left = men - Bits::of(taker->point);
+    if (taker->kind == general && attackers_of(position, move.to, reply, left - Bits::of(move.to)).any()) break;
+    balance = value_of(standing) - balance - 1;
+    mover_is_ahead = !mover_is_ahead;
+    if (balance < 0) {
+      mover_is_ahead = !mover_is_ahead;
+      break;
+    }
+    standing = taker->kind;
+    men = left;
+    taking = reply;
+  }
+  return mover_is_ahead;
+}
+
+}  // namespace kibitz::xiangqi

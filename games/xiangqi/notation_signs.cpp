@@ -1,0 +1,137 @@
+#include "games/xiangqi/notation_signs.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace kibitz::xiangqi {
+namespace {
+
+constexpr std::string_view letters = "KAEHRCP";
+constexpr std::string_view heading_signs = "+-=";
+
+char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(heading)]; }
+char letter_of(Kind kind) { return letters[static_cast<std::size_t>(kind)]; }
+
+// Which of two advisors or elephants on a file moves is told by the direction alone.
+bool needs_tandem(const Spoken& spoken) {
+  return spoken.tandem.count > 1 && spoken.kind != advisor && spoken.kind != elephant;
+}
+
+bool is_front(Tandem tandem) { return tandem.place == 0; }
+bool is_rear(Tandem tandem) { return tandem.place == tandem.count - 1; }
+
+std::string wxf_man(const Spoken& spoken) {
+  const Tandem tandem = spoken.tandem;
+  const char letter = letter_of(spoken.kind);
+  if (!needs_tandem(spoken)) return fmt::format("{}{}", letter, spoken.file);
+  if (tandem.on_two_files) {
+    if (is_front(tandem)) return fmt::format("{}+", spoken.file);
+    return is_rear(tandem) ? fmt::format("{}-", spoken.file) : fmt::format("{0}{0}", spoken.file);
+  }
+  const bool has_outer = tandem.count > 3;
+  if (has_outer && is_front(tandem)) return "++";
+  if (has_outer && is_rear(tandem)) return "--";
+  if (2 * tandem.place == tandem.count - 1) return fmt::format("{}{}", letter, spoken.file);
+  return fmt::format("{}{}", letter, 2 * tandem.place < tandem.count - 1 ? '+' : '-');
+}
+
+constexpr std::array<std::string_view, 10> numerals{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
+
+std::string chinese_number(Colour side, int number) {
+  return side == red ? std::string(numerals[static_cast<std::size_t>(number)]) : std::to_string(number);
+}
+
+std::string_view chinese_name(Colour side, Kind kind) {
+  constexpr std::array<std::string_view, kinds> of_red{"帅", "仕", "相", "马", "车", "炮", "兵"};
+  constexpr std::array<std::string_view, kinds> of_black{"将", "士", "象", "马", "车", "炮", "卒"};
+  return (side == red ? of_red : of_black)[static_cast<std::size_t>(kind)];
+}
+
+std::string chinese_man(const Spoken& spoken) {
+  const Tandem tandem = spoken.tandem;
+  const std::string_view name = chinese_name(spoken.side, spoken.kind);
+  if (!needs_tandem(spoken)) return fmt::format("{}{}", name, chinese_number(spoken.side, spoken.file));
+  if (tandem.count > 3) return fmt::format("{}{}", numerals[static_cast<std::size_t>(tandem.place) + 1], name);
+  const std::string_view place = is_front(tandem) ? "前" : is_rear(tandem) ? "后" : "中";
+  if (tandem.on_two_files) return fmt::format("{}{}", place, chinese_number(spoken.side, spoken.file));
+  return fmt::format("{}{}", place, name);
+}
+
+struct Sign {
+  std::string_view written;
+  char sign;
+};
+
+constexpr std::array chinese_signs{
+    Sign{"帅", 'K'}, Sign{"帥", 'K'}, Sign{"将", 'K'}, Sign{"將", 'K'}, Sign{"仕", 'A'}, Sign{"士", 'A'},
+    Sign{"相", 'E'}, Sign{"象", 'E'}, Sign{"马", 'H'}, Sign{"馬", 'H'}, Sign{"傌", 'H'}, Sign{"车", 'R'},
+    Sign{"車", 'R'}, Sign{"俥", 'R'}, Sign{"炮", 'C'}, Sign{"砲", 'C'}, Sign{"包", 'C'}, Sign{"兵", 'P'},
+    Sign{"卒", 'P'}, Sign{"前", '+'}, Sign{"后", '-'}, Sign{"後", '-'}, Sign{"中", '.'}, Sign{"进", '+'},
+    Sign{"進", '+'}, Sign{"退", '-'}, Sign{"平", '='}, Sign{"一", '1'}, Sign{"二", '2'}, Sign{"三", '3'},
+    Sign{"四", '4'}, Sign{"五", '5'}, Sign{"六", '6'}, Sign{"七", '7'}, Sign{"八", '8'}, Sign{"九", '9'}};
+
+// U+FF01 to U+FF5E are the ASCII signs once more, as wide as a Chinese character. All signs here take three bytes.
+char full_width_sign(std::string_view bytes) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+  const unsigned code = (byte(0) & 15U) << 12 | (byte(1) & 63U) << 6 | (byte(2) & 63U);
+  return code > 0xff00 && code < 0xff5f ? static_cast<char>(code - 0xfee0) : '\0';
+}
+
+char wide_sign(std::string_view bytes) {
+  for (const Sign& sign : chinese_signs)
+    if (sign.written == bytes) return sign.sign;
+  return full_width_sign(bytes);
+}
+
+char usual_sign(char sign) {
+  if (sign >= 'a' && sign <= 'z') sign = static_cast<char>(sign - 'a' + 'A');
+  return sign == 'N' ? 'H' : sign == 'B' ? 'E' : sign;
+}
+
+bool is_letter_or_digit(char sign) { return (sign >= 'A' && sign <= 'Z') || (sign >= '0' && sign <= '9'); }
+
+}  // namespace
+
+std::string wxf_text(const Spoken& spoken) {
+  return fmt::format("{}{}{}", wxf_man(spoken), sign_of(spoken.action.heading), spoken.action.number);
+}
+
+std::string chinese_text(const Spoken& spoken) {
+  constexpr std::array<std::string_view, 3> headings{"进", "退", "平"};
+  return fmt::format("{}{}{}", chinese_man(spoken), headings[static_cast<std::size_t>(spoken.action.heading)],
+                     chinese_number(spoken.side, spoken.action.number));
+}
+
+std::vector<std::string> wxf_variants(const Spoken& spoken) {
+  const char letter = letter_of(spoken.kind);
+  const Tandem tandem = spoken.tandem;
+  std::vector<std::string> men{fmt::format("{}{}", letter, spoken.file)};
+  if (tandem.count > 1) {
+    const char place = is_front(tandem) ? '+' : is_rear(tandem) ? '-' : '.';
+    men.push_back(fmt::format("{}{}", letter, place));
+    men.push_back(fmt::format("{}{}", tandem.place + 1, letter));
+    if (spoken.kind == pawn) men.push_back(fmt::format("{}{}", spoken.file, place));
+  }
+  for (std::string& man : men) man += fmt::format("{}{}", sign_of(spoken.action.heading), spoken.action.number);
+  return men;
+}
+
+std::string to_wxf_signs(std::string_view text) {
+  std::string signs;
+  while (!text.empty() && signs.size() < 5) {
+    const bool is_wide = static_cast<unsigned char>(text.front()) >= 0x80;
+    if (is_wide && text.size() < 3) return {};
+    signs += usual_sign(is_wide ? wide_sign(text.substr(0, 3)) : text.front());
+    text.remove_prefix(is_wide ? 3 : 1);
+  }
+  if (signs.size() != 4 || signs.find('\0') != std::string::npos) return {};
+  if (signs[2] == '.') signs[2] = '=';
+  if (heading_signs.find(signs[2]) == std::string_view::npos || signs[3] < '1' || signs[3] > '9') return {};
+  // "+P" before the man is "P+" after it.
+  const bool is_before = signs[0] == '+' || signs[0] == '-' || signs[0] == '.';
+  if (is_before && is_letter_or_digit(signs[1])) std::swap(signs[0], signs[1]);
+  return signs;
+}
+
+}  // namespace kibitz::xiangqi

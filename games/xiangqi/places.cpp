@@ -1,0 +1,111 @@
+#include "games/xiangqi/places.hpp"
+
+namespace kibitz::xiangqi {
+namespace {
+
+using HalfTable = std::array<std::array<int, 5>, ranks>;  // [0] is the far rank
+
+// The ideas: pawns gain across the river and near the palace, and lose everything on the last rank; horses want the
+// centre and the points from which they fork the palace; rooks open files and the far ranks; cannons the back of their
+// own camp in the opening, the far rank for attack; the centre for the defenders.
+constexpr HalfTable pawn_places{{{{0, 0, 0, 20, 40}},
+                                 {{90, 120, 150, 180, 190}},
+                                 {{90, 115, 145, 165, 170}},
+                                 {{85, 110, 125, 135, 140}},
+                                 {{70, 90, 100, 110, 115}},
+                                 {{15, 0, 25, 0, 30}},
+                                 {{0, 0, 0, 0, 10}},
+                                 {},
+                                 {},
+                                 {}}};
+
+constexpr HalfTable horse_places{{{{-20, -10, 0, 10, -15}},
+                                  {{0, 20, 60, 45, -5}},
+                                  {{10, 35, 40, 55, 35}},
+                                  {{15, 45, 40, 50, 40}},
+                                  {{10, 40, 40, 45, 50}},
+                                  {{5, 30, 35, 40, 45}},
+                                  {{5, 10, 30, 20, 30}},
+                                  {{0, 5, 20, 10, 0}},
+                                  {{-20, -5, 5, 5, -40}},
+                                  {{-35, -15, -5, -15, -30}}}};
+
+constexpr HalfTable rook_places{{{{10, 20, 15, 40, 45}},
+                                 {{20, 35, 30, 55, 80}},
+                                 {{10, 20, 20, 45, 50}},
+                                 {{15, 35, 30, 50, 55}},
+                                 {{20, 35, 30, 45, 50}},
+                                 {{20, 35, 30, 45, 50}},
+                                 {{5, 25, 15, 40, 40}},
+                                 {{-5, 20, 10, 35, 20}},
+                                 {{-15, 15, 5, 30, 0}},
+                                 {{-30, 10, 0, 30, -10}}}};
+
+constexpr HalfTable cannon_places{{{{35, 30, 5, -25, -35}},
+                                   {{15, 20, 5, -15, -25}},
+                                   {{15, 15, 5, -10, -15}},
+                                   {{5, 15, 15, 10, 30}},
+                                   {{5, 10, 10, 10, 25}},
+                                   {{0, 5, 15, 5, 25}},
+                                   {{0, 0, 5, 5, 20}},
+                                   {{5, 0, 20, 15, 30}},
+                                   {{0, 5, 10, 10, 10}},
+                                   {{0, 0, 5, 15, 15}}}};
+
+constexpr HalfTable advisor_places{
+    {{}, {}, {}, {}, {}, {}, {}, {{0, 0, 0, -5, 0}}, {{0, 0, 0, 0, 15}}, {{0, 0, 0, 5, 0}}}};
+constexpr HalfTable elephant_places{
+    {{}, {}, {}, {}, {}, {{0, 0, -5, 0, 0}}, {}, {{-10, 0, 0, 0, 20}}, {}, {{0, 0, 0, 0, 0}}}};
+constexpr HalfTable general_opening{
+    {{}, {}, {}, {}, {}, {}, {}, {{0, 0, 0, -70, -80}}, {{0, 0, 0, -40, -40}}, {{0, 0, 0, 5, 15}}}};
+constexpr HalfTable general_ending{
+    {{}, {}, {}, {}, {}, {}, {}, {{0, 0, 0, -15, 5}}, {{0, 0, 0, -5, 10}}, {{0, 0, 0, 0, 10}}}};
+
+struct Tables {
+  const HalfTable& opening;
+  const HalfTable& ending;
+  int ending_quarters;  // the ending counts so many quarters of its table
+};
+
+constexpr Tables tables_of(Kind kind) {
+  switch (kind) {
+    case general: return {general_opening, general_ending, 4};
+    case advisor: return {advisor_places, advisor_places, 4};
+    case elephant: return {elephant_places, elephant_places, 4};
+    case horse: return {horse_places, horse_places, 3};
+    case rook: return {rook_places, rook_places, 2};
+    case cannon: return {cannon_places, cannon_places, 1};
+    case pawn: break;
+  }
+  return {pawn_places, pawn_places, 5};
+}
+
+constexpr std::array<Blend, kinds> worths{
+    {{0, 0}, {195, 190}, {190, 190}, {400, 450}, {920, 980}, {450, 430}, {70, 100}}};
+
+constexpr Blend placed_man(Colour side, Kind kind, int point) {
+  const auto row = static_cast<std::size_t>(side == red ? ranks - 1 - rank_of_point(point) : rank_of_point(point));
+  const int file = file_of(point);
+  const auto column = static_cast<std::size_t>(file < 5 ? file : files - 1 - file);
+  const Tables tables = tables_of(kind);
+  const Blend place{tables.opening[row][column], tables.ending[row][column] * tables.ending_quarters / 4};
+  const Blend worth = worths[kind] + place;
+  return side == red ? worth : Blend{} - worth;
+}
+
+constexpr auto make_place_values() {
+  std::array<std::array<Blend, points>, men_codes> table{};
+  for (Colour side : {red, black})
+    for (int kind = 0; kind < kinds; ++kind)
+      for (int point = 0; point < points; ++point)
+        table[man_of(side, static_cast<Kind>(kind))][static_cast<std::size_t>(point)] =
+            placed_man(side, static_cast<Kind>(kind), point);
+  return table;
+}
+
+}  // namespace
+
+constexpr std::array<Blend, kinds> material = worths;
+constexpr std::array<std::array<Blend, points>, men_codes> place_values = make_place_values();
+
+}  // namespace kibitz::xiangqi

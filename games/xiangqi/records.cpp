@@ -1,0 +1,74 @@
+#include "games/xiangqi/records.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "games/xiangqi/fen.hpp"
+#include "games/xiangqi/words.hpp"
+
+namespace kibitz::xiangqi {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (is_space(text.front()) || text.front() == '"')) text.remove_prefix(1);
+  while (!text.empty() && (is_space(text.back()) || text.back() == '"')) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (auto word = take_word(text); !word.empty(); word = take_word(text)) words.emplace_back(word);
+  return words;
+}
+
+// Up to the next semicolon outside quotes, taken off the front.
+std::string_view take_operation(std::string_view& text) {
+  bool is_quoted = false;
+  std::size_t length = 0;
+  for (; length < text.size() && (is_quoted || text[length] != ';'); ++length)
+    if (text[length] == '"') is_quoted = !is_quoted;
+  const std::string_view operation = text.substr(0, length);
+  text.remove_prefix(std::min(length + 1, text.size()));
+  return operation;
+}
+
+Expected<void> add_operation(Record& record, std::string_view operation) {
+  std::string_view rest = operation;
+  const std::string_view name = take_word(rest);
+  if (name.empty()) return {};
+  const std::string_view value = trimmed(rest);
+  if (static_cast<unsigned char>(name.front()) >= 0x80) {  // a title in Chinese, as collections of puzzles have
+    record.id = std::string(trimmed(operation));
+    return {};
+  }
+  record.operations[std::string(name)] = std::string(value);
+  if (name == "bm") record.best_moves = words_of(value);
+  if (name == "am") record.avoided_moves = words_of(value);
+  if (name == "id") record.id = std::string(value);
+  if (name == "dm") {
+    record.win_in = read_counter(value);
+    if (!record.win_in) return fail(fmt::format("dm needs a number of moves, not {}", quoted(value)));
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<Record> parse_test_record(std::string_view line) {
+  constexpr std::size_t longest_line = 10000;
+  if (line.size() > longest_line) return fail(fmt::format("{} is too long for a record", quoted(line)));
+  std::string_view rest = line;
+  const std::size_t board_end = std::min(line.find(';'), line.size());
+  if (board_end > longest_fen) return fail(fmt::format("{} does not start with a position", quoted(line)));
+  const auto position = take_fen(rest);
+  if (!position) return fail(fmt::format("{}: {}", quoted(line), position.error().message));
+  Record record;
+  record.position = std::string(trimmed(line.substr(0, line.size() - rest.size())));
+  while (!rest.empty())
+    if (auto added = add_operation(record, take_operation(rest)); !added) return std::unexpected(added.error());
+  return record;
+}
+
+}  // namespace kibitz::xiangqi

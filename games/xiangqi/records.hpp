@@ -1,0 +1,14 @@
+// A line of a test file: a FEN, then operations between semicolons, as in EPD: `bm h2e2; id "x"`, `;D1 44 ;D2 1920`, or
+// a bare title in Chinese, which becomes the identifier.
+#pragma once
+
+#include <string_view>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/game/text.hpp"
+
+namespace kibitz::xiangqi {
+
+Expected<Record> parse_test_record(std::string_view line);
+
+}  // namespace kibitz::xiangqi

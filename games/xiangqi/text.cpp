@@ -1,0 +1,49 @@
+// What xiangqi says and reads: the game's face to the front ends.
+#include <fmt/format.h>
+
+#include "games/xiangqi/fen.hpp"
+#include "games/xiangqi/notation.hpp"
+#include "games/xiangqi/records.hpp"
+#include "games/xiangqi/xiangqi.hpp"
+
+namespace kibitz {
+
+using namespace xiangqi;
+
+Expected<Xiangqi::Position> Xiangqi::parse_position(std::string_view text) const { return parse_fen(text); }
+
+std::string Xiangqi::format_position(const Position& position) const { return format_fen(position); }
+
+Expected<Xiangqi::Move> Xiangqi::parse_move(const Position& position, std::string_view text) const {
+  return parse_any_move(position, text);
+}
+
+std::string Xiangqi::format_move(const Position&, Move move) const { return format_iccs(move); }
+
+std::string Xiangqi::notation(const Position& position, Move move) const { return format_wxf(position, move); }
+
+Expected<Record> Xiangqi::parse_record(std::string_view line) const { return parse_test_record(line); }
+
+Picture Xiangqi::picture(const Position& position) const {
+  Picture picture;
+  picture.family = Picture::Family::points;
+  picture.columns = files;
+  picture.rows = ranks;
+  for (int file = 0; file < files; ++file) picture.column_labels.emplace_back(1, static_cast<char>('a' + file));
+  for (int rank = ranks - 1; rank >= 0; --rank) picture.row_labels.push_back(std::to_string(rank));
+  for (int point = 0; point < points; ++point) {
+    const Man man = position.at(point);
+    if (man == no_man) continue;
+    Picture::Piece piece;
+    piece.column = file_of(point);
+    piece.row = ranks - 1 - rank_of_point(point);
+    piece.side = side_of(man);
+    piece.symbol = std::string(1, letter_of(man, Letters::elephant_horse));
+    picture.pieces.push_back(std::move(piece));
+  }
+  picture.caption =
+      fmt::format("{} to move; {} plies since the last capture", side_names[position.mover], position.quiet_plies);
+  return picture;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,127 @@
+#include "games/xiangqi/xiangqi.hpp"
+
+#include "games/xiangqi/exchange.hpp"
+#include "games/xiangqi/places.hpp"
+#include "games/xiangqi/repetition.hpp"
+
+namespace kibitz {
+
+using namespace xiangqi;
+
+namespace {
+
+Bits strong_men(const xiangqi::Position& position, Colour side) {
+  return position.sides[side] & (position.by_kind[rook] | position.by_kind[horse] | position.by_kind[cannon]);
+}
+
+bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move) {
+  const Man man = position.at(move.from);
+  return man != no_man && kind_of(man) == pawn && file_of(move.from) == file_of(move.to);
+}
+
+constexpr bool is_across_river(Colour side, int point) { return (point >= half) == (side == red); }
+
+}  // namespace
+
+std::vector<Rule<Xiangqi>> Xiangqi::rules() {
+  return {
+      {"repetition", "third occurrence of a position: 0 always draws, 1 is judged by the Asian rules (AXF)", 0, 1,
+       [](const Xiangqi& game) { return static_cast<int>(game.repetition); },
+       [](Xiangqi& game, int value) { game.repetition = static_cast<Repetition>(value); }},
+      {"draw-after", "plies without a capture that draw the game, 0: never", 0, 1000,
+       [](const Xiangqi& game) { return game.draw_after; }, [](Xiangqi& game, int value) { game.draw_after = value; }}};
+}
+
+std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
+  if (const int since = repeated_since(line, judge); since >= 0)
+    return repetition == Repetition::axf ? judge_by_axf(line, since) : Outcome::draw();
+  const Position& position = line.current();
+  const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
+  // A mate on the last counted ply stands.
+  if (is_counted_out && has_legal_move(position)) return Outcome::draw();
+  return std::nullopt;
+}
+
+bool Xiangqi::is_irreversible(const Position& position, Move move) const {
+  return position.at(move.to) != no_man || is_pawn_step_forward(position, move);
+}
+
+Score Xiangqi::evaluate(const Line<Xiangqi>& line) const {
+  return clamp_evaluation(evaluate_parts(line.current(), weights).sum());
+}
+
+std::vector<Term> Xiangqi::terms(const Line<Xiangqi>& line) const {
+  const Parts parts = evaluate_parts(line.current(), weights);
+  return {{"places", parts.places}, {"mobility", parts.mobility}, {"safety", parts.safety},
+          {"form", parts.form},     {"tempo", parts.tempo},       {"scaling", parts.scaling}};
+}
+
+bool Xiangqi::is_pass_safe(const Position& position) const {
+  return strong_men(position, position.mover).any() && !must_move(position);
+}
+
+int Xiangqi::men(const Position& position, Side side) const {
+  return strong_men(position, side == Side::mover ? position.mover : other(position.mover)).count();
+}
+
+void Xiangqi::generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
+  if (level <= 0) return generate_captures(position, moves);
+  generate_moves(position, moves);
+  int kept = 0;
+  for (int i = 0; i < moves.size(); ++i) {
+    const Move move = moves[i];
+    if (position.at(move.to) != no_man || gives_check(position, move)) moves[kept++] = move;
+  }
+  moves.truncate(kept);
+}
+
+Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move) const {
+  const Position& position = line.current();
+  Traits traits;
+  if (position.at(move.to) != no_man) {
+    traits.bits |= Traits::capture;
+    const int before = line.last() - 1;
+    const bool retakes = line.has_previous_move() && line.previous_move().to == move.to;
+    if (retakes && line.position(before).at(move.to) != no_man) traits.bits |= Traits::recapture;
+  }
+  if (gives_check(position, move)) traits.bits |= Traits::check;
+  if (is_pawn_step_forward(position, move) && is_across_river(position.mover, move.to)) traits.bits |= Traits::advance;
+  return traits;
+}
+
+bool Xiangqi::exchange(const Position& position, Move move, Score threshold) const {
+  return wins_exchange(position, move, threshold);
+}
+
+Danger Xiangqi::danger(const Position& position, Depth depth) const {
+  constexpr Depth floor = plies(-2);
+  Danger danger;
+  if (!is_general_exposed(position, position.mover)) return danger;
+  danger.hides_mate = true;
+  danger.wants_depth = depth > floor && depth <= horizon && must_move(position);
+  return danger;
+}
+
+int Xiangqi::rank(const Position& position, Move move) const {
+  const Man man = position.at(move.from);
+  const Man victim = position.at(move.to);
+  if (victim != no_man) return 10000 + 8 * exchange_values[kind_of(victim)] - exchange_values[kind_of(man)] / 8;
+  const int gain = place_value(man, move.to).opening - place_value(man, move.from).opening;
+  return side_of(man) == red ? gain : -gain;
+}
+
+Xiangqi::Position Xiangqi::swapped(const Position& position) const {
+  Position result;
+  for (int point = 0; point < points; ++point) {
+    const Man man = position.at(point);
+    if (man == no_man) continue;
+    const int mirrored = point_at(file_of(point), ranks - 1 - rank_of_point(point));
+    result.put(mirrored, man_of(other(side_of(man)), kind_of(man)));
+  }
+  result.mover = other(position.mover);
+  result.quiet_plies = position.quiet_plies;
+  result.ply = position.ply ^ 1;
+  return result;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,84 @@
+// Xiangqi (Chinese chess) as a game of Kibitz, to the rules of tournaments: palaces, river, blocked legs and eyes,
+// facing generals, stalemate loses; repetition by the Asian rules (AXF); a draw after many plies without a capture. The
+// README says where each rule comes from.
+#pragma once
+
+#include <array>
+
+#include "games/xiangqi/board.hpp"
+#include "games/xiangqi/evaluate.hpp"
+#include "games/xiangqi/movegen.hpp"
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+class Xiangqi {
+ public:
+  using Position = xiangqi::Position;
+  using Move = xiangqi::Move;
+
+  static constexpr std::string_view name = "xiangqi";
+  static constexpr std::string_view title = "Xiangqi";
+  static constexpr std::array<std::string_view, 2> side_names = {"Red", "Black"};
+
+  // ---- rules
+
+  enum class Repetition : std::uint8_t { draw, axf };  // every repetition draws; the Asian rules
+  Repetition repetition = Repetition::axf;
+  int draw_after = 120;  // plies without a capture; 0: no such rule
+  static std::vector<Rule<Xiangqi>> rules();
+
+  Position start() const { return xiangqi::start_position(); }
+  Key key(const Position& position) const { return position.key(); }
+  std::optional<Outcome> verdict(const Line<Xiangqi>& line, Judge judge) const;
+  Outcome stuck(const Position&) const { return Outcome::loss(); }  // mate and stalemate alike
+  void generate(const Position& position, MoveList<Move>& moves) const { xiangqi::generate_moves(position, moves); }
+  Position play(const Position& position, Move move) const { return xiangqi::after(position, move); }
+  bool is_legal(const Position& position, Move move) const { return xiangqi::is_legal_move(position, move); }
+  // Captures, and steps of pawns forward.
+  bool is_irreversible(const Position& position, Move move) const;
+
+  // ---- powers
+
+  xiangqi::Weights weights;
+
+  Score evaluate(const Line<Xiangqi>& line) const;
+  std::vector<Term> terms(const Line<Xiangqi>& line) const;
+
+  Position pass(const Position& position) const { return xiangqi::after_pass(position); }
+  bool is_pass_safe(const Position& position) const;
+  int men(const Position& position, Side side) const;  // rooks, horses and cannons
+
+  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool must_move(const Position& position) const { return xiangqi::is_in_check(position, position.mover); }
+
+  Traits traits(const Line<Xiangqi>& line, Move move) const;
+  static constexpr int slots = xiangqi::men_codes * xiangqi::points;
+  int slot(const Position& position, Move move) const { return position.at(move.from) * xiangqi::points + move.to; }
+  bool exchange(const Position& position, Move move, Score threshold) const;
+  Danger danger(const Position& position, Depth depth) const;
+  int rank(const Position& position, Move move) const;
+  Key structure_key(const Position& position) const { return position.structure; }
+  Position swapped(const Position& position) const;
+
+  // ---- text
+
+  int mover(const Position& position) const { return position.mover; }
+  Expected<Position> parse_position(std::string_view text) const;  // FEN, letters of either school
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;  // ICCS, WXF, Chinese
+  std::string format_move(const Position& position, Move move) const;                // ICCS: h2e2
+  std::string notation(const Position& position, Move move) const;                   // WXF: C2=5
+  Picture picture(const Position& position) const;
+  Expected<Record> parse_record(std::string_view line) const;
+};
+
+static_assert(Game<Xiangqi> && HasKey<Xiangqi> && HasIsLegal<Xiangqi> && HasIrreversible<Xiangqi>);
+static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && HasNoise<Xiangqi>);
+static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
+static_assert(HasRank<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> && HasRules<Xiangqi>);
+static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
+static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !Knows<Xiangqi>);
+static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasPreset<Xiangqi>);
+
+}  // namespace kibitz

@@ -1,0 +1,27 @@
+// Depth left to search, in 24ths of a ply (Eppstein's notes of 1999-02-04: fractional-ply extensions). A type of its
+// own, so that it never mixes with plies from the root.
+#pragma once
+
+#include <compare>
+
+namespace kibitz {
+
+struct Depth {
+  int units = 0;  // 24ths of a ply
+
+  // Whole plies, rounded down: conditions that papers state in plies compare these.
+  constexpr int plies() const { return units >= 0 ? units / 24 : -((23 - units) / 24); }
+
+  friend constexpr auto operator<=>(Depth, Depth) = default;
+  friend constexpr Depth operator+(Depth a, Depth b) { return {a.units + b.units}; }
+  friend constexpr Depth operator-(Depth a, Depth b) { return {a.units - b.units}; }
+  constexpr Depth& operator+=(Depth other) { return *this = *this + other; }
+  constexpr Depth& operator-=(Depth other) { return *this = *this - other; }
+};
+
+inline constexpr int units_per_ply = 24;
+inline constexpr Depth plies(int count) { return {count * units_per_ply}; }
+inline constexpr Depth one_ply = plies(1);
+inline constexpr Depth horizon = plies(0);  // at depth <= horizon the static side takes over
+
+}  // namespace kibitz

@@ -1,0 +1,22 @@
+// Which driver calls the searcher, with which windows, and how deep it goes step by step.
+#pragma once
+
+#include <cstdint>
+
+namespace kibitz {
+
+enum class Driver : std::uint8_t { full, aspiration, mtd_f, sss, dual, bisect, step, best };
+enum class FirstGuess : std::uint8_t { previous, two_back };
+
+struct DriverOptions {
+  Driver kind = Driver::full;
+  FirstGuess first_guess = FirstGuess::previous;  // two_back: evaluations that swing with the parity of the depth
+  int aspiration_window = 50;                     // half its width, in evaluation units
+  int step = 100;                                 // MTD(step): least drop of the bound, in evaluation units
+};
+
+struct DeepenOptions {
+  bool use = false;  // depths 1, 2, 3 ... instead of the wanted depth at once
+};
+
+}  // namespace kibitz

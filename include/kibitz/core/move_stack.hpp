@@ -1,0 +1,89 @@
+// Where generated moves live: one growable stack a thread, a list for each node on top of it. No list is of fixed size
+// (a legal fanorona set-up has 14,878 turns) and none lies on the call stack.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+
+namespace kibitz {
+
+template <class Move>
+class MoveStack {
+  static_assert(std::is_trivially_copyable_v<Move>, "a Move must be trivially copyable");
+
+ public:
+  MoveStack() { grow(4096); }
+
+  std::size_t size() const { return size_; }
+  const Move& operator[](std::size_t index) const { return moves_[index]; }
+  Move& operator[](std::size_t index) { return moves_[index]; }
+
+  void push(Move move) {
+    if (size_ == capacity_) grow(1);
+    moves_[size_++] = move;
+  }
+
+  // Space for at least `count` more moves, to be written through the pointer and then committed: for generators whose
+  // inner loop should not test the capacity.
+  Move* room(std::size_t count) {
+    if (capacity_ - size_ < count) grow(count);
+    return moves_.get() + size_;
+  }
+  void commit(const Move* end) {
+    size_ = static_cast<std::size_t>(end - moves_.get());
+    assert(size_ <= capacity_);
+  }
+  void truncate(std::size_t size) { size_ = size; }
+
+ private:
+  void grow(std::size_t more) {
+    const std::size_t capacity = 2 * capacity_ + more;
+    auto moves = std::make_unique_for_overwrite<Move[]>(capacity);
+    for (std::size_t i = 0; i < size_; ++i) moves[i] = moves_[i];
+    moves_ = std::move(moves);
+    capacity_ = capacity;
+  }
+
+  std::unique_ptr<Move[]> moves_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+// The moves of one node: the top of the stack while this object lives, given back when it dies (a stop unwinds too).
+// Only the newest list of a stack may grow. Moves are copied out, never referred to: growth moves them.
+template <class Move>
+class MoveList {
+ public:
+  explicit MoveList(MoveStack<Move>& stack) : stack_(stack), begin_(stack.size()) {}
+  ~MoveList() { stack_.truncate(begin_); }
+  MoveList(const MoveList&) = delete;
+  MoveList& operator=(const MoveList&) = delete;
+
+  void push(Move move) { stack_.push(move); }
+  Move* room(std::size_t count) { return stack_.room(count); }
+  void commit(const Move* end) { stack_.commit(end); }
+
+  // Drops the moves from `count` on. Like size(), valid only while this is the newest list.
+  void truncate(int count) { stack_.truncate(begin_ + static_cast<std::size_t>(count)); }
+  int size() const { return static_cast<int>(stack_.size() - begin_); }
+  bool empty() const { return stack_.size() == begin_; }
+  Move operator[](int index) const { return stack_[begin_ + static_cast<std::size_t>(index)]; }
+  Move& operator[](int index) { return stack_[begin_ + static_cast<std::size_t>(index)]; }
+  const Move* begin() const { return &stack_[begin_]; }
+  const Move* end() const { return begin() + size(); }
+  Move* begin() { return &stack_[begin_]; }
+  Move* end() { return begin() + size(); }
+  bool contains(Move move) const {
+    for (const Move& candidate : *this)
+      if (candidate == move) return true;
+    return false;
+  }
+
+ private:
+  MoveStack<Move>& stack_;
+  std::size_t begin_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,83 @@
+// Scores are integers from the side to move. Three bands that never overlap:
+//   |evaluation| <= max_evaluation < |points| < win distance
+// so a proved result outranks every estimate, and a sooner win outranks a later one (WIN - ply: Eppstein's notes of
+// 1999-02-02). A draw, and an exact end of 0 points, is 0.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <cstdlib>
+
+namespace kibitz {
+
+using Score = std::int32_t;
+
+inline constexpr int max_ply = 512;                 // plies below the root; frames and lines are sized by it
+inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to +-this
+inline constexpr Score points_base = 2'000'000;     // points(n) is +-(points_base + |n|)
+inline constexpr Score max_points = 1'000'000;      // largest |n|
+inline constexpr Score win_score = 4'000'000;       // a win at ply n is win_score - n
+inline constexpr Score max_win_distance = 100'000;  // longest win that can be told, in plies
+// A win told by a database without its length is scored as one of database_distance plies or more.
+inline constexpr int database_distance = 40'000;
+inline constexpr Score win_threshold = win_score - max_win_distance;
+inline constexpr Score infinite_score = win_score + 1;  // a real integer: SSS* and DUAL* start there and still end
+
+inline constexpr bool is_win(Score score) { return score >= win_threshold; }
+inline constexpr bool is_loss(Score score) { return score <= -win_threshold; }
+inline constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }
+inline constexpr bool is_points(Score score) { return std::abs(score) > points_base - 1 && !is_decided(score); }
+inline constexpr bool is_proved(Score score) { return std::abs(score) >= points_base; }
+
+inline constexpr Score clamp_evaluation(Score score) { return std::clamp(score, -max_evaluation, max_evaluation); }
+
+// Plies from the root to the end of a decided game.
+inline constexpr int win_distance(Score score) {
+  assert(is_decided(score));
+  return win_score - std::abs(score);
+}
+
+inline constexpr Score points_score(int points) {
+  assert(std::abs(points) <= max_points);
+  return points == 0 ? 0 : points > 0 ? points_base + points : -points_base + points;
+}
+
+inline constexpr int points_of(Score score) {
+  assert(score == 0 || is_points(score));
+  return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
+}
+
+// The table stores wins as seen from its own position, the search as seen from the root: one is the other shifted by
+// ply. Evaluations and points do not move. (Eppstein, 1999-02-02, "hash tables".)
+inline constexpr Score to_table(Score score, int ply) {
+  return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+}
+inline constexpr Score from_table(Score score, int ply) {
+  return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
+
+// How a game ended, for the side to move. The searcher adds the ply: a game never knows it.
+struct Outcome {
+  enum class Kind : std::uint8_t { loss, draw, win, points };
+  Kind kind = Kind::draw;
+  int points = 0;  // Kind::points only: an exact graded end, such as discs
+
+  static constexpr Outcome win() { return {Kind::win, 0}; }
+  static constexpr Outcome loss() { return {Kind::loss, 0}; }
+  static constexpr Outcome draw() { return {Kind::draw, 0}; }
+  static constexpr Outcome graded(int points) { return {Kind::points, points}; }
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+inline constexpr Score score_of(Outcome outcome, int ply) {
+  switch (outcome.kind) {
+    case Outcome::Kind::win: return win_score - ply;
+    case Outcome::Kind::loss: return -win_score + ply;
+    case Outcome::Kind::points: return points_score(outcome.points);
+    case Outcome::Kind::draw: break;
+  }
+  return 0;
+}
+
+}  // namespace kibitz

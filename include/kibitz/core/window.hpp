@@ -1,0 +1,30 @@
+// The open interval (alpha, beta) that a search must decide about, and which side of it a score fell.
+#pragma once
+
+#include <cstdint>
+
+#include "kibitz/core/score.hpp"
+
+namespace kibitz {
+
+struct Window {
+  Score alpha = -infinite_score;
+  Score beta = infinite_score;
+
+  constexpr bool is_null() const { return beta - alpha <= 1; }
+  constexpr Window from_other_side() const { return {-beta, -alpha}; }
+  friend bool operator==(const Window&, const Window&) = default;
+};
+
+inline constexpr Window full_window{};
+inline constexpr Window null_window_below(Score beta) { return {beta - 1, beta}; }
+
+// What a score says about the true value: upper after a fail low, lower after a fail high.
+enum class Bound : std::uint8_t { upper, exact, lower };
+
+// Fail-soft: a score inside the window that was asked is exact.
+inline constexpr Bound bound_of(Score score, Window asked) {
+  return score <= asked.alpha ? Bound::upper : score >= asked.beta ? Bound::lower : Bound::exact;
+}
+
+}  // namespace kibitz

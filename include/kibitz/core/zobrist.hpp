@@ -1,0 +1,34 @@
+// Hash keys. A game that keeps no incremental key gets key_of_bytes over its position for nothing.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "kibitz/core/random.hpp"
+
+namespace kibitz {
+
+using Key = std::uint64_t;
+
+// A table of random keys, made at compile time (Zobrist 1970).
+template <std::size_t Count>
+constexpr std::array<Key, Count> zobrist_keys(std::uint64_t seed) {
+  std::array<Key, Count> keys{};
+  Random random(seed);
+  for (Key& key : keys) key = random.next();
+  return keys;
+}
+
+// For positions without padding bytes: equal positions have equal bytes.
+template <class Position>
+Key key_of_bytes(const Position& position) {
+  std::array<std::uint64_t, (sizeof(Position) + 7) / 8> words{};
+  std::memcpy(words.data(), &position, sizeof position);
+  Key key = sizeof position;
+  for (std::uint64_t word : words) key = mix_bits(key ^ word);
+  return key;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,30 @@
+// The games at hand, as a value: a program of yours makes its own list, or adds its game to this one, and hands it to
+// run_cli or to any other front end.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz {
+
+struct CatalogueEntry {
+  std::string name;  // as typed on the command line
+  std::function<std::unique_ptr<Engine>()> make;
+};
+using Catalogue = std::vector<CatalogueEntry>;
+
+// The games that come with Kibitz (defined in games/catalogue.cpp).
+Catalogue standard_catalogue();
+
+// The same, and games that are no games to play but blackboards on which the gallery draws.
+Catalogue gallery_catalogue();
+
+// An engine for the game called `name`; the error lists the names there are.
+Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name);
+
+}  // namespace kibitz

@@ -1,0 +1,222 @@
+// The waist: text in, values out. Every front end talks to an Engine and knows neither a game nor a template; a game
+// becomes one through engine_of.hpp.
+//
+// An engine holds a game in progress (positions and moves), the options of its search and the search's memory. It is
+// used by one thread at a time; only the Control handed to analyse() may be touched from others. Every Expected carries
+// one sentence with the offending text, and after an error everything is as it was before.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/limits.hpp"
+#include "kibitz/core/score.hpp"
+#include "kibitz/core/statistics.hpp"
+#include "kibitz/core/window.hpp"
+#include "kibitz/drive/deepen.hpp"
+#include "kibitz/game/text.hpp"
+#include "kibitz/search/conspiracy.hpp"
+#include "kibitz/search/proof_question.hpp"
+#include "kibitz/search/recording.hpp"
+
+namespace kibitz {
+
+struct GameInfo {
+  std::string name;                     // as typed: "chess"
+  std::string title;                    // as shown: "Chess"
+  std::vector<std::string> side_names;  // two; the first moves first
+  bool is_bounded = false;              // no "win in n": its scores have no ply term
+  std::vector<std::string> powers;      // names as in docs/enhancements.md: "CanPass", ...
+  std::vector<std::string> lacks;
+};
+
+struct MoveText {
+  std::string move;      // machine's form: "e2e4"
+  std::string notation;  // players' form: "e4"
+};
+
+// An option as a front end shows it.
+struct OptionInfo {
+  std::string name;
+  std::string help;
+  std::string value;         // now
+  std::string preset_value;  // the default that the current preset gives
+  enum class Kind : std::uint8_t { number, flag, choice } kind = Kind::number;
+  int least = 0;  // number
+  int most = 0;
+  std::string unit;                  // "MiB", "plies", ...; may be empty
+  std::vector<std::string> choices;  // choice
+  bool is_exact = false;             // keeps the minimax value
+  bool is_rule = false;              // a rule of the game: setting it starts a new game
+  std::string power;                 // needed; empty: none
+};
+
+// A game's end as the referee sees it, for the side to move.
+struct Ending {
+  Outcome outcome;
+  std::string text;  // "White wins", "draw", "Black wins 36-28"
+};
+
+struct AnalysedLine {
+  Score score = 0;
+  Bound bound = Bound::exact;
+  // Legal; the first is the move recommended. The line ends where the main search ended: a win that quiescence found
+  // may be announced sooner than the line shows it.
+  std::vector<MoveText> moves;
+  std::optional<Score> others_at_most;  // driver best: proved of every other move; with score >= it, the move is best
+};
+
+// What a search has found so far: after every finished iteration, and when its first root move changes.
+struct Report {
+  int depth = 0;                    // plies
+  bool is_finished = true;          // false: this iteration still runs
+  std::vector<AnalysedLine> lines;  // best first
+  Statistics statistics;
+  std::chrono::microseconds time{0};
+  int table_permille = 0;  // part of the table filled by this search
+};
+
+std::string_view name_of(End end);
+
+struct Analysis {
+  Report report;  // the last one; no lines when the game is over
+  End end = End::depth;
+  std::optional<Ending> ending;    // End::game_over
+  std::optional<MoveText> ponder;  // the reply expected
+};
+
+struct Request {
+  Limits limits;
+  int lines = 1;                          // MultiPV
+  std::vector<std::string> search_moves;  // only these; empty: all
+  Recording* recording = nullptr;         // every node visited is written there; slow
+};
+
+using OnReport = std::function<void(const Report&)>;
+
+struct PerftRequest {
+  int depth = 1;
+  bool routes = false;  // count routes instead of moves; an error where the game has none
+};
+struct PerftMove {
+  MoveText move;
+  std::uint64_t count = 0;
+};
+
+// Win, draw or loss by proof; see search/solve.hpp for what is proved.
+struct SolveRequest {
+  Limits limits;  // nodes and time
+  SolveMethod method = SolveMethod::dfpn;
+  int megabytes = 256;
+  int epsilon_percent = 25;   // dfpn: 1 + epsilon
+  bool wants_points = false;  // an error where the game has none
+};
+struct SolveProgress {
+  ProofProgress proof;  // of the question asked now
+  std::chrono::microseconds time{0};
+};
+using OnSolveProgress = std::function<void(const SolveProgress&)>;
+struct Solution {
+  GameValue at_least = GameValue::loss;  // equal when solved; else what was proved until then
+  GameValue at_most = GameValue::win;
+  std::optional<int> points;     // exact, for the side to move; only if asked for
+  std::vector<MoveText> line;    // how the winner wins; not always against the longest defence
+  bool line_is_whole = false;    // it goes to the end of the game
+  End end = End::solved;         // depth: a line grew longer than max_ply and was given up
+  std::optional<Ending> ending;  // End::game_over
+  std::uint64_t nodes = 0;
+  std::size_t bytes = 0;  // the most that tree or table held
+  std::chrono::microseconds time{0};
+};
+
+// Conspiracy-number search; see search/conspiracy_search.hpp.
+struct ConspiracyRequest {
+  Limits limits;  // nodes and time
+  ConspiracyGoal goal = ConspiracyGoal::move;
+  int threshold = 4;  // conspirators, 1 to most_conspirators
+  Score width = 50;   // goal range
+  int megabytes = 256;
+};
+struct Conspiracy {
+  std::optional<MoveText> move;  // nothing if the search was stopped before it saw one, or the game is over
+  Score value = 0;
+  Score lowest = 0;  // what `threshold` leaves can make of the value
+  Score highest = 0;
+  std::optional<int> leaves_to_change;  // for another move to be played; nothing: more than most_conspirators, or never
+  std::optional<MoveText> other;        // that move
+  std::vector<std::vector<MoveText>> conspirators;  // those leaves, as the moves that lead there
+  End end = End::solved;                            // solved: the goal is reached
+  std::optional<Ending> ending;                     // End::game_over
+  std::uint64_t nodes = 0;
+  std::size_t tree_size = 0;
+  std::chrono::microseconds time{0};
+};
+
+// Stockman's SSS* with its OPEN list (search/stockman.hpp), to be compared with driver sss.
+struct OpenListSearch {
+  struct Leaf {
+    std::vector<MoveText> moves;  // that lead there
+    Score score = 0;              // for the side to move at the root
+  };
+  Score value = 0;
+  std::vector<Leaf> leaves;  // in the order evaluated
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual std::unique_ptr<Engine> clone() const = 0;  // same options and game, memory cleared
+
+  // ---- the game in progress ----
+  // `position` in any form the game reads; empty or "startpos" is the start. `moves` follow it. Old game is kept on
+  // error.
+  virtual Expected<void> set_position(std::string_view position, std::span<const std::string> moves = {}) = 0;
+  virtual Expected<void> play(std::string_view move) = 0;
+  virtual bool undo() = 0;  // false at the start
+  virtual std::string position() const = 0;
+  virtual std::vector<MoveText> moves_played() const = 0;
+  virtual std::vector<MoveText> legal_moves() const = 0;
+  virtual Expected<MoveText> read_move(std::string_view move) const = 0;
+  virtual int mover() const = 0;  // 0 or 1
+  virtual Picture picture() const = 0;
+  virtual std::optional<Ending> ending() const = 0;
+  virtual Expected<Record> read_record(std::string_view line) const = 0;  // one line of an EPD, OBF or plain file
+
+  // ---- options ----
+  virtual Expected<void> set_preset(std::string_view name) = 0;  // explicit settings stay
+  virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
+  virtual std::vector<OptionInfo> options() const = 0;
+
+  // ---- looking ahead ----
+  virtual void clear() = 0;  // forgets everything learned: a new game, the next position of a batch
+  // Blocks until a limit is reached or control is asked to stop.
+  virtual Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report = {}) = 0;
+  virtual Expected<Solution> solve(const SolveRequest& request, Control& control,
+                                   const OnSolveProgress& on_progress = {}) = 0;
+  virtual Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) = 0;
+  // To a fixed depth, all in memory; an error when the game is over or the search was stopped.
+  virtual Expected<OpenListSearch> search_with_open_list(int depth, Control& control) = 0;
+  virtual Expected<std::vector<PerftMove>> perft(const PerftRequest& request) = 0;  // a row a root move
+  virtual std::vector<std::pair<std::string, Score>> evaluation_terms() const = 0;  // empty where the game names none
+  virtual Score evaluation() const = 0;
+};
+
+std::string_view name_of(SolveMethod method);
+std::string_view name_of(GameValue value);
+
+// "+0.34" (men or discs: evaluations have 100 units a man), "win in 3", "loss in 2", "won", "+12 points": for a person,
+// from the side to move. "no score" beyond every score: a search that was stopped before it knew one.
+std::string format_score(Score score);
+
+}  // namespace kibitz

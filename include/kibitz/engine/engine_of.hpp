@@ -1,0 +1,75 @@
+// Makes an Engine of a game: the only place where games and templates meet text. Included by games/*/engine.cpp, and by
+// outside programs for their own games.
+#pragma once
+
+#include "kibitz/engine/engine.hpp"
+#include "kibitz/engine/parameters.hpp"
+#include "kibitz/engine/powers.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/game/perft.hpp"
+
+namespace kibitz {
+
+template <class G>
+class EngineOf final : public Engine {
+  static_assert(Game<G>, "G lacks something that every game needs: see `concept Game` in kibitz/game/game.hpp");
+  static_assert(Speaks<G>, "G lacks text: see `concept Speaks` in kibitz/game/game.hpp");
+
+ public:
+  using Position = PositionOf<G>;
+  using Move = MoveOf<G>;
+
+  explicit EngineOf(G game = G{});
+
+  const GameInfo& info() const override { return info_; }
+  std::unique_ptr<Engine> clone() const override;
+
+  Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override;
+  Expected<void> play(std::string_view move) override;
+  bool undo() override;
+  std::string position() const override { return game_.format_position(line_.current()); }
+  std::vector<MoveText> moves_played() const override;
+  std::vector<MoveText> legal_moves() const override;
+  Expected<MoveText> read_move(std::string_view move) const override;
+  int mover() const override { return game_.mover(line_.current()); }
+  Picture picture() const override { return game_.picture(line_.current()); }
+  std::optional<Ending> ending() const override;
+  Expected<Record> read_record(std::string_view line) const override;
+
+  Expected<void> set_preset(std::string_view name) override { return settings_.set_preset(name); }
+  Expected<void> set_option(std::string_view name, std::string_view value) override;
+  std::vector<OptionInfo> options() const override;
+
+  void clear() override { table_.clear(); }
+  Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
+  Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override;
+  Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override;
+  Expected<OpenListSearch> search_with_open_list(int depth, Control& control) override;
+  Expected<std::vector<PerftMove>> perft(const PerftRequest& request) override;
+  std::vector<std::pair<std::string, Score>> evaluation_terms() const override;
+  Score evaluation() const override;
+
+ private:
+  std::vector<Move> moves_here() const;
+  MoveText text_of(const Position& position, Move move) const;
+  std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
+  std::string ending_text(Outcome outcome) const;
+  Expected<std::vector<RootMove>> chosen_moves(const Request& request, std::span<const Move> root_moves) const;
+  Expected<void> prepare_table();
+  bool set_rule(std::string_view name, std::string_view value, Expected<void>& result);
+  template <class Trace>
+  Expected<Analysis> analyse_with(const Request& request, Control& control, const OnReport& on_report, Trace trace);
+
+  G game_;
+  Line<G> line_;
+  Settings settings_;
+  Table table_;
+  GameInfo info_;
+};
+
+}  // namespace kibitz
+
+#include "kibitz/engine/engine_of_game.hpp"
+#include "kibitz/engine/engine_of_open_list.hpp"
+#include "kibitz/engine/engine_of_search.hpp"
+#include "kibitz/engine/engine_of_solve.hpp"

@@ -1,0 +1,74 @@
+// The threads beside the first one: each deepens on a Searcher of its own, over the same table and control, until the
+// first one has what was asked for. Knows no text; who starts it reports what the first thread finds.
+#pragma once
+
+#include <memory>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "kibitz/drive/deepen.hpp"
+#include "kibitz/search/lazy_smp.hpp"
+#include "kibitz/search/searcher.hpp"
+
+namespace kibitz {
+
+template <class G>
+class Helpers {
+ public:
+  // For `first`, which must outlive this and have the options that say how many threads there are.
+  template <class Trace>
+  explicit Helpers(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
+    if (options_.threads.scheme == ThreadScheme::abdada && options_.threads.count > 1) first.busy = &busy_.emplace();
+    for (int helper = 1; helper < options_.threads.count; ++helper) {
+      searchers_.push_back(std::make_unique<Searcher<G>>(first.line, first.table, first.poll.control(), options_));
+      searchers_.back()->busy = first.busy;
+    }
+  }
+
+  // Limits must have been set on the control. Throws std::system_error where there are no threads to be had.
+  void start(const DeepenRequest& request) {
+    for (std::size_t i = 0; i < searchers_.size(); ++i)
+      threads_.emplace_back([this, i, request](const std::stop_token& stop) { run(i, request, stop); });
+  }
+
+  // Waits for a check of the polls, about a millisecond.
+  void stop() {
+    for (std::jthread& thread : threads_) thread.request_stop();
+    threads_.clear();
+  }
+
+  // Adds what they have counted: while they run, only about how many nodes.
+  void add_to(Statistics& statistics) const {
+    if (!threads_.empty())
+      statistics.nodes += first_.nodes_of_others();
+    else
+      for (const auto& searcher : searchers_) statistics += searcher->collect_statistics();
+  }
+
+ private:
+  void run(std::size_t index, DeepenRequest request, const std::stop_token& stop) {
+    Searcher<G>& searcher = *searchers_[index];
+    searcher.poll.obey(stop);
+    const int helper = static_cast<int>(index) + 1;
+    const Depth lead = lazy_lead(options_, helper);
+    request.target.reset();  // whether another depth is worth beginning, the first thread decides
+    request.moves = lazy_order(options_, helper, std::move(request.moves));
+    Search search;
+    search.pass = [&](Window window, Depth depth, std::span<const RootMove> moves) {
+      return searcher.search(window, depth + lead, moves);
+    };
+    search.estimates = [&] { return searcher.estimates; };
+    search.on_line = [](int, int, const RootResult&) {};
+    search.on_iteration = [](int) {};
+    deepen(request, search, searcher.poll.control());
+  }
+
+  const Options options_;
+  const Poll& first_;
+  std::optional<BusyMarks> busy_;
+  std::vector<std::unique_ptr<Searcher<G>>> searchers_;
+  std::vector<std::jthread> threads_;  // last: they end before what they use
+};
+
+}  // namespace kibitz

@@ -1,0 +1,123 @@
+// EngineOf: the best-first searches, proofs and conspiracies.
+#pragma once
+
+#include <new>
+
+#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/search/conspiracy_search.hpp"
+#include "kibitz/search/solve.hpp"
+
+namespace kibitz {
+
+namespace detail {
+
+inline void set_limits(const Limits& limits, Clock::time_point start, Control& control) {
+  if (limits.nodes) control.set_node_limit(*limits.nodes);
+  if (limits.time) control.set_deadline(start + *limits.time);
+}
+
+inline std::chrono::microseconds time_since(Clock::time_point start) {
+  return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
+}
+
+inline End end_of(ProofEnd end, const Control& control) {
+  switch (end) {
+    case ProofEnd::solved: return End::solved;
+    case ProofEnd::memory: return End::memory;
+    case ProofEnd::too_deep: return End::depth;
+    case ProofEnd::stopped: break;
+  }
+  return end_of_stop(control);
+}
+
+inline End end_of(ConspiracyEnd end, const Control& control) {
+  if (end == ConspiracyEnd::stopped) return end_of_stop(control);
+  return end == ConspiracyEnd::memory ? End::memory : End::solved;
+}
+
+inline std::unexpected<Error> no_memory(int megabytes) {
+  return fail(fmt::format("there is no memory for {} MiB", megabytes));
+}
+
+}  // namespace detail
+
+template <class G>
+std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) const {
+  std::vector<MoveText> texts;
+  Position position = line_.current();
+  for (const Move move : moves) {
+    texts.push_back(text_of(position, move));
+    position = game_.play(position, move);
+  }
+  return texts;
+}
+
+template <class G>
+Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& control,
+                                      const OnSolveProgress& on_progress) {
+  if (request.wants_points && !IsBounded<G>) return fail(fmt::format("{} is not played for points", info_.title));
+  Solution solution;
+  solution.ending = ending();
+  if (solution.ending) {
+    solution.end = End::game_over;
+    return solution;
+  }
+  const auto start = Clock::now();
+  detail::set_limits(request.limits, start, control);
+  OnProofProgress report;
+  if (on_progress) report = [&](const ProofProgress& proof) { on_progress({proof, detail::time_since(start)}); };
+  try {
+    Poll poll(control);
+    SolveOptions options{request.method, static_cast<std::size_t>(request.megabytes) << 20, request.epsilon_percent,
+                         request.wants_points};
+    const Solved<Move> solved = Solver<G>(game_, line_, poll, options).solve(report);
+    solution.at_least = solved.at_least;
+    solution.at_most = solved.at_most;
+    solution.points = solved.points;
+    solution.line = text_of_line(solved.line);
+    solution.line_is_whole = solved.line_is_whole;
+    solution.end = detail::end_of(solved.end, control);
+    solution.nodes = poll.nodes();
+    solution.bytes = solved.bytes;
+  } catch (const std::bad_alloc&) {
+    return detail::no_memory(request.megabytes);
+  }
+  solution.time = detail::time_since(start);
+  return solution;
+}
+
+template <class G>
+Expected<Conspiracy> EngineOf<G>::conspire(const ConspiracyRequest& request, Control& control) {
+  Conspiracy conspiracy;
+  conspiracy.ending = ending();
+  if (conspiracy.ending) {
+    conspiracy.end = End::game_over;
+    return conspiracy;
+  }
+  const auto start = Clock::now();
+  detail::set_limits(request.limits, start, control);
+  try {
+    Poll poll(control);
+    const ConspiracyOptions options{request.goal, std::clamp(request.threshold, 1, most_conspirators), request.width,
+                                    static_cast<std::size_t>(request.megabytes) << 20};
+    const auto found = ConspiracySearch<G>(game_, line_, poll, options).search();
+    if (found.tree_size > 1) conspiracy.move = text_of(line_.current(), found.move);
+    conspiracy.value = found.value;
+    conspiracy.lowest = found.lowest;
+    conspiracy.highest = found.highest;
+    if (found.other) {
+      conspiracy.leaves_to_change = found.leaves_to_change;
+      conspiracy.other = text_of(line_.current(), *found.other);
+    }
+    for (const auto& leaf : found.conspirators) conspiracy.conspirators.push_back(text_of_line(leaf));
+    conspiracy.end = detail::end_of(found.end, control);
+    conspiracy.nodes = poll.nodes();
+    conspiracy.tree_size = found.tree_size;
+  } catch (const std::bad_alloc&) {
+    return detail::no_memory(request.megabytes);
+  }
+  conspiracy.time = detail::time_since(start);
+  return conspiracy;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,71 @@
+// Every option of the search, listed once: from this list come protocol options, --set name=value, files, keywords and
+// docs/enhancements.md. Presets are rows of name = value over it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/engine/engine.hpp"
+#include "kibitz/game/game.hpp"
+#include "kibitz/search/options.hpp"
+
+namespace kibitz {
+
+struct Parameter {
+  std::string_view name;
+  std::string_view help;  // one line
+  OptionInfo::Kind kind;
+  int least;
+  int most;
+  std::string_view unit;
+  std::vector<std::string_view> choices;
+  bool is_exact;           // at every setting the minimax value stays what it is
+  std::string_view power;  // that the game needs: "CanPass"; empty: none
+  int (*get)(const Options&);
+  void (*set)(Options&, int);
+};
+
+std::span<const Parameter> parameters();
+const Parameter* find_parameter(std::string_view name);  // nullptr: there is none
+
+// The value as a number of the parameter's range; the error names the parameter and what it takes.
+Expected<int> parse_value(const Parameter& parameter, std::string_view text);
+std::string format_value(const Parameter& parameter, int value);
+// The range or the choices, for messages and help: "1 to 5", "off, plain, adaptive".
+std::string range_of(const Parameter& parameter);
+
+// The rows of a preset that suits any game; nullopt: no preset of that name.
+std::optional<std::vector<PresetRow>> preset_rows(std::string_view preset);
+std::vector<std::string_view> preset_names();
+
+// A default Options with the rows applied whose power is among `powers`, in order.
+Options options_of(std::span<const PresetRow> rows, std::span<const std::string> powers);
+bool has_power(const Parameter& parameter, std::span<const std::string> powers);
+
+// What an engine remembers of its options: a preset, and settings that win over it whatever their order.
+class Settings {
+ public:
+  Settings(std::vector<std::string> powers, std::vector<PresetRow> (*game_rows)(std::string_view preset));
+
+  Expected<void> set_preset(std::string_view name);
+  Expected<void> set(std::string_view name, std::string_view value);  // errors: unknown, out of range, lacking power
+  // Whether the options can be meant together: to be asked when a search starts, because their order does not matter.
+  // Nothing that was set may contradict or come to nothing; rows of a preset that come to nothing are left be.
+  Expected<void> check() const;
+  const Options& options() const { return options_; }
+  std::vector<OptionInfo> describe() const;
+
+ private:
+  void apply();
+
+  std::vector<std::string> powers_;
+  std::vector<PresetRow> (*game_rows_)(std::string_view);
+  std::vector<PresetRow> preset_;
+  std::vector<std::pair<const Parameter*, int>> explicit_;
+  Options options_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,92 @@
+// Conformance of what a game knows: its evaluation and the terms of it, the other side's view, exchanges, ranks,
+// danger.
+#pragma once
+
+#include "kibitz/game/check/visit.hpp"
+
+namespace kibitz::check {
+
+template <class G>
+void check_terms(Visit<G>& visit, Score score) {
+  if constexpr (HasTerms<G>) {
+    Score sum = 0;
+    for (const Term& term : visit.game.terms(visit.line)) sum += term.score;
+    if (clamp_evaluation(sum) != score)
+      visit.complain("the terms do not sum to the evaluation", fmt::format("{} instead of {}", sum, score));
+  }
+}
+
+// Not at every position: a worker may be large.
+template <class G>
+void check_worker(Visit<G>& visit, Score score) {
+  if constexpr (HasWorker<G>) {
+    if (visit.random.below(8) != 0) return;
+    WorkerOf<G> fresh(visit.game);
+    if (evaluate_of(visit.game, visit.line, fresh) != score) visit.complain("evaluate depends on its worker's past");
+  }
+}
+
+template <class G>
+void check_evaluation(Visit<G>& visit) {
+  if constexpr (HasEvaluate<G>) {
+    const Score score = evaluate_of(visit.game, visit.line, visit.worker);
+    if (score != clamp_evaluation(score))
+      visit.complain("evaluate goes beyond max_evaluation", fmt::format("it is {}", score));
+    if (evaluate_of(visit.game, visit.line, visit.worker) != score)
+      visit.complain("evaluate changes when it is asked again");
+    check_worker(visit, score);
+    check_terms(visit, score);
+  }
+}
+
+template <class G>
+void check_swap(Visit<G>& visit) {
+  if constexpr (HasSwap<G>) {
+    const G& game = visit.game;
+    const PositionOf<G> swapped = game.swapped(visit.position());
+    if (!are_equal(game, game.swapped(swapped), visit.position())) visit.complain("swapped twice is another position");
+    if (visit.generated(swapped).size() != visit.moves.size()) visit.complain("swapped has another number of moves");
+    if constexpr (Speaks<G>)
+      if (game.mover(swapped) != 1 - game.mover(visit.position())) visit.complain("swapped leaves the mover");
+    if constexpr (HasEvaluate<G>) {
+      const Line<G> here(game, visit.position());
+      const Line<G> there(game, swapped);
+      const Score score = evaluate_of(game, here, visit.worker);
+      const Score other = evaluate_of(game, there, visit.worker);
+      if (score != other)
+        visit.complain("evaluate is not the same for the other side", fmt::format("{} and swapped {}", score, other));
+    }
+  }
+}
+
+template <class G>
+void check_exchange(Visit<G>& visit) {
+  if constexpr (HasExchange<G>)
+    for (const MoveOf<G>& move : visit.moves) {
+      bool wins_less = true;
+      for (Score threshold : {-1000, -100, -1, 0, 1, 100, 1000}) {
+        const bool wins = visit.game.exchange(visit.position(), move, threshold);
+        if (wins && !wins_less) visit.complain_of_move("exchange wins more but not less", move);
+        wins_less = wins;
+      }
+    }
+}
+
+template <class G>
+void check_ranks(Visit<G>& visit) {
+  if constexpr (HasRank<G>)
+    for (const MoveOf<G>& move : visit.moves) {
+      const int rank = rank_of(visit.game, visit.position(), move, visit.worker);
+      if (std::abs(rank) >= 2 * noisy_rank)
+        visit.complain("rank is not below 2 * noisy_rank", fmt::format("move {} has {}", visit.name_of(move), rank));
+    }
+}
+
+template <class G>
+void check_danger(Visit<G>& visit) {
+  if constexpr (HasDanger<G>)
+    if (visit.game.danger(visit.position(), plies(-max_ply)).wants_depth)
+      visit.complain("danger wants depth without a floor");
+}
+
+}  // namespace kibitz::check

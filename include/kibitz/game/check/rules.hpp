@@ -1,0 +1,129 @@
+// Conformance of the rules: moves, play, keys, ends.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "kibitz/game/check/visit.hpp"
+
+namespace kibitz::check {
+
+template <class G>
+void check_moves(Visit<G>& visit) {
+  if (has_duplicates(visit.moves)) visit.complain("generate gives a move twice");
+  if (!std::ranges::equal(visit.moves, visit.generated(visit.position())))
+    visit.complain("generate gives other moves when it is asked again");
+  if constexpr (CountsMoves<G>)
+    if (visit.game.count_moves(visit.position()) != static_cast<int>(visit.moves.size()))
+      visit.complain("count_moves differs from what generate gives");
+  if constexpr (HasIsLegal<G>)
+    for (const MoveOf<G>& move : visit.moves)
+      if (!visit.game.is_legal(visit.position(), move))
+        visit.complain_of_move("is_legal rejects a generated move", move);
+  if constexpr (HasSlot<G>)
+    for (const MoveOf<G>& move : visit.moves) {
+      const int slot = visit.game.slot(visit.position(), move);
+      if (slot < 0 || slot >= G::slots)
+        visit.complain("slot is outside [0, slots)", fmt::format("move {} has slot {}", visit.name_of(move), slot));
+    }
+}
+
+// A table's move may be any bytes: random ones, a legal move with one byte changed, a move of the position before.
+template <class G>
+void check_foreign_moves(Visit<G>& visit) {
+  if constexpr (HasIsLegal<G>) {
+    constexpr int tries = 16;
+    std::vector<MoveOf<G>> foreign;
+    if (visit.line.last() > 0) foreign = visit.generated(visit.line.position(visit.line.last() - 1));
+    for (int i = 0; i < tries; ++i) {
+      std::array<unsigned char, sizeof(MoveOf<G>)> bytes;
+      for (unsigned char& byte : bytes) byte = static_cast<unsigned char>(visit.random.next());
+      if (i % 2 == 1 && !visit.moves.empty()) {
+        const MoveOf<G> legal = visit.moves[visit.random.below(visit.moves.size())];
+        const std::size_t changed = visit.random.below(bytes.size());
+        const unsigned char kept = bytes[changed];
+        std::memcpy(bytes.data(), &legal, bytes.size());
+        bytes[changed] = kept;
+      }
+      MoveOf<G> move;
+      std::memcpy(&move, bytes.data(), bytes.size());
+      foreign.push_back(move);
+    }
+    for (const MoveOf<G>& move : foreign)
+      if (visit.game.is_legal(visit.position(), move) != contains(visit.moves, move))
+        visit.complain("is_legal disagrees with generate about a foreign move");
+  }
+}
+
+template <class G>
+void check_play(Visit<G>& visit) {
+  const G& game = visit.game;
+  const PositionOf<G> copy = visit.position();
+  const Key key = key_of(game, copy);
+  for (const MoveOf<G>& move : sample(visit, 40)) {
+    const PositionOf<G> after = game.play(copy, move);
+    if (!are_equal(game, after, game.play(visit.position(), move)))
+      visit.complain_of_move("play gives two results from one position and its copy", move);
+    if (key_of(game, after) == key) visit.complain_of_move("play leaves the key as it was", move);
+    if constexpr (Speaks<G>)
+      if (game.mover(after) != 1 - game.mover(copy)) visit.complain_of_move("the mover does not alternate", move);
+  }
+  if (!are_equal(game, copy, visit.position()) || key_of(game, copy) != key)
+    visit.complain("play alters the position that it is given");
+}
+
+template <class G>
+void check_keys(Visit<G>& visit) {
+  const int last = visit.line.last();
+  const Key key = key_of(visit.game, visit.position());
+  for (int i = 0; i < last; ++i) {
+    const bool recurs = visit.keys[static_cast<std::size_t>(i)] == key;
+    if constexpr (NeverRepeats<G>) {
+      if (recurs) visit.complain("a position came about twice though the game never repeats");
+    } else {
+      if (recurs && i < visit.line.cut()) visit.complain("a position recurred after an irreversible move");
+    }
+    if constexpr (std::equality_comparable<PositionOf<G>>)
+      if (!recurs && visit.line.position(i) == visit.position()) visit.complain("equal positions have different keys");
+  }
+}
+
+template <class G>
+void check_outcome(Visit<G>& visit, Outcome outcome) {
+  if (outcome.kind == Outcome::Kind::points && std::abs(outcome.points) > max_points)
+    visit.complain("an outcome has more than max_points");
+  if (outcome.kind != Outcome::Kind::points && outcome.points != 0)
+    visit.complain("an outcome that is not graded has points");
+}
+
+// Returns whether the game is over.
+template <class G>
+bool check_end(Visit<G>& visit) {
+  const std::optional<Outcome> verdict = visit.game.verdict(visit.line, Judge::referee);
+  if (verdict != visit.game.verdict(visit.line, Judge::referee))
+    visit.complain("verdict changes when it is asked again");
+  if (verdict) check_outcome(visit, *verdict);
+  if (const auto search = visit.game.verdict(visit.line, Judge::search)) check_outcome(visit, *search);
+  if (!visit.moves.empty()) return verdict.has_value();
+  const Outcome stuck = visit.game.stuck(visit.position());
+  check_outcome(visit, stuck);
+  if (verdict && score_of(*verdict, 0) != score_of(stuck, 0))
+    visit.complain("verdict and stuck disagree about a finished game");
+  return true;
+}
+
+template <class G>
+void check_routes(Visit<G>& visit) {
+  if constexpr (HasRoutes<G>) {
+    MoveList<MoveOf<G>> routes(visit.stack);
+    visit.game.generate_routes(visit.position(), routes);
+    for (const MoveOf<G>& route : routes)
+      if (!contains(visit.moves, route))
+        visit.complain_of_move("generate_routes gives a move that is not legal", route);
+    for (const MoveOf<G>& move : visit.moves)
+      if (!routes.contains(move)) visit.complain_of_move("generate_routes lacks a legal move", move);
+  }
+}
+
+}  // namespace kibitz::check

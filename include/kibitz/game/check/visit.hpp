@@ -1,0 +1,109 @@
+// What the checks of the conformance kit share: the position they look at, and where they complain. A promise that is
+// broken everywhere is told once, at the first place where it was seen.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "kibitz/core/random.hpp"
+#include "kibitz/game/game.hpp"
+#include "kibitz/game/line.hpp"
+
+namespace kibitz::check {
+
+class Findings {
+ public:
+  void add(std::string_view promise, std::string sentence) {
+    if (told_.insert(std::string(promise)).second) sentences_.push_back(std::move(sentence));
+  }
+  std::vector<std::string> take() { return std::move(sentences_); }
+
+ private:
+  std::set<std::string> told_;
+  std::vector<std::string> sentences_;
+};
+
+// One position of one random game.
+template <class G>
+struct Visit {
+  const G& game;
+  Line<G>& line;
+  WorkerOf<G>& worker;
+  Random& random;
+  Findings& findings;
+  std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;  // of the whole run, by canonical key
+  std::uint64_t seed = 0;
+  std::vector<int> numbers{};      // of the moves played, in the order in which they were generated
+  std::vector<Key> keys{};         // of the earlier positions
+  std::vector<MoveOf<G>> moves{};  // the legal ones here
+  MoveStack<MoveOf<G>> stack{};
+
+  const PositionOf<G>& position() const { return line.current(); }
+
+  std::vector<MoveOf<G>> generated(const PositionOf<G>& from) {
+    MoveList<MoveOf<G>> list(stack);
+    game.generate(from, list);
+    return {list.begin(), list.end()};
+  }
+
+  std::string place() const {
+    if constexpr (Speaks<G>)
+      return fmt::format("position {}, ply {}, seed {}", quoted(game.format_position(position())), line.last(), seed);
+    else
+      return fmt::format("after the moves numbered [{}], seed {}", fmt::join(numbers, " "), seed);
+  }
+
+  std::string name_of(MoveOf<G> move) const {
+    if constexpr (Speaks<G>) {
+      return quoted(game.format_move(position(), move));
+    } else {
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        if (moves[i] == move) return fmt::format("number {}", i);
+      return "that is not generated";
+    }
+  }
+
+  void complain(std::string_view promise) { findings.add(promise, fmt::format("{} ({})", promise, place())); }
+  void complain(std::string_view promise, std::string_view detail) {
+    findings.add(promise, fmt::format("{}: {} ({})", promise, detail, place()));
+  }
+  void complain_of_move(std::string_view promise, MoveOf<G> move) { complain(promise, "move " + name_of(move)); }
+};
+
+template <class Move>
+bool contains(const std::vector<Move>& moves, const Move& move) {
+  for (const Move& candidate : moves)
+    if (candidate == move) return true;
+  return false;
+}
+
+template <class Move>
+bool has_duplicates(const std::vector<Move>& moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (moves[i] == moves[j]) return true;
+  return false;
+}
+
+// By their own equality where they have one, and by the key in any case.
+template <class G>
+bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
+  if constexpr (std::equality_comparable<PositionOf<G>>)
+    if (!(a == b)) return false;
+  return key_of(game, a) == key_of(game, b);
+}
+
+// At most `count` of the moves, so that texts of positions with thousands of moves stay cheap to check.
+template <class G>
+std::vector<MoveOf<G>> sample(Visit<G>& visit, std::size_t count) {
+  if (visit.moves.size() <= count) return visit.moves;
+  std::vector<MoveOf<G>> chosen;
+  for (std::size_t i = 0; i < count; ++i) chosen.push_back(visit.moves[visit.random.below(visit.moves.size())]);
+  return chosen;
+}
+
+}  // namespace kibitz::check

@@ -1,0 +1,103 @@
+// What stands in for a power that a game lacks. The searcher and the front ends call these, never the game directly.
+#pragma once
+
+#include <cstring>
+#include <type_traits>
+
+#include "kibitz/core/random.hpp"
+#include "kibitz/game/game.hpp"
+#include "kibitz/game/speaks.hpp"
+
+namespace kibitz {
+
+struct NoWorker {
+  template <class G>
+  explicit NoWorker(const G&) {}
+};
+
+namespace detail {
+template <class G>
+struct WorkerType {
+  using type = NoWorker;
+};
+template <HasWorker G>
+struct WorkerType<G> {
+  using type = typename G::Worker;
+};
+}  // namespace detail
+
+template <class G>
+using WorkerOf = typename detail::WorkerType<G>::type;
+
+template <class G>
+Key key_of(const G& game, const PositionOf<G>& position) {
+  if constexpr (HasKey<G>) {
+    return game.key(position);
+  } else {
+    static_assert(std::has_unique_object_representations_v<PositionOf<G>>,
+                  "key(position) is missing, and the position has padding bytes that a default key would hash");
+    return key_of_bytes(position);
+  }
+}
+
+template <class G>
+Score evaluate_of(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
+  if constexpr (requires { game.evaluate(line, worker); })
+    return game.evaluate(line, worker);
+  else if constexpr (HasEvaluate<G>)
+    return game.evaluate(line);
+  else
+    return 0;
+}
+
+template <class G>
+bool is_legal_in(const G& game, const PositionOf<G>& position, MoveOf<G> move, MoveStack<MoveOf<G>>& stack) {
+  if constexpr (HasIsLegal<G>) {
+    return game.is_legal(position, move);
+  } else {
+    MoveList<MoveOf<G>> moves(stack);
+    game.generate(position, moves);
+    return moves.contains(move);
+  }
+}
+
+inline constexpr int default_slots = 4096;
+
+template <class G>
+constexpr int slots_of() {
+  if constexpr (HasSlot<G>)
+    return G::slots;
+  else
+    return default_slots;
+}
+
+template <class G>
+int slot_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
+  if constexpr (HasSlot<G>) {
+    return game.slot(position, move);
+  } else {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &move, sizeof move);
+    return static_cast<int>(mix_bits(bits) % default_slots);
+  }
+}
+
+template <class G>
+int rank_of(const G& game, const PositionOf<G>& position, MoveOf<G> move, WorkerOf<G>& worker) {
+  if constexpr (requires { game.rank(position, move, worker); })
+    return game.rank(position, move, worker);
+  else if constexpr (HasRank<G>)
+    return game.rank(position, move);
+  else
+    return 0;
+}
+
+template <class G>
+std::string notation_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
+  if constexpr (HasNotation<G>)
+    return game.notation(position, move);
+  else
+    return game.format_move(position, move);
+}
+
+}  // namespace kibitz

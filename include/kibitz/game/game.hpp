@@ -1,0 +1,282 @@
+// The contract between a game and everything else.
+//
+// A game is an instance of a small class G: rule variants and board sizes are its fields, its functions are const. One
+// copy a thread. G::Position is a copyable value; G::Move is trivially copyable, comparable, default constructible and
+// at most 8 bytes. One move is one whole turn (a multiple capture is one move), so that sides alternate strictly; a
+// pass that the rules force is a move.
+//
+// What is required stands in `Game`. Every other power is a concept of its own: where a game lacks one, the step that
+// needs it vanishes at compile time or takes the default given in defaults.hpp. A misspelt power would be silently
+// absent, so every game ends with static_asserts that say what it has and what it lacks.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/core/depth.hpp"
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/move_stack.hpp"
+#include "kibitz/core/score.hpp"
+#include "kibitz/core/window.hpp"
+#include "kibitz/core/zobrist.hpp"
+#include "kibitz/game/text.hpp"
+
+namespace kibitz {
+
+template <class G>
+using PositionOf = typename G::Position;
+template <class G>
+using MoveOf = typename G::Move;
+template <class G>
+class Line;
+
+// Who asks for a verdict. A referee asks for three occurrences of a position and claims what can be claimed; a search
+// takes the second as final where the first is the root or later, and counts those before the root towards three.
+enum class Judge : std::uint8_t { referee, search };
+
+enum class Side : std::uint8_t { mover, opponent };
+
+// What a move is or does, for extensions. A game sets the bits that mean something in it; only_reply is set by the
+// searcher.
+struct Traits {
+  std::uint16_t bits = 0;
+  enum : std::uint16_t {
+    capture = 1,
+    recapture = 2,
+    check = 4,
+    promotion = 8,
+    advance = 16,
+    threat = 32,
+    only_reply = 64
+  };
+  bool has(std::uint16_t trait) const { return (bits & trait) != 0; }
+};
+
+// Two answers, kept apart: the evaluation is not to be trusted here and asks for more search; and passing may hide a
+// mate here, so a null move should be reduced less.
+struct Danger {
+  bool wants_depth = false;
+  bool hides_mate = false;
+};
+
+// An answer from a database or a solver: a score in the window's terms, from the side to move, wins as seen from this
+// position (win_score - plies to go).
+struct Known {
+  Score score = 0;
+  Bound bound = Bound::exact;
+};
+
+// A position's image under the board's symmetries that all its images share, and which symmetry leads there.
+struct Canonical {
+  Key key = 0;
+  std::uint8_t symmetry = 0;
+};
+
+struct Term {  // one named part of an evaluation, from the side to move
+  std::string_view name;
+  Score score = 0;
+};
+
+// A rule of the game that a user may set: a field of the game's class.
+template <class G>
+struct Rule {
+  std::string_view name;
+  std::string_view help;
+  int least;
+  int most;
+  int (*get)(const G&);
+  void (*set)(G&, int);
+};
+
+// One row of a preset: an option of the search by its name, and its value.
+struct PresetRow {
+  std::string_view option;
+  std::string_view value;
+};
+
+// ---- required ------------------------------------------------------------------------------------------------------
+
+template <class G>
+concept HasTypes = std::copyable<PositionOf<G>> && std::is_trivially_copyable_v<MoveOf<G>> && std::regular<MoveOf<G>> &&
+                   sizeof(MoveOf<G>) <= 8 && std::copyable<G>;
+
+template <class G>  // the initial position
+concept HasStart = requires(const G& g) {
+  { g.start() } -> std::same_as<PositionOf<G>>;
+};
+
+template <class G>  // ended by rule (repetition, material, five in a row), for the side to move; not mate or stalemate
+concept HasVerdict = requires(const G& g, const Line<G>& line, Judge judge) {
+  { g.verdict(line, judge) } -> std::same_as<std::optional<Outcome>>;
+};
+
+template <class G>  // the outcome when generate() found no move: mate, stalemate, blocked
+concept HasStuck = requires(const G& g, const PositionOf<G>& p) {
+  { g.stuck(p) } -> std::same_as<Outcome>;
+};
+
+template <class G>  // every legal move once, appended; none once the position alone ends the game
+concept HasGenerate = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
+  { g.generate(p, moves) } -> std::same_as<void>;
+};
+
+template <class G>  // the position after a legal move
+concept HasPlay = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
+  { g.play(p, m) } -> std::same_as<PositionOf<G>>;
+};
+
+template <class G>
+concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasStuck<G> && HasGenerate<G> && HasPlay<G>;
+
+// ---- powers --------------------------------------------------------------------------------------------------------
+
+template <class G>  // equal positions, equal keys; without it the position's bytes are hashed
+concept HasKey = requires(const G& g, const PositionOf<G>& p) {
+  { g.key(p) } -> std::same_as<Key>;
+};
+
+template <class G>  // must accept any bytes a Move can hold; without it the move is looked for among the generated ones
+concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
+  { g.is_legal(p, m) } -> std::same_as<bool>;
+};
+
+template <class G>  // no position can come about twice in a game: the line keeps no keys and looks for no repetition
+concept NeverRepeats = requires { requires G::never_repeats; };
+
+template <class G>  // length is bounded and known: scores drop the ply term and the table its adjustment
+concept IsBounded = requires { requires G::is_bounded; };
+
+template <class G>  // no earlier position can come about again after this move
+concept HasIrreversible = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
+  { g.is_irreversible(p, m) } -> std::same_as<bool>;
+};
+
+// Static score of the last position of the line, from the side to move; without it 0. 100 units are about one man (a
+// pawn, a disc, whatever is the game's smallest coin): front ends show hundredths.
+template <class G>
+concept HasEvaluate = requires(const G& g, const Line<G>& line) {
+  { g.evaluate(line) } -> std::same_as<Score>;
+} || requires(const G& g, const Line<G>& line, typename G::Worker& worker) {
+  { g.evaluate(line, worker) } -> std::same_as<Score>;
+};
+
+template <class G>  // scratch of one thread (pawn table, pattern cache): made from the game, handed to evaluate, rank,
+                    // known
+concept HasWorker = std::constructible_from<typename G::Worker, const G&>;
+
+// Null move. is_pass_safe: false where zugzwang is likely, and where passing is illegal (in check). men: what counts as
+// material for a reduction that depends on it; the game's README says what it counts.
+template <class G>
+concept CanPass = requires(const G& g, const PositionOf<G>& p, Side side) {
+  { g.pass(p) } -> std::same_as<PositionOf<G>>;
+  { g.is_pass_safe(p) } -> std::same_as<bool>;
+  { g.men(p, side) } -> std::same_as<int>;
+};
+
+// Quiescence. generate_noisy: moves that change the evaluation a lot: level 0 captures and their like, 1 checks too.
+// must_move: there is no standing pat here (in check, compulsory capture); then generate() is used instead.
+template <class G>
+concept HasNoise = requires(const G& g, const PositionOf<G>& p, int level, MoveList<MoveOf<G>>& moves) {
+  { g.generate_noisy(p, level, moves) } -> std::same_as<void>;
+  { g.must_move(p) } -> std::same_as<bool>;
+};
+
+// The legal moves worth a look, at least one: all that a selective search need try. Where must_move holds, no move
+// left out is better than the best of them, so that quiescence may take these for all.
+template <class G>
+concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
+  { g.generate_candidates(p, moves) } -> std::same_as<void>;
+};
+
+template <class G>  // of a legal move in the line's last position, before it is played
+concept HasTraits = requires(const G& g, const Line<G>& line, MoveOf<G> m) {
+  { g.traits(line, m) } -> std::same_as<Traits>;
+};
+
+template <class G>  // index of a move for history tables, below G::slots; without it a hash of the move
+concept HasSlot = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
+  { g.slot(p, m) } -> std::same_as<int>;
+  { G::slots } -> std::convertible_to<int>;
+};
+
+template <class G>  // does the static exchange that starts with this move win at least threshold (evaluation units)?
+concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, Score threshold) {
+  { g.exchange(p, m, threshold) } -> std::same_as<bool>;
+};
+
+template <class G>  // must answer no wants_depth at a hard floor of depth, so that searches end
+concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
+  { g.danger(p, depth) } -> std::same_as<Danger>;
+};
+
+// A rank from here on marks a noisy move (capture, promotion, a four); quiet moves rank below, around 0.
+inline constexpr int noisy_rank = 1 << 20;
+
+template <class G>  // static order of moves, higher first, |rank| < 2 * noisy_rank
+concept HasRank = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
+  { g.rank(p, m) } -> std::same_as<int>;
+} || requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, typename G::Worker& worker) {
+  { g.rank(p, m, worker) } -> std::same_as<int>;
+};
+
+template <class G>  // hash of what changes slowly (pawns): correction history, caches
+concept HasStructure = requires(const G& g, const PositionOf<G>& p) {
+  { g.structure_key(p) } -> std::same_as<Key>;
+};
+
+// Databases and solvers. It counts its nodes with poll.count_node(), which may throw Stopped: let it pass.
+template <class G>
+concept Knows = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {
+  { g.known(line, window, poll) } -> std::same_as<std::optional<Known>>;
+} || requires(const G& g, const Line<G>& line, Window window, Poll& poll, typename G::Worker& worker) {
+  { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
+};
+
+template <class G>
+concept HasSymmetry = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::uint8_t symmetry) {
+  { g.canonical(p) } -> std::same_as<Canonical>;
+  { g.to_canonical(m, symmetry) } -> std::same_as<MoveOf<G>>;
+  { g.from_canonical(m, symmetry) } -> std::same_as<MoveOf<G>>;
+};
+
+template <class G>  // named parts of the evaluation, for explaining and tuning; they sum to it
+concept HasTerms = requires(const G& g, const Line<G>& line) {
+  { g.terms(line) } -> std::same_as<std::vector<Term>>;
+};
+
+template <class G>  // board and colours exchanged, where the rules are alike for both sides
+concept HasSwap = requires(const G& g, const PositionOf<G>& p) {
+  { g.swapped(p) } -> std::same_as<PositionOf<G>>;
+};
+
+template <class G>  // how many moves generate() would give, without giving them: the last ply of perft
+concept CountsMoves = requires(const G& g, const PositionOf<G>& p) {
+  { g.count_moves(p) } -> std::same_as<int>;
+};
+
+template <class G>  // turns with their routes unmerged: a move as often as there are ways to make it
+concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
+  { g.generate_routes(p, moves) } -> std::same_as<void>;
+};
+
+template <class G>  // rule variants that a user may set
+concept HasRules = requires {
+  { G::rules() } -> std::same_as<std::vector<Rule<G>>>;
+};
+
+// Rows that the game's preset of this name ("strong", "textbook") adds to the general one. A first row "base" names
+// another general preset to build on.
+template <class G>
+concept HasPreset = requires(std::string_view name) {
+  { G::preset(name) } -> std::same_as<std::vector<PresetRow>>;
+};
+
+}  // namespace kibitz
+
+#include "kibitz/game/defaults.hpp"

@@ -1,0 +1,52 @@
+// Perft: the number of move sequences of a given length, the standard check of a move generator. The last ply is
+// counted without being played, as Stockfish counts. Ends that need the line (repetition, counters) are not looked for.
+// A position without moves has no sequences, except in games that declare perft_counts_ended (Othello's published
+// tables count a finished game as one leaf).
+#pragma once
+
+#include <cstdint>
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+enum class PerftCount : std::uint8_t { moves, routes };
+
+template <class G>
+class Perft {
+ public:
+  explicit Perft(const G& game, PerftCount count = PerftCount::moves) : game_(game), count_(count) {}
+
+  std::uint64_t operator()(const PositionOf<G>& position, int depth) {
+    if (depth == 0) return 1;
+    if constexpr (CountsMoves<G>)
+      if (depth == 1 && count_ == PerftCount::moves) return leaves_of(game_.count_moves(position));
+    MoveList<MoveOf<G>> moves(stack_);
+    generate(position, moves);
+    const int count = moves.size();
+    if (depth == 1 || count == 0) return leaves_of(count);
+    std::uint64_t leaves = 0;
+    for (int i = 0; i < count; ++i) leaves += (*this)(game_.play(position, moves[i]), depth - 1);
+    return leaves;
+  }
+
+ private:
+  // Of a position one ply above the horizon, or of one without moves.
+  static std::uint64_t leaves_of(int moves) {
+    if constexpr (requires { requires G::perft_counts_ended; })
+      if (moves == 0) return 1;
+    return static_cast<std::uint64_t>(moves);
+  }
+
+  void generate(const PositionOf<G>& position, MoveList<MoveOf<G>>& moves) {
+    if constexpr (HasRoutes<G>)
+      if (count_ == PerftCount::routes) return game_.generate_routes(position, moves);
+    game_.generate(position, moves);
+  }
+
+  const G& game_;
+  PerftCount count_;
+  MoveStack<MoveOf<G>> stack_;
+};
+
+}  // namespace kibitz

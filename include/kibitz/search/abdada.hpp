@@ -1,0 +1,97 @@
+// ABDADA (Weill 1996, "The ABDADA distributed minimax-search algorithm"): all threads search the root to the same
+// depth, and a move that another thread is searching at this depth is put off until the node's other moves are done; by
+// then the table knows it, or the threads share what is below it. The eldest son is never put off. Weill counts the
+// threads in a table entry; here marks of busy moves lie in an array of their own (after Kerrigan's simplified ABDADA),
+// so that the table stays as it is. Marks are advice: one that is lost or overwritten costs time, never correctness.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <span>
+
+#include "kibitz/core/probe.hpp"
+#include "kibitz/search/extend.hpp"
+#include "kibitz/search/order.hpp"
+
+namespace kibitz {
+
+class BusyMarks {
+ public:
+  // `work`: hash of a node, a move there and a depth; never 0.
+  bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
+  void enter(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
+  void leave(std::uint64_t work) {
+    if (is_busy(work)) mark(work).store(0, std::memory_order_relaxed);
+  }
+
+ private:
+  using Mark = std::atomic<std::uint64_t>;
+  static constexpr std::size_t count = 1 << 14;
+
+  Mark& mark(std::uint64_t work) const { return marks_[work % count]; }
+
+  std::unique_ptr<Mark[]> marks_ = std::make_unique<Mark[]>(count);
+};
+
+// Says for as long as it lives that a thread is at this work; 0: at none worth a mark.
+class BusyMark {
+ public:
+  BusyMark(BusyMarks* marks, std::uint64_t work) : marks_(work == 0 ? nullptr : marks), work_(work) {
+    if (marks_) marks_->enter(work_);
+  }
+  ~BusyMark() {
+    if (marks_) marks_->leave(work_);
+  }
+  BusyMark(const BusyMark&) = delete;
+  BusyMark& operator=(const BusyMark&) = delete;
+
+ private:
+  BusyMarks* marks_;
+  std::uint64_t work_;
+};
+
+// Below this depth a search is over sooner than it is worth asking who is at it.
+inline constexpr Depth least_busy_depth = plies(2);
+
+// A node whose moves threads share out.
+struct SharedNode {
+  Key key = 0;
+  Depth depth;
+};
+
+template <class Move>
+std::uint64_t work_of(const SharedNode& node, Move move) {
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, &move, sizeof move);
+  const std::uint64_t work = mix_bits(mix_bits(bytes) ^ node.key ^ static_cast<std::uint64_t>(node.depth.units));
+  return work == 0 ? 1 : work;
+}
+
+// The picker's next move that no other thread is at; then, one by one, those put off.
+template <class S>
+bool next_free(S& s, MovePicker<S>& picker, const SharedNode& node, Candidate<typename S::Move>& candidate) {
+  while (picker.next(candidate.move)) {
+    if (!s.busy || node.depth < least_busy_depth) return true;
+    candidate.work = work_of(node, candidate.move);
+    if (candidate.index == 0 || picker.is_put_off() || !s.busy->is_busy(candidate.work)) return true;
+    picker.put_off();
+  }
+  return false;
+}
+
+// The same at the root, where the moves left are in the driver's order: the one chosen comes to their front.
+template <class S>
+void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
+  const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };
+  if (s.busy) {
+    const auto is_free = [&](RootMove index) { return !s.busy->is_busy(work_of(node, move_of(index))); };
+    const auto found = candidate.index == 0 ? left.begin() : std::find_if(left.begin(), left.end(), is_free);
+    if (found != left.end()) std::rotate(left.begin(), found, found + 1);
+    candidate.work = work_of(node, move_of(left.front()));
+  }
+  candidate.move = move_of(left.front());
+}
+
+}  // namespace kibitz

@@ -1,0 +1,24 @@
+// Searching only the moves that the game itself thinks worth a look (the power HasCandidates): for games so wide that
+// no full-width search gets anywhere, such as go-moku. Selective, and as good as the game's choice. Where the rules
+// compel a move (must_move) the game promises to leave out nothing better, so quiescence always uses it there.
+#pragma once
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+struct CandidatesOptions {
+  bool use = false;
+};
+
+enum class Breadth : std::uint8_t { all, candidates };
+
+template <class G>
+void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused]] Breadth breadth,
+                    MoveList<MoveOf<G>>& moves) {
+  if constexpr (HasCandidates<G>)
+    if (breadth == Breadth::candidates) return game.generate_candidates(position, moves);
+  game.generate(position, moves);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,31 @@
+// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies only captures and their like are
+// expanded, and the side to move may stand pat on its static score, except where the rules compel it to move. Unlike
+// quiescence it takes depth: it is the main search, made narrow. Misses whatever a quiet move does.
+#pragma once
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/candidates.hpp"
+#include "kibitz/search/frame.hpp"
+
+namespace kibitz {
+
+struct CapturesOnlyOptions {
+  int after = 0;  // plies below the root in which all moves are searched; 0: everywhere
+};
+
+// The moves of the node, and what it is worth to make none of them: nullopt where all are there.
+template <class S>
+std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
+  const auto& position = s.line.current();
+  if constexpr (HasNoise<typename S::GameType>) {
+    const int after = s.options.captures_only.after;
+    if (after > 0 && frame.ply >= after && !s.game.must_move(position)) {
+      s.game.generate_noisy(position, 0, list);
+      return s.static_score(frame);
+    }
+  }
+  generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, list);
+  return std::nullopt;
+}
+
+}  // namespace kibitz

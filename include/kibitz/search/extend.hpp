@@ -1,0 +1,79 @@
+// Selective and fractional extensions (Eppstein's notes of 1999-02-04): the line behind an interesting move is searched
+// deeper, by 24ths of a ply, each trait its own amount. The amounts of one move, together with what node depth rules
+// add at the node it leads to, are capped below a whole ply: so every move still takes depth away and searches end.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/singular.hpp"
+
+namespace kibitz {
+
+template <class Move>
+struct Candidate {  // a move about to be searched
+  Move move;
+  int index = 0;           // in the order searched
+  int count = 0;           // of moves at this node
+  std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
+};
+
+struct ExtendOptions {  // 24ths of a ply
+  int capture = 0;
+  int recapture = 0;
+  int check = 0;
+  int promotion = 0;
+  int advance = 0;
+  int threat = 0;
+  int only_reply = 0;
+  int pv = 0;
+  int pv_plies = 0;             // moves that are so few plies off the variation are extended too
+  int cap = units_per_ply - 1;  // more than 23 lets a search go on for ever; for demonstration
+
+  bool looks_at_moves() const { return capture + recapture + check + promotion + advance + threat > 0; }
+};
+
+inline int extension_of(Traits traits, const ExtendOptions& options) {
+  int units = 0;
+  if (traits.has(Traits::capture)) units += options.capture;
+  if (traits.has(Traits::recapture)) units += options.recapture;
+  if (traits.has(Traits::check)) units += options.check;
+  if (traits.has(Traits::promotion)) units += options.promotion;
+  if (traits.has(Traits::advance)) units += options.advance;
+  if (traits.has(Traits::threat)) units += options.threat;
+  if (traits.has(Traits::only_reply)) units += options.only_reply;
+  return units;
+}
+
+// Lines on or near the principal variation (the notes' second way to weigh importance). It is that of the pass or
+// iteration before, so that null-window drivers, whose windows are never open, extend the same lines.
+template <class Move>
+int variation_extension(const Frame<Move>& child, const ExtendOptions& options) {
+  return options.pv > 0 && child.plies_off_variation <= options.pv_plies ? options.pv : 0;
+}
+
+// How far the path is from the variation once `move` is played.
+template <class S>
+int plies_off_variation(const S& s, typename S::Move move, const Frame<typename S::Move>& frame) {
+  const auto ply = static_cast<std::size_t>(frame.ply);
+  const bool follows = frame.plies_off_variation == 0 && ply < s.last_variation.size() && s.last_variation[ply] == move;
+  return follows ? 0 : frame.plies_off_variation + 1;
+}
+
+// A move depth rule: what the move is worth in depth, before it is played. `frame` is the node's.
+template <class S>
+int extend(S& s, const Candidate<typename S::Move>& candidate, const Frame<typename S::Move>& frame) {
+  const ExtendOptions& options = s.options.extend;
+  const int singular = singular_extension(s, frame, candidate.move);
+  Traits traits;
+  if (candidate.count == 1) traits.bits = Traits::only_reply;
+  if constexpr (HasTraits<typename S::GameType>)
+    if (options.looks_at_moves()) traits.bits |= s.game.traits(s.line, candidate.move).bits;
+  if (traits.bits == 0 && options.pv == 0 && singular == 0) return 0;
+  const int near_variation = variation_extension((&frame)[1], options);
+  const int units = std::min(extension_of(traits, options) + near_variation + singular, options.cap);
+  s.statistics.extensions += units > 0;
+  return units;
+}
+
+}  // namespace kibitz

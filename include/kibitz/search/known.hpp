@@ -1,0 +1,44 @@
+// Asking the game itself: endgame databases, last-squares solvers, threat solvers (the power Knows). Whatever they
+// prove stands for the whole subtree. Not exact against depth-limited minimax, which sees no further than its depth.
+#pragma once
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+struct KnownOptions {
+  bool use = false;
+};
+
+inline bool settles(const Known& known, Window window) {
+  return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= window.beta) ||
+         (known.bound == Bound::upper && known.score <= window.alpha);
+}
+
+template <class S>
+std::optional<Known> ask_game(S& s, Window window) {
+  using G = typename S::GameType;
+  if constexpr (requires { s.game.known(s.line, window, s.poll, s.worker); })
+    return s.game.known(s.line, window, s.poll, s.worker);
+  else if constexpr (Knows<G>)
+    return s.game.known(s.line, window, s.poll);
+  else
+    return std::nullopt;
+}
+
+template <class S>
+std::optional<Score> known_cut(S& s, Window window) {
+  if constexpr (Knows<typename S::GameType>) {
+    if (!s.options.known.use) return std::nullopt;
+    const int ply = s.counts_plies() ? s.line.ply() : 0;
+    auto known = ask_game(s, {to_table(window.alpha, ply), to_table(window.beta, ply)});
+    if (!known) return std::nullopt;
+    known->score = from_table(known->score, ply);
+    if (!settles(*known, window)) return std::nullopt;
+    ++s.statistics.known;
+    return known->score;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,79 @@
+// Null move (Beal 1989; Goetsch and Campbell 1990; Moreland's page): let the opponent move twice; if that is still not
+// enough to bring the score below beta, a real move would not be either. Unsound in zugzwang, and blind to mates that
+// the passing side does not see because the reduced search ends before them.
+//   plain     R plies less
+//   adaptive  R by depth and material (null_move_reduction.hpp)
+//   verified  a pass that fails high is checked (null_move_verify.hpp)
+// Twice in a row (Diepeveen 1997) the side that passed first is to move again: if it is in zugzwang it now falls below
+// beta, so the second pass refutes the first. Without bound, both sides pass until no depth is left, and behind every
+// pass stands the same position, searched ever less deeply and in the end only evaluated: never wanted.
+#pragma once
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/null_move_reduction.hpp"
+#include "kibitz/search/null_move_verify.hpp"
+
+namespace kibitz {
+
+inline int most_passes(const NullMoveOptions& options) { return options.consecutive ? max_ply : options.twice ? 2 : 1; }
+
+template <class S>
+bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  const NullMoveOptions& options = s.options.null_move;
+  if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_decided(window.beta)) return false;
+  if (options.kind == NullMoveKind::verified && !frame.is_verified && depth.plies() <= 1) return false;
+  if constexpr (HasNoise<typename S::GameType>)
+    if (s.game.must_move(s.line.current())) return false;
+  if (options.guard && !s.game.is_pass_safe(s.line.current())) return false;
+  return !options.static_beta || s.static_score(frame) >= window.beta;
+}
+
+template <class S>
+Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  Frame<typename S::Move>& child = (&frame)[1];
+  child.inherit(frame);
+  child.passes = frame.passes + 1;
+  ++s.statistics.passes;
+  s.line.push_pass();
+  const Score score = -s.node(null_window_below(window.beta).from_other_side(), depth, child);
+  s.line.pop();
+  return score;
+}
+
+// Plies, more than the one of the pass itself.
+template <class S>
+int reduction_of_pass(const S& s, Depth depth) {
+  const NullMoveOptions& options = s.options.null_move;
+  const int reduction = options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, depth) : options.reduction;
+  return adjusted_reduction(s, reduction, depth);
+}
+
+// The score that stands after a pass has failed high: its own, or that of the verification.
+template <class S>
+Score believed_score(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  const int reduction = reduction_of_pass(s, depth);
+  const Score score = search_pass(s, window, depth - plies(reduction + 1), frame);
+  if (score < window.beta) frame.pass_score = score;
+  if (score < window.beta) return score;
+  switch (verification_of(s, frame)) {
+    case Verification::none: return score;
+    case Verification::once: return verify_pass(s, window, depth - one_ply, frame);
+    case Verification::endgame: return verify_pass(s, window, depth - plies(reduction), frame);
+  }
+  return score;
+}
+
+template <class S>
+std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  if constexpr (CanPass<typename S::GameType>) {
+    if (s.options.null_move.kind == NullMoveKind::off || !may_pass(s, window, depth, frame)) return std::nullopt;
+    const Score score = believed_score(s, window, depth, frame);
+    if (score < window.beta) return std::nullopt;
+    ++s.statistics.null_move_cutoffs;
+    ++s.estimates;
+    return is_decided(score) ? window.beta : score;  // a win seen after a pass is no proof of its length
+  }
+  return std::nullopt;
+}
+
+}  // namespace kibitz

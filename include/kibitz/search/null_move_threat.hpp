@@ -1,0 +1,25 @@
+// Donninger 1993, "Null move and deep search": where passing fails badly the opponent threatens something, and the
+// moves here are searched deeper. A node depth rule: what it adds, and what the move leading here was extended by, stay
+// together below a ply, so that searches end. A null move fails low with an upper bound, which is proof enough.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/search/frame.hpp"
+
+namespace kibitz {
+
+struct NullMoveThreatOptions {
+  int extension = 0;  // 24ths of a ply
+  int margin = 200;   // evaluation units: how far below beta a pass must fall
+};
+
+template <class S>
+Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
+  const NullMoveThreatOptions& options = s.options.null_move_threat;
+  if (options.extension == 0 || !frame.pass_score || *frame.pass_score > window.beta - options.margin) return {};
+  ++s.statistics.extensions;
+  return {std::clamp(s.options.extend.cap - frame.extension, 0, options.extension)};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,34 @@
+// Is a null move that failed high to be believed? It is not in zugzwang, so this node is searched once more with real
+// moves, less deeply, and cuts only if they fail high too.
+//   verified        Tabibi and Netanyahu 2002: one ply less, and once on a path: below it the plain form is used
+//   verify_endgame  Moreland's page: where the mover has few men, R plies less; costly, for endings
+#pragma once
+
+#include "kibitz/search/frame.hpp"
+#include "kibitz/search/null_move_options.hpp"
+
+namespace kibitz {
+
+enum class Verification : std::uint8_t { none, once, endgame };
+
+template <class S>
+Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
+  const NullMoveOptions& options = s.options.null_move;
+  if (options.kind == NullMoveKind::verified && !frame.is_verified) return Verification::once;
+  const bool is_endgame =
+      options.verify_endgame > 0 && s.game.men(s.line.current(), Side::mover) <= options.verify_endgame;
+  return is_endgame ? Verification::endgame : Verification::none;
+}
+
+// This node again, with no pass here.
+template <class S>
+Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  const auto kept = frame.flags();
+  frame.is_pass_barred = true;
+  frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
+  const Score score = s.visit(null_window_below(window.beta), depth, frame);
+  frame.set_flags(kept);
+  return score;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,54 @@
+// Every switch of the search, as data. A default Options is plain alpha-beta to a fixed depth, exact and slow; presets
+// and front ends turn things on by name (engine/parameters.hpp lists each once).
+#pragma once
+
+#include "kibitz/core/driver_options.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/candidates.hpp"
+#include "kibitz/search/captures_only.hpp"
+#include "kibitz/search/extend.hpp"
+#include "kibitz/search/k_best.hpp"
+#include "kibitz/search/known.hpp"
+#include "kibitz/search/null_move.hpp"
+#include "kibitz/search/null_move_threat.hpp"
+#include "kibitz/search/order.hpp"
+#include "kibitz/search/quiesce.hpp"
+#include "kibitz/search/singular.hpp"
+#include "kibitz/search/table_use.hpp"
+#include "kibitz/search/thread_options.hpp"
+#include "kibitz/search/transposition_cutoff.hpp"
+
+namespace kibitz {
+
+struct ScoutOptions {
+  bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
+};
+
+struct DangerOptions {
+  bool use = false;  // the evaluation may ask for more depth at the horizon
+};
+
+struct Options {
+  LineHistory line_history = LineHistory::seen;
+  bool win_distance = true;  // a win at ply n scores WIN - n; off: all wins are alike, and none is ever made
+  DriverOptions driver;
+  DeepenOptions deepen;
+  TableOptions table;
+  ScoutOptions scout;
+  OrderOptions order;
+  TranspositionCutoffOptions transposition_cutoff;
+  CandidatesOptions candidates;
+  QuiescenceOptions quiescence;
+  DangerOptions danger;
+  KBestOptions k_best;
+  CapturesOnlyOptions captures_only;
+  ExtendOptions extend;
+  SingularOptions singular;
+  NullMoveOptions null_move;
+  NullMoveReductionOptions null_move_reduction;
+  NullMoveThreatOptions null_move_threat;
+  KnownOptions known;
+  ThreadOptions threads;
+};
+
+}  // namespace kibitz

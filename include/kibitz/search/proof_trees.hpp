@@ -1,0 +1,111 @@
+// The two searches that keep a proof tree: proof-number search (pn), and PN2, which searches below each leaf with a
+// second tree before it enters the leaf's children into the first.
+//
+// PN2: Allis 1994, section 2.5; Breuker, Memory versus Search in Games (1998), chapter 4. The first tree then holds
+// only nodes whose numbers have been looked into, so the same memory reaches further, for more time. The second tree
+// may grow to the size of the first (Allis' choice; Breuker's function of two parameters approaches the same). A half
+// of the memory goes to each.
+#pragma once
+
+#include "kibitz/search/proof_number.hpp"
+
+namespace kibitz {
+
+enum class ProofLevels : std::uint8_t { one, two };
+
+template <class G>
+class ProofTreeSearch {
+ public:
+  using Move = MoveOf<G>;
+  using Tree = ProofTree<G>;
+
+  ProofTreeSearch(ProofWalk<G>& walk, std::size_t bytes, ProofLevels levels)
+      : walk_(walk),
+        levels_(levels),
+        limit_(std::max<std::size_t>(bytes / sizeof(typename Tree::Node) / (levels == ProofLevels::two ? 2 : 1), 1)),
+        first_(walk, limit_),
+        second_(walk, limit_) {}
+
+  // The answer to the walk's question, of the position it stands on.
+  ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
+    ProofAnswer<Move> answer;
+    const int ply = walk_.ply();
+    root_is_provers_ = walk_.is_provers_turn();
+    try {
+      const auto growth = grow(on_progress);
+      answer = answer_of(growth);
+      if (answer.proof == Proof::proved) complete_line(answer);
+    } catch (const Stopped&) {
+      if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
+    }
+    walk_.rewind(ply);
+    answer.bytes = first_.bytes() + second_.bytes();
+    return answer;
+  }
+
+ private:
+  using NodeId = typename Tree::NodeId;
+  static constexpr std::size_t least_second_size = 256;
+
+  typename Tree::Growth grow(const OnProofProgress& on_progress) {
+    constexpr std::uint64_t steps_between_reports = 4096;
+    std::uint64_t steps = 0;
+    first_.plant();
+    return first_.grow([this](NodeId leaf) { return develop(leaf); },
+                       [&] {
+                         if (on_progress && ++steps % steps_between_reports == 0) on_progress(progress());
+                       });
+  }
+
+  bool develop(NodeId leaf) {
+    if (levels_ == ProofLevels::one) return first_.expand(leaf);
+    second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
+    second_.plant();
+    second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
+    const bool is_untouched = second_.size() == 1;  // not even one move fitted
+    return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);
+  }
+
+  ProofProgress progress() const {
+    const ProofNumbers root = first_.root_node().numbers;
+    return {walk_.nodes(), root_is_provers_ ? root.phi : root.delta, root_is_provers_ ? root.delta : root.phi,
+            first_.bytes() + second_.bytes()};
+  }
+
+  ProofAnswer<Move> answer_of(typename Tree::Growth growth) const {
+    ProofAnswer<Move> answer;
+    if (growth == Tree::Growth::full) {
+      answer.end = ProofEnd::memory;
+      return answer;
+    }
+    const bool is_proved = first_.root_node().numbers.is_won() == root_is_provers_;
+    const bool is_blind = !is_proved && first_.was_too_deep();
+    answer.proof = is_proved ? Proof::proved : is_blind ? Proof::unknown : Proof::disproved;
+    if (is_blind) answer.end = ProofEnd::too_deep;
+    return answer;
+  }
+
+  // A second tree that settled a leaf is gone; the proof below that leaf is searched for again, below the same path, so
+  // it is there to be found.
+  void complete_line(ProofAnswer<Move>& answer) {
+    for (;;) {
+      for (const Move move : first_.proof_line()) {
+        walk_.play(move);
+        answer.line.push_back(move);
+      }
+      const ProofNumbers here = answer.line.empty() ? walk_.open_numbers() : walk_.judge().numbers;
+      answer.line_is_whole = here.is_solved();
+      if (here.is_solved() || grow({}) == Tree::Growth::full) return;
+      assert(first_.root_node().child_count > 0);
+    }
+  }
+
+  ProofWalk<G>& walk_;
+  ProofLevels levels_;
+  std::size_t limit_;  // nodes of each tree
+  Tree first_;
+  Tree second_;
+  bool root_is_provers_ = true;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,114 @@
+// The path that a proof-number search stands on: it plays and takes back moves, counts them, and judges the position
+// reached for the question that is asked.
+#pragma once
+
+#include <optional>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/proof_question.hpp"
+
+namespace kibitz {
+
+// What is known of a position at first sight. `reach`: where the prover fails by repetition, so many plies above it
+// lies the position repeated; 0: what is said holds on any path.
+struct Judged {
+  ProofNumbers numbers;
+  int reach = 0;
+};
+
+inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path got too long
+
+template <class G>
+class ProofWalk {
+ public:
+  using Move = MoveOf<G>;
+
+  ProofWalk(const G& game, const Line<G>& game_so_far, Poll& poll) : game_(game), line_(game_so_far), poll_(poll) {
+    line_.start_search(LineHistory::off);
+    steps_.push_back({});
+  }
+
+  void ask(Question question) { question_ = question; }
+  const G& game() const { return game_; }
+  int ply() const { return line_.ply(); }
+  std::uint64_t nodes() const { return poll_.nodes(); }
+  bool is_provers_turn() const { return question_.is_movers == (line_.ply() % 2 == 0); }
+  MoveStack<Move>& move_stack() { return moves_; }
+  void generate(MoveList<Move>& moves) const { game_.generate(line_.current(), moves); }
+
+  void play(Move move) {
+    poll_.count_node();
+    if constexpr (!NeverRepeats<G>) {
+      Step step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
+      if constexpr (HasIrreversible<G>)
+        if (game_.is_irreversible(line_.current(), move)) step = {0, line_.last() + 1};
+      steps_.push_back(step);
+    }
+    line_.push(move);
+  }
+
+  void undo() {
+    line_.pop();
+    if constexpr (!NeverRepeats<G>) steps_.pop_back();
+  }
+  void rewind(int ply) {
+    while (line_.ply() > ply) undo();
+  }
+
+  // Equal for positions that a symmetry of the board makes one: no move is ever kept with it.
+  Key key() const {
+    if constexpr (HasSymmetry<G>)
+      return game_.canonical(line_.current()).key;
+    else
+      return key_of(game_, line_.current());
+  }
+  // The same with the path since the last irreversible move, position by position: for answers that hold there only.
+  Key path_key() const { return mix_bits(steps_.back().path + 1) ^ key_of(game_, line_.current()); }
+
+  // Of the position reached, which is not the root: ended, repeated, too deep, or open. Open numbers start at the
+  // number of moves: the opponent of the mover must answer each of them (Allis 1994, section 2.4, "mobility").
+  Judged judge() {
+    if (const int reach = repetition_reach(); reach > 0) return {prover_fails(), reach};
+    if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
+    if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
+    return {open_numbers(), 0};
+  }
+  // The root's, where no verdict is asked: whoever searches wants a move.
+  ProofNumbers open_numbers() {
+    MoveList<Move> moves(moves_);
+    generate(moves);
+    if (moves.empty()) return numbers_of(game_.stuck(line_.current()));
+    return {1, static_cast<ProofCount>(moves.size())};
+  }
+
+ private:
+  struct Step {
+    Key path = 0;  // hash of the positions before this one that can still recur, in their order
+    int cut = 0;   // the first of them
+  };
+
+  int repetition_reach() const {
+    if constexpr (!NeverRepeats<G>) {
+      const int first = std::max(steps_.back().cut, line_.root());
+      for (int i = line_.last() - 2; i >= first; i -= 2)
+        if (line_.key(i) == line_.key()) return line_.last() - i;
+    }
+    return 0;
+  }
+  ProofNumbers prover_fails() const { return is_provers_turn() ? lost_numbers : won_numbers; }
+  ProofNumbers numbers_of(Outcome outcome) const {
+    const Score score = score_of(outcome, 0);
+    const bool is_reached = (is_provers_turn() ? score : -score) >= question_.at_least;
+    return is_reached == is_provers_turn() ? won_numbers : lost_numbers;
+  }
+
+  const G& game_;
+  Line<G> line_;
+  Poll& poll_;
+  Question question_;
+  MoveStack<Move> moves_;
+  std::vector<Step> steps_;  // one a ply; a single one where nothing repeats
+};
+
+}  // namespace kibitz

@@ -1,0 +1,139 @@
+// The root of the search: passes of a driver, the principal variation, and what happens when a search is stopped.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/search/searcher.hpp"
+
+namespace kibitz {
+
+template <class G, class Trace>
+Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& control, const Options& o)
+    : game(game_so_far.game()),
+      table(t),
+      options(o),
+      line(game_so_far),
+      worker(game),
+      poll(control),
+      history(slots_of<G>()),
+      frames_(max_ply + 2),
+      variations_(max_ply + 2) {
+  for (std::size_t ply = 0; ply < frames_.size(); ++ply) frames_[ply].ply = static_cast<int>(ply);
+  line.start_search(options.line_history);
+  order_root_moves();
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::order_root_moves() {
+  MoveList<Move> list(moves);
+  game.generate(line.current(), list);
+  MovePicker<Searcher> picker(*this, frames_[0], list, std::nullopt);
+  for (Move move; picker.next(move);) root_moves.push_back(move);
+  if (options.k_best.k > 0) root_kept_ = kept_by_k_best<Searcher>(*this, root_moves);
+}
+
+// All of them where the rule leaves none: a user's choice, or the further lines of several.
+template <class G, class Trace>
+std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
+  std::vector<RootMove> kept(candidates.begin(), candidates.end());
+  if (root_kept_.empty()) return kept;
+  std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
+  statistics.skipped += candidates.size() - kept.size();
+  return kept.empty() ? std::vector<RootMove>(candidates.begin(), candidates.end()) : kept;
+}
+
+template <class G, class Trace>
+RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<const RootMove> candidates) {
+  if (options.extend.pv > 0 && root_.best >= 0) last_variation = principal_variation(root_.best);
+  ++statistics.driver_passes;
+  pass = table.new_pass();
+  root_ = {};
+  try {
+    trace.enter(line, window, depth);
+    search_root(window, depth, candidates);
+    trace.leave(root_.score);
+  } catch (const Stopped&) {
+    while (line.ply() > 0) line.pop();
+    trace.new_pass();
+    root_.finished = false;
+  }
+  return root_;
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
+  FrameType& frame = frames_[0];
+  const std::uint64_t estimates_before = estimates;
+  Window open = window;
+  std::optional<Move> best_move;
+  const Place place = place_of(*this);
+  auto kept = kept_root_moves(candidates);
+  Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
+  ++statistics.interior;
+  for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
+    choose_free(*this, left, {place.key, depth}, candidate);
+    variations_[1].clear();
+    const Score score = search_move(open, depth, candidate, frame);
+    ++candidate.index;
+    if (score <= root_.score) continue;
+    root_.score = score;
+    root_.bound = bound_of(score, window);
+    if (score <= open.alpha) continue;
+    root_.best = left.front();
+    best_move = candidate.move;
+    open.alpha = score;
+    update_variation(0, candidate.move);
+    if (score >= window.beta) break;
+  }
+  if (candidates.size() == root_moves.size() && options.table.use)
+    store({window, depth, place, std::nullopt, estimates_before}, root_.score, best_move);
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::update_variation(int ply, Move move) {
+  const auto row = static_cast<std::size_t>(ply);
+  variations_[row].assign(1, move);
+  variations_[row].insert(variations_[row].end(), variations_[row + 1].begin(), variations_[row + 1].end());
+}
+
+template <class G, class Trace>
+std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
+  const Move first = root_moves[static_cast<std::size_t>(best)];
+  std::vector<Move> variation = variations_[0];
+  if (variation.empty() || !(variation[0] == first)) variation.assign(1, first);
+  extend_from_table(variation);
+  return variation;
+}
+
+// A null window leaves no variation behind its best move, but the table has each node's move.
+template <class G, class Trace>
+void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
+  constexpr int longest = 64;
+  for (const Move move : variation) line.push(move);
+  while (options.table.use && line.ply() < longest && !game.verdict(line, Judge::search)) {
+    const Place place = place_of(*this);
+    const auto entry = table.probe(place.key);
+    if (!entry || !entry->move) break;
+    const auto move = legal_move_in(*this, *entry->move, place.symmetry);
+    if (!move) break;
+    variation.push_back(*move);
+    line.push(*move);
+  }
+  while (line.ply() > 0) line.pop();
+}
+
+template <class G, class Trace>
+Key Searcher<G, Trace>::path_hash() const {
+  Key hash = 0;
+  for (int i = line.root(); i < line.last(); ++i) hash = mix_bits(hash ^ key_of(game, line.position(i)));
+  return hash;
+}
+
+template <class G, class Trace>
+Statistics Searcher<G, Trace>::collect_statistics() const {
+  Statistics result = statistics;
+  result.nodes = poll.nodes();
+  return result;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,91 @@
+// Singular extensions: a move that is far better than all others is searched deeper.
+//   original  Anantharaman, Campbell and Hsu 1988: a node that has found its best move (inside the window, or a cut)
+//             searches the others to a reduced depth against a window lowered by a margin; if all fail low the move
+//             stands out, and the node is searched again with that move extended
+//   modern    today's: only the table's move is asked about, before the node is searched, by a search of the node
+//             without it at half depth below the stored bound; if that fails high above beta instead, several moves
+//             are good enough and the node is cut at once (multi_cut)
+// Not exact. The search without a move is of another position than the node's own: its table entries have another key.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/search/frame.hpp"
+#include "kibitz/search/table_use.hpp"
+
+namespace kibitz {
+
+enum class SingularKind : std::uint8_t { off, original, modern };
+
+struct SingularOptions {
+  SingularKind kind = SingularKind::off;
+  int margin = 60;         // evaluation units by which the others must be worse
+  int reduction = 2;       // original: plies that they are searched less deeply
+  int extension = 23;      // 24ths of a ply; shares the cap of extend.*
+  int least_depth = 4;     // plies
+  bool multi_cut = false;  // modern
+};
+
+// What the excluded move makes of a node's key.
+template <class Move>
+Key key_without(const std::optional<Move>& excluded) {
+  if (!excluded) return 0;
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, &*excluded, sizeof *excluded);
+  return mix_bits(bytes + 1);
+}
+
+// This node without the move, in a null window.
+template <class S>
+Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
+  auto& frame = s.frame_here();
+  const auto kept = frame.flags();
+  frame.excluded = move;
+  frame.is_pass_barred = true;
+  const Score score = s.visit({bound - 1, bound}, depth, frame);
+  frame.excluded.reset();
+  frame.set_flags(kept);
+  return score;
+}
+
+// Modern: marks the table's move if it stands out; returns a score where instead several moves are good enough.
+template <class S>
+std::optional<Score> singular_cut(S& s, const typename S::NodeState& state, int count) {
+  const SingularOptions& options = s.options.singular;
+  auto& frame = s.frame_here();
+  if (options.kind != SingularKind::modern || !state.table_move || frame.excluded || count < 2) return std::nullopt;
+  if (state.depth.plies() < options.least_depth) return std::nullopt;
+  const auto entry = s.table.probe(state.place.key);
+  if (!entry || entry->lower_depth < state.depth - plies(3)) return std::nullopt;
+  const Score stored = score_from_table(s, entry->lower, frame.ply);
+  if (is_proved(stored) || stored <= -infinite_score) return std::nullopt;
+  const Score bound = stored - options.margin;
+  const Score score = score_without(s, *state.table_move, bound, {state.depth.units / 2});
+  if (score < bound) frame.singular = state.table_move;
+  const bool is_cut = score >= bound && options.multi_cut && bound >= state.window.beta;
+  return is_cut ? std::optional(bound) : std::nullopt;
+}
+
+// Original: does the best move of the node, just searched and worth `best`, stand out?
+template <class S>
+bool stands_out(S& s, const typename S::NodeState& state, Score best, const MoveList<typename S::Move>& list) {
+  const SingularOptions& options = s.options.singular;
+  auto& frame = s.frame_here();
+  if (options.kind != SingularKind::original || !frame.best || list.size() < 2 || is_proved(best)) return false;
+  if (state.depth.plies() < options.least_depth) return false;
+  const auto move = *frame.best;
+  const Score bound = std::min(best, state.window.beta) - options.margin;
+  const Depth depth = state.depth - plies(options.reduction);
+  for (int i = 0; i < list.size(); ++i)
+    if (!(list[i] == move) && s.score_of_move(list[i], {bound - 1, bound}, depth) >= bound) return false;
+  frame.singular = move;
+  return true;
+}
+
+// A move depth rule.
+template <class S>
+int singular_extension(const S& s, const Frame<typename S::Move>& frame, typename S::Move move) {
+  return frame.singular == move ? s.options.singular.extension : 0;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,147 @@
+// SSS* as Stockman wrote it (G. Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence 12,
+// 1979): best first, with a list OPEN of states (node, live or solved, merit) and a state operator Gamma of six cases.
+// It is here as a measure: Plaat, Schaeffer, Pijls and de Bruin prove that driver `sss`, a loop of null-window
+// alpha-beta searches with memory, evaluates the same leaves in the same order, and the tests hold the two together.
+//
+// What the equality needs of the driver's side: a table that never loses an entry, with leaves in it (table.leaves) and
+// earlier passes used, and moves in a fixed order at every visit (no killers, no history; the table's own move changes
+// nothing). Each leaf counts once, at its first evaluation. Trees only: where transpositions join, OPEN searches a node
+// twice, a table once.
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+template <class G>
+class Stockman {
+ public:
+  using Move = MoveOf<G>;
+  using Path = std::vector<int>;  // of a node: the numbers of the moves that lead to it, in the order generated
+
+  struct Leaf {
+    std::vector<Move> moves;
+    Score score = 0;  // for the side to move at the root
+  };
+
+  // Below the line's last position, which must not be the end of the game, to a depth in plies of at least 1. Poll
+  // counts every play() call and may throw Stopped.
+  Stockman(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
+      : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
+    line_.start_search(LineHistory::seen);
+  }
+
+  // The minimax value. OPEN starts with the root, live, of infinite merit, and the search ends when the root is solved.
+  Score run() {
+    open_.insert({infinite_score, {}, false});
+    while (true) {
+      State state = open_.extract(open_.begin()).value();
+      if (state.path.empty() && state.is_solved) return state.merit;
+      if (state.is_solved)
+        apply_to_solved(std::move(state));
+      else
+        apply_to_live(std::move(state));
+    }
+  }
+
+  const std::vector<Leaf>& leaves() const { return leaves_; }  // in the order evaluated
+
+ private:
+  // The best merit first, the leftmost of equals: paths compare as the tree is drawn.
+  struct State {
+    Score merit = 0;
+    Path path;
+    bool is_solved = false;
+    bool operator<(const State& other) const { return merit != other.merit ? merit > other.merit : path < other.path; }
+  };
+
+  static bool is_max(const Path& path) { return path.size() % 2 == 0; }
+
+  void apply_to_solved(State state) {
+    Path parent(state.path.begin(), state.path.end() - 1);
+    if (!is_max(state.path)) {  // case 1: a solved child of a max node solves it; what is left below it is dropped
+      purge_below(parent);
+      open_.insert({state.merit, std::move(parent), true});
+    } else if (state.path.back() + 1 < count_of(parent)) {  // case 2: the next child of a min node
+      ++state.path.back();
+      open_.insert({state.merit, std::move(state.path), false});
+    } else {  // case 3: the last child of a min node solves it
+      open_.insert({state.merit, std::move(parent), true});
+    }
+  }
+
+  void apply_to_live(State state) {
+    go_to(state.path);
+    if (const auto score = leaf_score()) {  // case 4
+      const Score value = is_max(state.path) ? *score : -*score;
+      leaves_.push_back({moves_, value});
+      open_.insert({std::min(state.merit, value), std::move(state.path), true});
+      return;
+    }
+    const int count = is_max(state.path) ? static_cast<int>(children_.size()) : 1;
+    for (int child = 0; child < count; ++child) {  // case 5: all children of a max node; case 6: a min node's first
+      Path path = state.path;
+      path.push_back(child);
+      open_.insert({state.merit, std::move(path), false});
+    }
+  }
+
+  // States of a subtree need not stand together in OPEN, which is sorted by merit first.
+  void purge_below(const Path& ancestor) {
+    std::erase_if(open_, [&](const State& state) {
+      return state.path.size() >= ancestor.size() && std::equal(ancestor.begin(), ancestor.end(), state.path.begin());
+    });
+  }
+
+  int count_of(const Path& path) {
+    go_to(path);
+    return static_cast<int>(children_.size());
+  }
+
+  // The line is led to a node, and its children are generated; none where the search may not go on.
+  void go_to(const Path& path) {
+    while (line_.ply() > 0) line_.pop();
+    moves_.clear();
+    generate_children();
+    for (const int number : path) {
+      const Move move = children_[static_cast<std::size_t>(number)];
+      moves_.push_back(move);
+      poll_.count_node();
+      line_.push(move);
+      generate_children();
+    }
+  }
+
+  void generate_children() {
+    MoveList<Move> list(stack_);
+    game_.generate(line_.current(), list);
+    children_.assign(list.begin(), list.end());
+  }
+
+  // For the side to move; nothing at a node that has children to search.
+  std::optional<Score> leaf_score() {
+    if (line_.ply() == 0) return std::nullopt;
+    const int ply = IsBounded<G> ? 0 : line_.ply();
+    if (const auto ended = game_.verdict(line_, Judge::search)) return score_of(*ended, ply);
+    if (line_.ply() == depth_) return evaluate_of(game_, line_, worker_);
+    if (children_.empty()) return score_of(game_.stuck(line_.current()), ply);
+    return std::nullopt;
+  }
+
+  const G& game_;
+  Line<G> line_;
+  WorkerOf<G> worker_;
+  int depth_;
+  Poll& poll_;
+  MoveStack<Move> stack_;
+  std::vector<Move> moves_;     // from the root to where the line is
+  std::vector<Move> children_;  // of where the line is
+  std::set<State> open_;
+  std::vector<Leaf> leaves_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,140 @@
+// How a node uses the transposition table. Its three uses can be switched alone (the MT paper's question of what the
+// table is good for): move order, transpositions, and what earlier passes of the driver found.
+//
+// Exact use needs entries of equal depth, and never lets a stored bound narrow the window: it only cuts. A narrowed
+// window lets a deeper entry's bound stand for this depth's value (docs/decisions, and the witness tree in the tests).
+#pragma once
+
+#include <cstring>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/table.hpp"
+
+namespace kibitz {
+
+enum class TableDepth : std::uint8_t { equal, deeper };
+enum class TableBounds : std::uint8_t { both, single };
+
+struct TableOptions {
+  bool use = false;
+  int megabytes = 16;
+  TableDepth depth = TableDepth::equal;  // which entries may cut: of the same depth (exact), or of any greater one too
+  TableBounds bounds = TableBounds::both;  // single: an entry keeps only its newest bound, as most programs do
+  bool order = true;                       // its move is searched first
+  bool transpositions = true;              // an entry may cut at a node reached by another path
+  bool passes = true;                      // an entry of an earlier pass or iteration may cut
+  bool narrow = false;                     // bounds narrow the window too: wrong with deeper entries, for demonstration
+  bool leaves = false;                     // leaves are stored too, so that no pass evaluates one twice (figure 2)
+  bool symmetry = false;                   // positions that are images of each other share an entry
+};
+
+// An entry as one node sees it: scores from the root's distance, its move checked to be legal here.
+template <class Move>
+struct Hit {
+  std::optional<Move> move;
+  Score lower = -infinite_score;
+  Score upper = infinite_score;
+  bool has_lower = false;  // deep enough
+  bool has_upper = false;
+  bool is_proved = false;  // what it has holds at every depth
+};
+
+// Where a node's entry stands: its key, and the symmetry that leads to its stored form.
+struct Place {
+  Key key = 0;
+  std::uint8_t symmetry = 0;
+};
+
+template <class S>
+Place place_of(const S& s) {
+  Place place;
+  if constexpr (HasSymmetry<typename S::GameType>) {
+    if (s.options.table.symmetry) {
+      const Canonical canonical = s.game.canonical(s.line.current());
+      place = {canonical.key, canonical.symmetry};
+    } else {
+      place.key = key_of(s.game, s.line.current());
+    }
+  } else if constexpr (NeverRepeats<typename S::GameType>) {
+    place.key = key_of(s.game, s.line.current());
+  } else {
+    place.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key();
+  }
+  if (!s.options.table.transpositions) place.key ^= s.path_hash();
+  return place;
+}
+
+// Has the entry of a position just reached fetched while its node does other things; where the key lies ready.
+template <class S>
+void prefetch_entry(const S& s) {
+  if constexpr (!NeverRepeats<typename S::GameType>)
+    if (s.options.table.use) s.table.prefetch(s.line.key());
+}
+
+template <class S>
+Score score_from_table(const S& s, Score score, int ply) {
+  return s.counts_plies() ? from_table(score, ply) : score;
+}
+template <class S>
+Score score_to_table(const S& s, Score score, int ply) {
+  return s.counts_plies() ? to_table(score, ply) : score;
+}
+
+inline bool is_deep_enough(Depth stored, Depth wanted, TableDepth rule) {
+  return stored == wanted || stored == proved_depth || (rule == TableDepth::deeper && stored > wanted);
+}
+
+template <class S>
+std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::uint8_t symmetry) {
+  typename S::Move move;
+  std::memcpy(static_cast<void*>(&move), &bytes, sizeof move);
+  if constexpr (HasSymmetry<typename S::GameType>)
+    if (s.options.table.symmetry) move = s.game.from_canonical(move, symmetry);
+  if (!is_legal_in(s.game, s.line.current(), move, s.moves)) return std::nullopt;
+  return move;
+}
+
+// The entry of the line's last position, read for a node of this depth.
+template <class S>
+Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& place, Depth depth) {
+  const TableOptions& options = s.options.table;
+  const bool may_cut = options.passes || entry.pass == s.pass;
+  const int ply = s.line.ply();
+  Hit<typename S::Move> hit;
+  hit.lower = score_from_table(s, entry.lower, ply);
+  hit.upper = score_from_table(s, entry.upper, ply);
+  hit.has_lower = may_cut && is_deep_enough(entry.lower_depth, depth, options.depth);
+  hit.has_upper = may_cut && is_deep_enough(entry.upper_depth, depth, options.depth);
+  hit.is_proved =
+      (!hit.has_lower || entry.lower_depth == proved_depth) && (!hit.has_upper || entry.upper_depth == proved_depth);
+  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, place.symmetry);
+  return hit;
+}
+
+// Figure 2 of the MT paper: an upper bound cuts at or below alpha or where it meets the lower bound, a lower bound at
+// or above beta.
+template <class Move>
+std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
+  if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
+  if (hit.has_lower && hit.lower >= window.beta) return hit.lower;
+  return std::nullopt;
+}
+
+// Closes the window to what the bounds leave of it: what most programs do, and wrong where entries may be deeper.
+template <class Move>
+void narrow_window(const Hit<Move>& hit, Window& window) {
+  if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
+  if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
+}
+
+// The move as an entry keeps it.
+template <class S>
+std::uint64_t bytes_of(const S& s, const Place& place, typename S::Move move) {
+  if constexpr (HasSymmetry<typename S::GameType>)
+    if (s.options.table.symmetry) move = s.game.to_canonical(move, place.symmetry);
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, &move, sizeof move);
+  return bytes;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,37 @@
+// Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): before any move is
+// searched, the table is asked about every child; one whose upper bound is low enough refutes this node at once. Exact
+// under the same conditions as the table itself. Not worth its probes near the leaves: least_depth.
+#pragma once
+
+#include "kibitz/search/table_use.hpp"
+
+namespace kibitz {
+
+struct TranspositionCutoffOptions {
+  bool use = false;
+  int least_depth = 2;  // plies
+};
+
+template <class S>
+std::optional<Score> transposition_cut(S& s, Window window, Depth depth, const MoveList<typename S::Move>& moves) {
+  const TranspositionCutoffOptions& options = s.options.transposition_cutoff;
+  if (!options.use || !s.options.table.use || depth < plies(options.least_depth)) return std::nullopt;
+  if (s.frame_here().excluded) return std::nullopt;
+  const int child_ply = s.line.ply() + 1;
+  for (int i = 0; i < moves.size(); ++i) {
+    s.play(moves[i]);
+    const Place place = place_of(s);
+    const auto entry = s.table.probe(place.key);
+    s.line.pop();
+    if (!entry || !is_deep_enough(entry->upper_depth, depth - one_ply, s.options.table.depth)) continue;
+    if (!s.options.table.passes && entry->pass != s.pass) continue;
+    const Score score = -score_from_table(s, entry->upper, child_ply);
+    if (score < window.beta) continue;
+    ++s.statistics.etc_cutoffs;
+    s.estimates += entry->upper_depth != proved_depth;
+    return score;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kibitz

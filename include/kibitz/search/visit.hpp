@@ -1,0 +1,194 @@
+// One node, its move loop and one move: the heart of the searcher.
+#pragma once
+
+#include "kibitz/search/searcher.hpp"
+
+namespace kibitz {
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
+  trace.enter(line, window, depth);
+  const Score score = visit(window, depth, frame);
+  trace.leave(score);
+  return score;
+}
+
+template <class G, class Trace>
+[[gnu::flatten]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
+  if (options.table.leaves)
+    if (const auto score = recall_leaf(window, depth)) return trace.cause(Cause::table), *score;
+  if (const auto ended = game.verdict(line, Judge::search)) return remember_leaf(full_window, depth, leaf(*ended));
+  if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
+  if (is_at_horizon(depth, frame)) return remember_leaf(window, depth, score_at_horizon(window, frame));
+  frame.forget();
+  NodeState state{window, depth, {}, std::nullopt, estimates};
+  if (const auto score = probe(state)) return trace.cause(Cause::table), *score;
+  if (const auto score = null_move_cut(*this, window, depth, frame)) return trace.cause(Cause::null_move), *score;
+  state.extra = threat_extension(*this, window, frame);
+
+  MoveList<Move> list(moves);
+  const auto standing_pat = generate_narrow(*this, frame, list);
+  if (standing_pat && (list.empty() || *standing_pat >= window.beta)) return *standing_pat;
+  if (list.empty()) return remember_leaf(full_window, depth, leaf(game.stuck(line.current())));
+  ++statistics.interior;
+  state.at_least = standing_pat.value_or(-infinite_score);
+  keep_k_best(*this, list);
+  if (const auto score = transposition_cut(*this, window, depth, list)) return trace.cause(Cause::etc), *score;
+  if (const auto score = singular_cut(*this, state, list.size())) return trace.cause(Cause::cut), *score;
+  const Score score = move_loop(state, list, frame);
+  if (!stands_out(*this, state, score, list)) return score;
+  state.table_move = frame.singular;
+  return move_loop(state, list, frame);
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame) {
+  Window open = state.window;
+  Score best = state.at_least;
+  open.alpha = std::max(open.alpha, best);
+  frame.best.reset();
+  MovePicker<Searcher> picker(*this, frame, list, state.table_move);
+  Candidate<Move> candidate{{}, 0, picker.count()};
+  for (; next_free(*this, picker, {state.place.key, state.depth}, candidate); ++candidate.index) {
+    if (frame.excluded == candidate.move) continue;
+    const Score score = search_move(open, state.depth + state.extra, candidate, frame);
+    if (score <= best) continue;
+    best = score;
+    if (score <= open.alpha) continue;
+    frame.best = candidate.move;
+    open.alpha = score;
+    if (!state.window.is_null()) update_variation(frame.ply, candidate.move);
+    if (score < state.window.beta) continue;
+    ++statistics.cutoffs;
+    statistics.first_move_cutoffs += candidate.index == 0;
+    trace.cause(Cause::cut);
+    learn_from_cut(*this, frame, list, {candidate.index, state.depth});
+    break;
+  }
+  store(state, best, frame.best);
+  return best;
+}
+
+// Skip, extend, reduce, scout, search.
+template <class G, class Trace>
+Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
+  FrameType& child = (&frame)[1];
+  child.inherit(frame);
+  if (options.extend.pv > 0) child.plies_off_variation = plies_off_variation(*this, candidate.move, frame);
+  child.extension = extend(*this, candidate, frame);
+  const Depth below = depth - one_ply + Depth{child.extension};
+  const bool is_open = !window.is_null();
+  const BusyMark mark(busy, candidate.work);
+  if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
+  play(candidate.move);
+  if (below > horizon) prefetch_entry(*this);
+  Score score = 0;
+  bool is_settled = false;
+  if (is_open && candidate.index > 0 && options.scout.use) {
+    score = -node(Window{window.alpha, window.alpha + 1}.from_other_side(), below, child);
+    is_settled = score <= window.alpha || score >= window.beta;
+    statistics.researches += !is_settled;
+  }
+  if (!is_settled) score = -node(window.from_other_side(), below, child);
+  line.pop();
+  return score;
+}
+
+template <class G, class Trace>
+std::optional<Score> Searcher<G, Trace>::probe(NodeState& state) {
+  if (!options.table.use) return std::nullopt;
+  state.place = place_of(*this);
+  state.place.key ^= key_without(frame_here().excluded);
+  ++statistics.table_probes;
+  const auto entry = table.probe(state.place.key);
+  if (!entry) return std::nullopt;
+  ++statistics.table_hits;
+  const auto hit = read_entry(*this, *entry, state.place, state.depth);
+  state.table_move = hit.move;
+  const auto score = table_cut(hit, state.window);
+  if (!score) {
+    if (!options.table.narrow) return std::nullopt;
+    narrow_window(hit, state.window);
+    if (state.window.alpha < state.window.beta) return std::nullopt;
+    return hit.lower;
+  }
+  ++statistics.table_cutoffs;
+  estimates += !hit.is_proved;
+  return score;
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
+  if (!options.table.use) return;
+  // Nothing below was estimated and no path can matter: the bound holds at every depth.
+  const bool is_proved =
+      NeverRepeats<G> && options.table.depth == TableDepth::deeper && estimates == state.estimates_before;
+  TableNews news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
+                 is_proved ? proved_depth : state.depth,      std::nullopt,
+                 options.table.bounds == TableBounds::single, pass};
+  if (best) news.move = bytes_of(*this, state.place, *best);
+  table.store(state.place.key, news);
+}
+
+// Option table.leaves, which figure 2 of the MT paper has and most programs do not.
+template <class G, class Trace>
+std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth) {
+  NodeState state{window, depth, {}, std::nullopt, estimates};
+  return probe(state);
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, Score score) {
+  if (options.table.leaves && options.table.use)
+    store({window, depth, place_of(*this), std::nullopt, estimates}, score, std::nullopt);
+  return score;
+}
+
+template <class G, class Trace>
+bool Searcher<G, Trace>::is_at_horizon(Depth depth, const FrameType& frame) const {
+  const bool is_too_deep = frame.ply >= max_ply - 1;
+  if (depth > horizon || is_too_deep) return is_too_deep;
+  if constexpr (HasDanger<G>)
+    if (options.danger.use && game.danger(line.current(), depth).wants_depth) return false;
+  return true;
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::score_at_horizon(Window window, FrameType& frame) {
+  ++statistics.leaves;
+  trace.cause(Cause::evaluated);
+  if constexpr (HasNoise<G>) {
+    frame.quiescence_plies = 0;
+    if (options.quiescence.kind != QuiescenceKind::off) return quiesce(*this, window, frame);
+  }
+  (void)window;
+  return evaluate();
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::leaf(Outcome outcome) {
+  ++statistics.leaves;
+  trace.cause(Cause::ended);
+  return score_of_end(outcome);
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::evaluate() {
+  ++estimates;
+  return evaluate_of(game, line, worker);
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::static_score(FrameType& frame) {
+  if (!frame.static_score) frame.static_score = evaluate();
+  return *frame.static_score;
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::play(Move move) {
+  poll.count_node();
+  line.push(move);
+  statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
+}
+
+}  // namespace kibitz

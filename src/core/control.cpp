@@ -1,0 +1,46 @@
+#include "kibitz/core/control.hpp"
+
+#include <algorithm>
+
+namespace kibitz {
+
+namespace {
+constexpr auto relaxed = std::memory_order_relaxed;
+constexpr auto check_period = std::chrono::microseconds(1000);  // a tenth of the 10 ms in which a stop is promised
+}  // namespace
+
+void Poll::check() {
+  const auto now = Clock::now();
+  give_back();
+  if (control_.is_stop_requested() || control_.is_past_deadline(now) || token_.stop_requested()) throw Stopped{};
+  adapt_interval(now);
+  take_nodes();
+  if (nodes_ == taken_) throw Stopped{};
+}
+
+// Lots become smaller towards the limit, so that little is left in the hands of one thread when another finds none.
+void Poll::take_nodes() {
+  const std::uint64_t limit = control_.node_limit();
+  std::uint64_t all = control_.shared_nodes.load(relaxed);
+  std::uint64_t lot = 0;
+  do {
+    const std::uint64_t left = limit - std::min(all, limit);
+    lot = std::min({interval_, left, left / 16 + 1});
+  } while (!control_.shared_nodes.compare_exchange_weak(all, all + lot, relaxed));
+  taken_ = nodes_ + lot;
+}
+
+void Poll::give_back() {
+  control_.shared_nodes.fetch_sub(taken_ - nodes_, relaxed);
+  taken_ = nodes_;
+}
+
+// Doubles or halves the nodes between two looks at the clock until they take about check_period.
+void Poll::adapt_interval(Clock::time_point now) {
+  const auto taken = now - last_check_;
+  if (taken < check_period / 2 && interval_ < (1U << 20)) interval_ *= 2;
+  if (taken > check_period * 2 && interval_ > 1) interval_ /= 2;
+  last_check_ = now;
+}
+
+}  // namespace kibitz

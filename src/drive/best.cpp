@@ -1,0 +1,71 @@
+// MTD(best): play needs the best move, not its value. As in Berliner's B* (1979), it is enough that one move's lower
+// bound is no less than the upper bound of every other. Either the favourite is proved good enough (prove best), or the
+// others are proved no better (disprove rest); whoever beats the favourite takes its place.
+// (Plaat, Schaeffer, Pijls and de Bruin 1996, section on MTD(best).)
+#include <algorithm>
+#include <vector>
+
+#include "kibitz/drive/drivers.hpp"
+
+namespace kibitz {
+
+namespace {
+
+class BestSearch {
+ public:
+  BestSearch(const Probe& probe, std::span<const RootMove> moves) : probe_(probe), moves_(moves.begin(), moves.end()) {}
+
+  RootResult run(Score wanted) {
+    if (moves_.size() == 1) rest_upper_ = -infinite_score;
+    while (is_running_ && lower_ < rest_upper_) {
+      if (lower_ > -infinite_score || !raise_favourite(wanted)) {
+        challenge(lower_ > -infinite_score ? lower_ + 1 : own_upper_ + 1);
+        wanted = rest_upper_;
+      }
+    }
+    return {lower_, Bound::lower, moves_.front(), is_running_, rest_upper_};
+  }
+
+ private:
+  RootResult ask(std::span<const RootMove> moves, Score least) {
+    const RootResult result = probe_(null_window_below(std::clamp(least, 1 - infinite_score, infinite_score)), moves);
+    is_running_ = result.finished;
+    return result;
+  }
+
+  // Is the favourite worth at least `wanted`?
+  bool raise_favourite(Score wanted) {
+    const RootResult own = ask(std::span(moves_).first(1), wanted);
+    if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;
+    return !is_running_ || own.score >= wanted;
+  }
+
+  // Is any other move worth at least `least`? Then it is the new favourite; else the rest is bounded.
+  void challenge(Score least) {
+    const RootResult rival = ask(std::span(moves_).subspan(1), least);
+    if (!is_running_) return;
+    if (rival.score < least) {
+      rest_upper_ = rival.score;
+      return;
+    }
+    const auto found = std::ranges::find(moves_, rival.best);
+    std::rotate(moves_.begin(), found, found + 1);
+    lower_ = rival.score;
+    rest_upper_ = own_upper_ = infinite_score;
+  }
+
+  const Probe& probe_;
+  std::vector<RootMove> moves_;  // the favourite first
+  Score lower_ = -infinite_score;
+  Score own_upper_ = infinite_score;
+  Score rest_upper_ = infinite_score;
+  bool is_running_ = true;
+};
+
+}  // namespace
+
+RootResult best(Score guess, const Probe& probe, std::span<const RootMove> moves) {
+  return BestSearch(probe, moves).run(std::clamp(guess, -win_score, win_score));
+}
+
+}  // namespace kibitz

@@ -1,0 +1,71 @@
+#include "kibitz/engine/engine.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kibitz/engine/catalogue.hpp"
+
+namespace kibitz {
+
+std::string_view name_of(End end) {
+  switch (end) {
+    case End::depth: return "depth";
+    case End::nodes: return "nodes";
+    case End::time: return "time";
+    case End::stopped: return "stopped";
+    case End::solved: return "solved";
+    case End::only_move: return "only_move";
+    case End::game_over: return "game_over";
+    case End::memory: return "memory";
+  }
+  return "";
+}
+
+std::string_view name_of(Cause cause) {
+  switch (cause) {
+    case Cause::searched: return "searched";
+    case Cause::cut: return "cut";
+    case Cause::evaluated: return "evaluated";
+    case Cause::ended: return "ended";
+    case Cause::known: return "known";
+    case Cause::table: return "table";
+    case Cause::etc: return "etc";
+    case Cause::null_move: return "null_move";
+    case Cause::other_cut: return "other_cut";
+  }
+  return "";
+}
+
+std::string_view name_of(SolveMethod method) {
+  switch (method) {
+    case SolveMethod::pn: return "pn";
+    case SolveMethod::pn2: return "pn2";
+    case SolveMethod::dfpn: return "dfpn";
+  }
+  return "";
+}
+
+std::string_view name_of(GameValue value) {
+  return value == GameValue::win ? "win" : value == GameValue::draw ? "draw" : "loss";
+}
+
+std::string format_score(Score score) {
+  if (std::abs(score) > win_score) return "no score";
+  if (is_decided(score) && win_distance(score) >= database_distance) return is_win(score) ? "won" : "lost";
+  // A win in n of one's own moves; the position itself may already be the end (0 plies).
+  if (is_win(score)) return fmt::format("win in {}", (win_distance(score) + 1) / 2);
+  if (is_loss(score)) return fmt::format("loss in {}", win_distance(score) / 2);
+  if (is_points(score)) return fmt::format("{:+d} points", points_of(score));
+  return fmt::format("{:+.2f}", score / 100.0);
+}
+
+Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const CatalogueEntry& entry : catalogue) {
+    if (entry.name == name) return entry.make();
+    names.push_back(entry.name);
+  }
+  return fail(fmt::format("there is no game {}; there are {}", quoted(name), fmt::join(names, ", ")));
+}
+
+}  // namespace kibitz

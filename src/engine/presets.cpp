@@ -1,0 +1,59 @@
+// The presets that suit any game. A row whose power the game lacks is left out of it; a game may add rows of its own.
+#include <optional>
+
+#include "kibitz/engine/parameters.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Exact, to a fixed depth, nothing selective: what papers measure, and what the oracle can check.
+const std::vector<PresetRow> paper{{"driver", "full"}};
+
+// What a textbook on game programming teaches.
+const std::vector<PresetRow> textbook{{"deepen", "on"},
+                                      {"table", "on"},
+                                      {"table.depth", "deeper"},
+                                      {"scout", "on"},
+                                      {"order.rank", "on"},
+                                      {"order.killers", "on"},
+                                      {"order.history", "on"},
+                                      {"quiescence", "captures"},
+                                      {"extend.check", "23"},
+                                      {"null_move.kind", "plain"},
+                                      {"null_move.reduction", "2"},
+                                      {"known", "on"}};
+
+// The best there is so far.
+const std::vector<PresetRow> strong{{"deepen", "on"},
+                                    {"driver", "aspiration"},
+                                    {"driver.aspiration_window", "40"},
+                                    {"table", "on"},
+                                    {"table.depth", "deeper"},
+                                    {"etc", "on"},
+                                    {"etc.least_depth", "4"},
+                                    {"scout", "on"},
+                                    {"order.rank", "on"},
+                                    {"order.exchange", "on"},
+                                    {"order.killers", "on"},
+                                    {"order.history", "on"},
+                                    {"quiescence", "checks"},
+                                    {"quiescence.exchange", "on"},
+                                    {"extend.check", "23"},
+                                    {"null_move.kind", "adaptive"},
+                                    {"null_move.static_beta", "on"},
+                                    {"candidates", "on"},
+                                    {"known", "on"}};
+
+}  // namespace
+
+std::optional<std::vector<PresetRow>> preset_rows(std::string_view preset) {
+  if (preset == "paper") return paper;
+  if (preset == "textbook") return textbook;
+  if (preset == "strong") return strong;
+  return std::nullopt;
+}
+
+std::vector<std::string_view> preset_names() { return {"paper", "textbook", "strong"}; }
+
+}  // namespace kibitz

@@ -1,0 +1,141 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "kibitz/engine/parameters.hpp"
+
+namespace kibitz {
+
+namespace {
+
+std::optional<bool> parse_flag(std::string_view text) {
+  if (text == "on" || text == "true" || text == "1") return true;
+  if (text == "off" || text == "false" || text == "0") return false;
+  return std::nullopt;
+}
+
+std::optional<int> parse_number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
+  if (parameter.kind == OptionInfo::Kind::choice) {
+    const auto found = std::ranges::find(parameter.choices, text);
+    if (found == parameter.choices.end()) return std::nullopt;
+    return static_cast<int>(found - parameter.choices.begin());
+  }
+  if (parameter.kind == OptionInfo::Kind::flag) return parse_flag(text);
+  const auto value = parse_number(text);
+  if (!value || *value < parameter.least || *value > parameter.most) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::string range_of(const Parameter& parameter) {
+  switch (parameter.kind) {
+    case OptionInfo::Kind::flag: return "on or off";
+    case OptionInfo::Kind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
+    case OptionInfo::Kind::number: break;
+  }
+  return fmt::format("{} to {}", parameter.least, parameter.most);
+}
+
+Expected<int> parse_value(const Parameter& parameter, std::string_view text) {
+  if (const auto value = value_in(parameter, text)) return *value;
+  return fail(fmt::format("option {} takes {}, not {}", parameter.name, range_of(parameter), quoted(text)));
+}
+
+std::string format_value(const Parameter& parameter, int value) {
+  switch (parameter.kind) {
+    case OptionInfo::Kind::flag: return value ? "on" : "off";
+    case OptionInfo::Kind::choice: return std::string(parameter.choices[static_cast<std::size_t>(value)]);
+    case OptionInfo::Kind::number: break;
+  }
+  return std::to_string(value);
+}
+
+bool has_power(const Parameter& parameter, std::span<const std::string> powers) {
+  return parameter.power.empty() || std::ranges::find(powers, parameter.power) != powers.end();
+}
+
+Options options_of(std::span<const PresetRow> rows, std::span<const std::string> powers) {
+  Options options;
+  for (const PresetRow& row : rows) {
+    const Parameter* parameter = find_parameter(row.option);
+    assert(parameter && value_in(*parameter, row.value));
+    if (has_power(*parameter, powers)) parameter->set(options, *value_in(*parameter, row.value));
+  }
+  return options;
+}
+
+Settings::Settings(std::vector<std::string> powers, std::vector<PresetRow> (*game_rows)(std::string_view))
+    : powers_(std::move(powers)), game_rows_(game_rows) {
+  [[maybe_unused]] const auto known = set_preset("strong");
+  assert(known);
+}
+
+Expected<void> Settings::set_preset(std::string_view name) {
+  auto rows = preset_rows(name);
+  if (!rows)
+    return fail(fmt::format("there is no preset {}; there are {}", quoted(name), fmt::join(preset_names(), ", ")));
+  auto own = game_rows_(name);
+  if (!own.empty() && own.front().option == "base") {
+    rows = preset_rows(own.front().value);
+    assert(rows);
+    own.erase(own.begin());
+  }
+  rows->insert(rows->end(), own.begin(), own.end());
+  preset_ = std::move(*rows);
+  apply();
+  return {};
+}
+
+Expected<void> Settings::set(std::string_view name, std::string_view text) {
+  const Parameter* parameter = find_parameter(name);
+  if (!parameter) return fail(fmt::format("there is no option {}", quoted(name)));
+  const auto value = parse_value(*parameter, text);
+  if (!value) return std::unexpected(value.error());
+  if (!has_power(*parameter, powers_))
+    return fail(fmt::format("option {} needs a game with {}, which this one lacks", quoted(name), parameter->power));
+  const auto found = std::ranges::find(explicit_, parameter, &std::pair<const Parameter*, int>::first);
+  if (found == explicit_.end())
+    explicit_.emplace_back(parameter, *value);
+  else
+    found->second = *value;
+  apply();
+  return {};
+}
+
+void Settings::apply() {
+  options_ = options_of(preset_, powers_);
+  for (const auto& [parameter, value] : explicit_) parameter->set(options_, value);
+}
+
+std::vector<OptionInfo> Settings::describe() const {
+  const Options defaults = options_of(preset_, powers_);
+  std::vector<OptionInfo> list;
+  for (const Parameter& parameter : parameters()) {
+    if (!has_power(parameter, powers_)) continue;
+    list.push_back({std::string(parameter.name),
+                    std::string(parameter.help),
+                    format_value(parameter, parameter.get(options_)),
+                    format_value(parameter, parameter.get(defaults)),
+                    parameter.kind,
+                    parameter.least,
+                    parameter.most,
+                    std::string(parameter.unit),
+                    {parameter.choices.begin(), parameter.choices.end()},
+                    parameter.is_exact,
+                    false,
+                    std::string(parameter.power)});
+  }
+  return list;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,141 @@
+#include "kibitz/search/table.hpp"
+
+#include <algorithm>
+
+namespace kibitz {
+
+namespace {
+
+constexpr auto relaxed = std::memory_order_relaxed;
+
+// A score in the upper half, a depth below it, two bytes for whatever else.
+std::uint64_t pack(Score score, Depth depth, std::uint16_t rest) {
+  return static_cast<std::uint64_t>(static_cast<std::uint32_t>(score)) << 32 |
+         static_cast<std::uint64_t>(static_cast<std::uint16_t>(depth.units)) << 16 | rest;
+}
+Score score_in(std::uint64_t word) { return static_cast<Score>(static_cast<std::uint32_t>(word >> 32)); }
+Depth depth_in(std::uint64_t word) { return {static_cast<std::int16_t>(word >> 16 & 0xffff)}; }
+
+constexpr std::uint16_t has_move_flag = 128;
+constexpr std::uint16_t pass_mask = 127;
+
+}  // namespace
+
+// Each word counts in its own way, so that no change of one makes up for the same change of another.
+std::uint64_t Table::Words::hash() const { return move ^ lower * 0x9e3779b97f4a7c15 ^ upper * 0xc2b2ae3d27d4eb4f; }
+
+void Table::resize(std::size_t bytes) {
+  const std::size_t count = bytes / sizeof(Bucket);
+  if (count == count_) return clear();
+  buckets_ = count == 0 ? nullptr : std::make_unique<Bucket[]>(count);
+  count_ = count;
+  epoch_ = 1;
+  age_ = 0;
+}
+
+std::size_t Table::bytes() const { return count_ * sizeof(Bucket); }
+
+std::optional<Table::Words> Table::read(const Slot& slot, Key key) const {
+  const Words words{slot.move.load(relaxed), slot.lower.load(relaxed), slot.upper.load(relaxed)};
+  const std::uint64_t check = slot.check.load(relaxed);
+  if ((check ^ words.hash()) != key) return std::nullopt;
+  if (static_cast<std::uint16_t>(words.upper) != epoch_) return std::nullopt;
+  return words;
+}
+
+TableEntry Table::unpack(const Words& words) const {
+  TableEntry entry;
+  entry.lower = score_in(words.lower);
+  entry.upper = score_in(words.upper);
+  entry.lower_depth = depth_in(words.lower);
+  entry.upper_depth = depth_in(words.upper);
+  if (words.lower & has_move_flag) entry.move = words.move;
+  entry.pass = static_cast<int>(words.lower & pass_mask);
+  return entry;
+}
+
+std::optional<TableEntry> Table::probe(Key key) const {
+  if (count_ == 0) return std::nullopt;
+  for (const Slot& slot : bucket(key).slots)
+    if (const auto words = read(slot, key)) return unpack(*words);
+  return std::nullopt;
+}
+
+// Empty slots, then those of earlier searches, then the shallowest.
+int Table::worth(const Slot& slot) const {
+  const std::uint64_t lower = slot.lower.load(relaxed);
+  const std::uint64_t upper = slot.upper.load(relaxed);
+  if (static_cast<std::uint16_t>(upper) != epoch_) return -(1 << 20);
+  const int depth = std::max(depth_in(lower).units, depth_in(upper).units);
+  const bool is_old = static_cast<std::uint8_t>(lower >> 8) != age_;
+  return is_old ? depth - (1 << 17) : depth;
+}
+
+Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
+  Slot* worst = bucket.slots.data();
+  for (Slot& slot : bucket.slots) {
+    if (read(slot, key)) return slot;
+    if (worth(slot) < worth(*worst)) worst = &slot;
+  }
+  return *worst;
+}
+
+// A bound replaces its predecessor unless that one is deeper; the other bound stays, with its own depth.
+void Table::store(Key key, const TableNews& news) {
+  if (count_ == 0) return;
+  Slot& slot = slot_to_replace(bucket(key), key);
+  TableEntry entry;
+  if (const auto words = read(slot, key)) entry = unpack(*words);
+  if (news.replaces_other_bound) {
+    entry.lower_depth = entry.upper_depth = no_depth;
+    entry.lower = -infinite_score;
+    entry.upper = infinite_score;
+  }
+  if (news.bound != Bound::upper && news.depth >= entry.lower_depth) {
+    entry.lower = news.score;
+    entry.lower_depth = news.depth;
+  }
+  if (news.bound != Bound::lower && news.depth >= entry.upper_depth) {
+    entry.upper = news.score;
+    entry.upper_depth = news.depth;
+  }
+  if (news.move) entry.move = news.move;
+  entry.pass = news.pass;
+  write(slot, key, entry);
+}
+
+void Table::write(Slot& slot, Key key, const TableEntry& entry) {
+  const auto flags = static_cast<std::uint16_t>((entry.move ? has_move_flag : 0) | entry.pass);
+  const Words words{entry.move.value_or(0),
+                    pack(entry.lower, entry.lower_depth, static_cast<std::uint16_t>(age_ << 8 | flags)),
+                    pack(entry.upper, entry.upper_depth, epoch_)};
+  slot.check.store(key ^ words.hash(), relaxed);
+  slot.move.store(words.move, relaxed);
+  slot.lower.store(words.lower, relaxed);
+  slot.upper.store(words.upper, relaxed);
+}
+
+void Table::clear() {
+  age_ = 0;
+  pass_ = 0;
+  if (++epoch_ != 0) return;
+  for (std::size_t i = 0; i < count_; ++i)
+    for (Slot& slot : buckets_[i].slots) slot.upper.store(0, relaxed);
+  epoch_ = 1;
+}
+
+void Table::new_search() { ++age_; }
+
+int Table::permille_full() const {
+  const std::size_t sample = std::min<std::size_t>(count_, 500);
+  if (sample == 0) return 0;
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < sample; ++i)
+    for (const Slot& slot : buckets_[i].slots) {
+      const bool is_present = static_cast<std::uint16_t>(slot.upper.load(relaxed)) == epoch_;
+      used += is_present && static_cast<std::uint8_t>(slot.lower.load(relaxed) >> 8) == age_;
+    }
+  return static_cast<int>(used * 1000 / (sample * bucket_size));
+}
+
+}  // namespace kibitz

@@ -1,0 +1,99 @@
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+namespace {
+const std::string three_lines = "# piles\n7 seven 3\r\n\n8 eight 3\n6 six take2\n";
+}
+
+TEST_CASE("a batch: solved and missed, each position cleared, a total") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const auto ran = command.run({"analyse", "count", "--epd", file.name()});
+  CHECK(ran.status == 0);
+  CHECK(command.world.searches == 3);
+  CHECK(command.world.clears == 3);
+  CHECK(contains(ran.out,
+                 "seven             solved  bm 3          take3      win in 2      1     0.00          7  take3\n"));
+  CHECK(contains(ran.out, "eight             missed  bm 3          take1     loss in 2"));
+  CHECK(contains(ran.out, "\nsolved 2 of 3; 21 nodes in 0.000 s\n"));
+}
+
+TEST_CASE("from standard input, too") {
+  test::Command command;
+  command.input = three_lines;
+  CHECK(contains(command.run({"analyse", "count", "--epd", "-"}).out, "solved 2 of 3"));
+}
+
+TEST_CASE("bad lines are reported, the rest goes on, status 3") {
+  test::Command command;
+  const test::ScratchFile file("junk\n7 seven 3\n7 seven 9\n" + std::string("\0\1\2", 3) + "\n6 six 2\n" +
+                               std::string(1'000'000, 'z'));
+  const auto ran = command.run({"analyse", "count", "--epd", file.name()});
+  CHECK(ran.status == 3);
+  CHECK(contains(ran.err, file.name() + ":1: no pile begins the line 'junk'\n"));
+  CHECK(contains(ran.err, file.name() + ":3: '9' is no move here\n"));
+  CHECK(contains(ran.err, file.name() + ":4: "));
+  CHECK(contains(ran.err, file.name() + ":6: "));
+  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 4);
+  CHECK(contains(ran.out, "solved 2 of 2, 4 bad lines"));
+}
+
+TEST_CASE("resuming searches only what is missing, and other limits are another task") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const test::ScratchFile results;
+  const std::vector<std::string> words{"analyse", "count", "--epd", file.name(), "--resume", results.name()};
+  const auto first = command.run(words);
+  CHECK(command.world.searches == 3);
+  const auto second = command.run(words);
+  CHECK(command.world.searches == 3);
+  CHECK(second.out == first.out);
+
+  // As a kill in the middle of a write leaves it: the last row is torn and searched again.
+  const std::string whole = results.content();
+  std::ofstream(results.name(), std::ios::binary) << whole.substr(0, whole.size() - 20);
+  CHECK(command.run(words).out == first.out);
+  CHECK(command.world.searches == 4);
+  CHECK(command.run(words).out == first.out);
+  CHECK(command.world.searches == 4);
+
+  auto deeper = words;
+  deeper.insert(deeper.end(), {"--depth", "9"});
+  command.run(deeper);
+  CHECK(command.world.searches == 7);
+}
+
+TEST_CASE("junk in the file of results is passed over") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const test::ScratchFile results("null\n{}\n{\"schema\":1,\"type\":\"row\",\"key\":7}\n\xff\xfe\n[1]\n");
+  CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()}).status == 0);
+  CHECK(command.world.searches == 3);
+  CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", "/no/such/folder/file"}).status == 2);
+}
+
+TEST_CASE("Ctrl-C prints the table for what there is; the cut search is not a result") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const test::ScratchFile results;
+  command.world.on_search = [&] {
+    if (command.world.searches == 2) std::raise(SIGINT);
+  };
+  const std::vector<std::string> words{"analyse", "count", "--epd", file.name(), "--resume", results.name()};
+  const auto ran = command.run(words);
+  CHECK(ran.status == 130);
+  CHECK(contains(ran.out, "solved 1 of 1, 2 not run"));
+  command.world.on_search = nullptr;
+  CHECK(contains(command.run(words).out, "solved 2 of 3;"));
+  CHECK(command.world.searches == 4);
+}
+
+TEST_CASE("what is for one position is refused for a file") {
+  test::Command command;
+  CHECK(command.run({"analyse", "count", "7", "--epd", "x"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--show", "--epd", "x"}).status == 2);
+}

@@ -1,0 +1,73 @@
+// Runs one command line over the fake game and keeps what it wrote.
+#pragma once
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cli/dispatch.hpp"
+#include "cli/fake_engine.hpp"
+
+namespace kibitz::test {
+
+struct Ran {
+  int status = 0;
+  std::string out;
+  std::string err;
+};
+
+class Command {
+ public:
+  FakeWorld world;
+  std::string input;
+
+  Ran run(const std::vector<std::string>& words) { return run(words, catalogue()); }
+  Ran run(const std::vector<std::string>& words, const Catalogue& games) {
+    std::istringstream in(input);
+    std::ostringstream out, err;
+    Terminal terminal{in, out, err};
+    const int status = run_cli(words, games, terminal);
+    return {status, out.str(), err.str()};
+  }
+
+  Catalogue catalogue() {
+    return {{"count", [this] { return std::make_unique<FakeEngine>(world); }}};
+  }
+};
+
+// A file of that content, gone again at the end of the test.
+class ScratchFile {
+ public:
+  ScratchFile() {
+    std::string name = (std::filesystem::temp_directory_path() / "kibitz-test-XXXXXX").string();
+    close(mkstemp(name.data()));
+    name_ = name;
+  }
+  explicit ScratchFile(const std::string& content) : ScratchFile() {
+    std::ofstream(name_, std::ios::binary) << content;
+  }
+  ~ScratchFile() {
+    std::error_code ignored;
+    std::filesystem::remove(name_, ignored);
+  }
+  ScratchFile(const ScratchFile&) = delete;
+  ScratchFile& operator=(const ScratchFile&) = delete;
+
+  const std::string& name() const { return name_; }
+  std::string content() const {
+    std::ifstream in(name_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+ private:
+  std::string name_;
+};
+
+inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace kibitz::test

@@ -1,0 +1,85 @@
+// What is typed wrongly: one sentence with the offending text, the nearest name, status 2.
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+namespace {
+
+void check_refused(const std::vector<std::string>& words, const std::string& sentence) {
+  test::Command command;
+  const auto ran = command.run(words);
+  CAPTURE(ran.err);
+  CHECK(ran.status == 2);
+  CHECK(ran.err.starts_with("kibitz: "));
+  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+  CHECK(contains(ran.err, sentence));
+  CHECK(command.world.searches == 0);
+}
+
+}  // namespace
+
+TEST_CASE("unknown names come with the nearest one") {
+  check_refused({"analise", "count"}, "no verb 'analise'; did you mean 'analyse'?");
+  check_refused({"analyse", "cuont"}, "no game 'cuont'; did you mean 'count'?; the games are count");
+  check_refused({"analyse", "count", "--dpeth", "3"}, "analyse has no option '--dpeth'; did you mean '--depth'?");
+  check_refused({"analyse", "count", "--set", "drivr=full"}, "count has no option 'drivr'; did you mean 'driver'?");
+  check_refused({"analyse", "count", "--driver", "fast"}, "not 'fast'");
+  check_refused({"analyse", "count", "--preset", "weak"}, "no preset 'weak'");
+  check_refused({"analyse", "count", "--set", "driver"}, "name=value, not 'driver'");
+  check_refused({"games", "count"}, "'count' was not expected");
+  check_refused({"analyse"}, "GAME is required");
+  check_refused({"games", "--color", "blue"}, "not 'blue'");
+}
+
+TEST_CASE("numbers that make no sense are refused before anything runs") {
+  for (const char* depth : {"-1", "nan", "1.5", "99999999999999999999", ""})
+    if (*depth) check_refused({"analyse", "count", "--depth", depth}, "--depth takes a whole number");
+  check_refused({"analyse", "count", "--nodes", "-5"}, "--nodes takes");
+  check_refused({"analyse", "count", "--time", "nan"}, "--time takes seconds from 0 to 31622400 (a year), not 'nan'");
+  check_refused({"analyse", "count", "--time", "-1"}, "not '-1'");
+  check_refused({"analyse", "count", "--time", "1e99"}, "not '1e99'");
+  check_refused({"analyse", "count", "--increment", "1"}, "--increment needs --clock");
+  check_refused({"analyse", "count", "--lines", "0"}, "--lines takes");
+  check_refused({"play", "count", "--level", "11"}, "--level takes a whole number from 1 to 10, not '11'");
+  check_refused({"play", "count", "--side", "third"}, "not 'third'");
+  check_refused({"perft", "count", "--depth", "x"}, "--depth takes");
+}
+
+TEST_CASE("positions that cannot be read say in which forms they were tried") {
+  check_refused(
+      {"analyse", "count", "ten"},
+      "cannot read the position: a pile is a number to 99, not 'ten'; nor is it a list of moves from the start");
+  check_refused({"analyse", "count", "take1", "take7"}, "kibitz: 'take7' is no move here");
+  check_refused({"analyse", "count", "5", "moves", "9"}, "'9' is no move here");
+  check_refused({"analyse", "count", std::string(1'000'000, 'q')}, "(1000000 bytes)");
+  check_refused({"analyse", "count", std::string("1\0002", 3)}, "'1\\x002'");
+}
+
+TEST_CASE("missing files") {
+  check_refused({"analyse", "count", "--epd", "/no/such/file"}, "cannot read the file '/no/such/file'");
+  check_refused({"analyse", "count", "--epd", "/"}, "cannot read the file '/'");
+  check_refused({"play", "count", "--load", "/no/such/file"}, "cannot read the file '/no/such/file'");
+}
+
+TEST_CASE("help and version") {
+  test::Command command;
+  CHECK(command.run({"--version"}).out.starts_with("kibitz "));
+  CHECK(contains(command.run({}).out, "analyse"));
+  for (const char* verb : {"analyse", "play", "perft", "bench", "games", "options", "eval", "completion"}) {
+    const auto ran = command.run({verb, "--help"});
+    CHECK(ran.status == 0);
+    CHECK(contains(ran.out, "Examples:\n  kibitz " + std::string(verb)));
+  }
+}
+
+TEST_CASE("a position may begin with a hyphen, as an empty square does on some boards") {
+  check_refused({"analyse", "count", "---XO---"}, "not '---XO---'");
+  check_refused({"analyse", "count", "-XO", "X", "--depth", "2"}, "not '-XO X'");
+  check_refused({"analyse", "count", "--depth", "2", "--", "-xo"}, "not '-xo'");
+  check_refused({"perft", "count", "--depth", "1", "--position", "-X"}, "not '-X'");
+  check_refused({"analyse", "count", "-xo"}, "analyse has no option '-xo'");
+  check_refused({"games", "-X"}, "games has no option '-X'");
+}

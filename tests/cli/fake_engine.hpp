@@ -1,0 +1,223 @@
+// A game small enough to know by heart, behind the waist itself: the tests of the command line must not depend on the
+// search or on a real game. A pile of counters; a turn takes 1 to 3; who takes the last one wins.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <csignal>
+#include <functional>
+#include <sstream>
+
+#include "kibitz/engine/catalogue.hpp"
+
+namespace kibitz::test {
+
+// What tests want to know of, and do to, all engines of a catalogue.
+struct FakeWorld {
+  int searches = 0;
+  int clears = 0;
+  Limits limits;               // of the last search
+  SolveRequest solve_request;  // the last one
+  ConspiracyRequest conspiracy_request;
+  std::function<void()> on_search;  // called at the start of each
+};
+
+class FakeEngine : public Engine {
+ public:
+  explicit FakeEngine(FakeWorld& world) : world_(world) {}
+
+  const GameInfo& info() const override {
+    static const GameInfo info{"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}};
+    return info;
+  }
+  std::unique_ptr<Engine> clone() const override { return std::make_unique<FakeEngine>(*this); }
+
+  Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override {
+    FakeEngine fresh(*this);
+    fresh.played_.clear();
+    fresh.start_ = 10;
+    if (!position.empty()) {
+      const auto pile = number(position);
+      if (!pile || *pile > 99) return fail(fmt::format("a pile is a number to 99, not {}", quoted(position)));
+      fresh.start_ = *pile;
+    }
+    for (const std::string& move : moves)
+      if (auto done = fresh.play(move); !done) return done;
+    start_ = fresh.start_;
+    played_ = fresh.played_;
+    return {};
+  }
+  Expected<void> play(std::string_view move) override {
+    const auto read = read_move(move);
+    if (!read) return std::unexpected(read.error());
+    played_.push_back(read->move[0] - '0');
+    return {};
+  }
+  bool undo() override {
+    if (played_.empty()) return false;
+    played_.pop_back();
+    return true;
+  }
+  std::string position() const override { return std::to_string(pile()); }
+  std::vector<MoveText> moves_played() const override {
+    std::vector<MoveText> moves;
+    for (int taken : played_) moves.push_back(text_of(taken));
+    return moves;
+  }
+  std::vector<MoveText> legal_moves() const override {
+    std::vector<MoveText> moves;
+    for (int taken = 1; taken <= std::min(3, pile()); ++taken) moves.push_back(text_of(taken));
+    return moves;
+  }
+  Expected<MoveText> read_move(std::string_view move) const override {
+    const std::string_view digits = move.starts_with("take") ? move.substr(4) : move;
+    const auto taken = number(digits);
+    if (!taken || *taken < 1 || *taken > std::min(3, pile()))
+      return fail(fmt::format("{} is no move here", quoted(move)));
+    return text_of(*taken);
+  }
+  int mover() const override { return static_cast<int>(played_.size() % 2); }
+  Picture picture() const override {
+    Picture picture;
+    picture.caption = fmt::format("{} counters", pile());
+    return picture;
+  }
+  std::optional<Ending> ending() const override {
+    if (pile() > 0) return std::nullopt;
+    return Ending{Outcome::loss(), mover() == 0 ? "Bob wins" : "Ann wins"};
+  }
+  Expected<Record> read_record(std::string_view line) const override {
+    Record record;
+    std::istringstream words{std::string(line)};
+    words >> record.position >> record.id;
+    if (!number(record.position)) return fail(fmt::format("no pile begins the line {}", quoted(line)));
+    for (std::string word; words >> word;) record.best_moves.push_back(word);
+    return record;
+  }
+
+  Expected<void> set_preset(std::string_view name) override {
+    if (name != "strong" && name != "textbook" && name != "paper")
+      return fail(fmt::format("there is no preset {}", quoted(name)));
+    return {};
+  }
+  Expected<void> set_option(std::string_view name, std::string_view value) override {
+    if (name == "table") return {};  // bench sets it
+    if (name != "driver") return fail(fmt::format("there is no option {}", quoted(name)));
+    constexpr std::array drivers{"full", "aspiration", "mtd_f", "sss", "dual"};
+    if (std::find(drivers.begin(), drivers.end(), value) == drivers.end())
+      return fail(fmt::format("driver is full, sss, ..., not {}", quoted(value)));
+    driver_ = value;
+    return {};
+  }
+  std::vector<OptionInfo> options() const override {
+    OptionInfo option;
+    option.name = "driver";
+    option.help = "how windows are chosen";
+    option.value = driver_;
+    option.preset_value = "full";
+    option.kind = OptionInfo::Kind::choice;
+    option.choices = {"full", "sss"};
+    option.is_exact = true;
+    return {option};
+  }
+
+  void clear() override { ++world_.clears; }
+  Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
+    ++world_.searches;
+    world_.limits = request.limits;
+    if (world_.on_search) world_.on_search();
+    Analysis analysis;
+    if ((analysis.ending = ending())) {
+      analysis.end = End::game_over;
+      return analysis;
+    }
+    analysis.report.lines = {best_line()};
+    analysis.report.depth = request.limits.depth.value_or(1);
+    analysis.report.statistics.nodes = 7;
+    if (request.recording) request.recording->nodes = recorded_;
+    if (on_report) on_report(analysis.report);
+    analysis.end = control.is_stop_requested() ? End::stopped : End::solved;
+    return analysis;
+  }
+  // Told, not searched: a pile of four is lost, of five open, every other one won by taking what leaves four.
+  Expected<Solution> solve(const SolveRequest& request, Control&, const OnSolveProgress& on_progress) override {
+    world_.solve_request = request;
+    if (world_.on_search) world_.on_search();
+    if (on_progress) on_progress({{1, 2, 3, 4}, std::chrono::microseconds(0)});
+    Solution solution;
+    solution.ending = ending();
+    solution.end = solution.ending ? End::game_over : pile() == 5 ? End::nodes : End::solved;
+    if (pile() != 5) (pile() == 4 ? solution.at_most = GameValue::loss : solution.at_least = GameValue::win);
+    solution.line = {legal_moves().empty() ? MoveText{} : legal_moves().front()};
+    solution.nodes = 9;
+    solution.bytes = 3 << 20;
+    return solution;
+  }
+  Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control&) override {
+    world_.conspiracy_request = request;
+    if (world_.on_search) world_.on_search();
+    Conspiracy conspiracy;
+    const auto moves = legal_moves();
+    conspiracy.move = moves.at(0);
+    conspiracy.value = 34;
+    conspiracy.lowest = -12;
+    conspiracy.highest = infinite_score;
+    conspiracy.leaves_to_change = 2;
+    conspiracy.other = moves.at(1);
+    conspiracy.conspirators = {{moves.at(0), moves.at(1)}, {moves.at(1)}};
+    conspiracy.nodes = 7;
+    conspiracy.tree_size = 8;
+    return conspiracy;
+  }
+  Expected<OpenListSearch> search_with_open_list(int, Control&) override { return fail("not here"); }
+  Expected<std::vector<PerftMove>> perft(const PerftRequest& request) override {
+    if (request.routes) return fail("this game has no routes");
+    std::vector<PerftMove> rows;
+    for (const MoveText& move : legal_moves())
+      rows.push_back({move, count(pile() - (move.move[0] - '0'), request.depth - 1)});
+    return rows;
+  }
+  std::vector<std::pair<std::string, Score>> evaluation_terms() const override { return {{"pile", pile()}}; }
+  Score evaluation() const override { return pile(); }
+
+  std::vector<RecordedNode> recorded_;
+
+ private:
+  static MoveText text_of(int taken) { return {std::to_string(taken), fmt::format("take{}", taken)}; }
+  static std::optional<int> number(std::string_view text) {
+    int value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
+    return value;
+  }
+  static std::uint64_t count(int pile, int depth) {
+    if (depth <= 0) return 1;
+    std::uint64_t sum = 0;
+    for (int taken = 1; taken <= std::min(3, pile); ++taken) sum += count(pile - taken, depth - 1);
+    return sum;
+  }
+  int pile() const {
+    int left = start_;
+    for (int taken : played_) left -= taken;
+    return left;
+  }
+  // Perfect play leaves a multiple of four; without such a move one is taken.
+  AnalysedLine best_line() const {
+    AnalysedLine line;
+    const int taken = pile() % 4;
+    const int plies = taken == 0 ? pile() / 4 * 2 : pile() / 4 * 2 + 1;
+    line.score = taken == 0 ? -win_score + plies : win_score - plies;
+    line.moves = {text_of(taken == 0 ? 1 : taken)};
+    return line;
+  }
+
+  FakeWorld& world_;
+  int start_ = 10;
+  std::vector<int> played_;
+  std::string driver_ = "full";
+};
+
+}  // namespace kibitz::test

@@ -1,0 +1,98 @@
+// The verbs of the best-first searches: what they ask of the engine, what they print, what they refuse.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+TEST_CASE("a solution is printed with its line, its cost and why it ended") {
+  test::Command command;
+  CHECK(command.run({"solve", "count", "7"}).out ==
+        "7 counters\n\nwin: Ann wins\nline take1 ...\n9 nodes in 0.000 s, 3.0 MiB; ended by solved\n");
+  CHECK(contains(command.run({"solve", "count", "4"}).out, "loss: Bob wins\n"));
+  CHECK(contains(command.run({"solve", "count", "5"}).out, "open: nothing is proved\n"));
+  CHECK(contains(command.run({"solve", "count", "0"}).out, "the game is over: Bob wins\n"));
+  CHECK(command.run({"solve", "count", "7"}).err.empty());
+}
+
+TEST_CASE("what solve asks of the engine") {
+  test::Command command;
+  command.run({"solve", "count"});
+  CHECK(command.world.solve_request.method == SolveMethod::dfpn);
+  CHECK(command.world.solve_request.megabytes == 256);
+  CHECK(!command.world.solve_request.limits.time);
+  CHECK(!command.world.solve_request.limits.nodes);
+  command.run({"solve", "count", "--method", "pn2", "--memory", "8", "--nodes", "77", "--time", "2", "--epsilon", "0",
+               "--points"});
+  CHECK(command.world.solve_request.method == SolveMethod::pn2);
+  CHECK(command.world.solve_request.megabytes == 8);
+  CHECK(command.world.solve_request.limits.nodes == 77);
+  CHECK(command.world.solve_request.limits.time == Milliseconds(2000));
+  CHECK(command.world.solve_request.epsilon_percent == 0);
+  CHECK(command.world.solve_request.wants_points);
+}
+
+TEST_CASE("a solution as JSON") {
+  test::Command command;
+  const auto json = nlohmann::json::parse(command.run({"solve", "count", "7", "--method", "pn", "--json"}).out);
+  CHECK(json["schema"] == 1);
+  CHECK(json["type"] == "solution");
+  CHECK(json["method"] == "pn");
+  CHECK(json["at_least"] == "win");
+  CHECK(json["at_most"] == "win");
+  CHECK(json["points"].is_null());
+  CHECK(json["line"][0]["notation"] == "take1");
+  CHECK(json["whole"] == false);
+  CHECK(json["nodes"] == 9);
+  CHECK(json["bytes"] == 3 << 20);
+}
+
+TEST_CASE("solve: bad input says so in one sentence, Ctrl-C ends it") {
+  test::Command command;
+  CHECK(command.run({"solve", "count", "--method", "dfp"}).err ==
+        "kibitz: there is no method 'dfp'; did you mean 'dfpn'?; the methods are dfpn, pn, pn2\n");
+  CHECK(command.run({"solve", "count", "--memory", "0"}).status == 2);
+  CHECK(command.run({"solve", "count", "--nodes", "x"}).status == 2);
+  CHECK(command.run({"solve", "count", "x"}).status == 2);
+  CHECK(command.run({"solve", "count", "--set", "driver=sss"}).err ==
+        "kibitz: solve takes rules of the game only, not 'driver=sss'\n");
+  command.world.on_search = [] { std::raise(SIGINT); };
+  CHECK(command.run({"solve", "count", "7"}).status == 130);
+}
+
+TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
+  test::Command command;
+  const auto ran = command.run({"analyse", "count", "7", "--search", "conspiracy", "--nodes", "50"});
+  CHECK(ran.status == 0);
+  CHECK(ran.out ==
+        "7 counters\n\n"
+        "best move take1 (1), +0.34; 4 leaves can bring it from -0.12 to anything above\n"
+        "2 leaves must change for take2 to be played:\n  take1 take2\n  take2\n"
+        "a tree of 8, 7 nodes in 0.000 s; ended by solved\n");
+  CHECK(command.world.conspiracy_request.limits.nodes == 50);
+  CHECK(command.world.conspiracy_request.threshold == 4);
+  command.run({"analyse", "count", "--search", "conspiracy", "--conspirators", "7", "--memory", "3"});
+  CHECK(command.world.conspiracy_request.threshold == 7);
+  CHECK(command.world.conspiracy_request.megabytes == 3);
+  CHECK(command.world.conspiracy_request.limits.time == Milliseconds(5000));
+  const auto json =
+      nlohmann::json::parse(command.run({"analyse", "count", "7", "--search", "conspiracy", "--json"}).out);
+  CHECK(json["type"] == "conspiracy");
+  CHECK(json["leaves_to_change"] == 2);
+  CHECK(json["conspirators"].size() == 2);
+}
+
+TEST_CASE("options of one search are refused by the other") {
+  test::Command command;
+  CHECK(command.run({"analyse", "count", "--search", "alphabeta"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--search", "conspiracy", "--depth", "3"}).err ==
+        "kibitz: --search conspiracy has no --depth\n");
+  CHECK(command.run({"analyse", "count", "--search", "conspiracy", "--driver", "sss"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--search", "conspiracy", "--conspirators", "17"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--conspirators", "3"}).err ==
+        "kibitz: --conspirators needs --search conspiracy\n");
+  CHECK(command.run({"analyse", "count", "--memory", "3"}).status == 2);
+}

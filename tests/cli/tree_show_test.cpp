@@ -1,0 +1,73 @@
+// The blackboard's tree of the MT paper's kind, searched for real: what is shown of it, and what is drawn.
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+namespace {
+const std::string tree = "((3 12 8)(2 4 6)(14 5 2))";  // value 3
+
+// The table of leaves alone.
+std::string shown(const std::string& driver) {
+  test::Command command;
+  const std::string out =
+      command.run({"analyse", "tree", tree, "--driver", driver, "--show"}, standard_catalogue()).out;
+  return out.substr(std::min(out.size(), out.find("leaves in order")));
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+}  // namespace
+
+TEST_CASE("alpha-beta's leaves, in order, with their windows, and where it cut") {
+  CHECK(shown("full") ==
+        "leaves in order of visit; scores are Max's\n\n"
+        "pass 1, window (-inf, +inf): value = 3\n"
+        "visit  leaf  window        value  ended by  cuts\n"
+        "    1  a a   (-inf, +inf)      3  ended\n"
+        "    2  a b   (-inf, 3)        12  ended\n"
+        "    3  a c   (-inf, 3)         8  ended\n"
+        "    4  b a   (3, +inf)         2  ended     2 cut off at b (<= 2)\n"
+        "    5  c a   (3, +inf)        14  ended\n"
+        "    6  c b   (3, 14)           5  ended\n"
+        "    7  c c   (3, 5)            2  ended\n\n");
+}
+
+TEST_CASE("SSS* comes down from above, DUAL* up from below, to the same value") {
+  const std::string sss = shown("sss");
+  CHECK(contains(sss, "pass 1, window (+inf-1, +inf): value <= 14"));
+  CHECK(contains(sss, "value >= 3"));
+  const std::string dual = shown("dual");
+  CHECK(contains(dual, "pass 1, window (-inf, -inf+1)"));
+  CHECK(contains(dual, "value <= 3"));
+}
+
+TEST_CASE("the drawing has every node, what was visited, and both solution trees") {
+  test::Command command;
+  const test::ScratchFile file;
+  CHECK(command.run({"analyse", "tree", tree, "--driver", "full", "--svg", file.name()}, standard_catalogue()).status ==
+        0);
+  const std::string svg = file.content();
+  CHECK(svg.starts_with("<svg "));
+  CHECK(svg.ends_with("</svg>\n"));
+  CHECK(count(svg, "class=\"node v\"") == 11);  // root, 3 inner, 7 leaves
+  CHECK(count(svg, "class=\"node u\"") == 2);
+  CHECK(count(svg, "class=\"cut\"") == 2);
+  // Max solution tree: the root, its 3 moves, one reply each; min solution tree: root, one move, its 3 replies.
+  CHECK(count(svg, "class=\"ring max\"") == 7);
+  CHECK(count(svg, "class=\"ring min\"") == 5);
+}
+
+TEST_CASE("a tree too large to draw is refused in one sentence") {
+  test::Command command;
+  const test::ScratchFile file;
+  const auto ran =
+      command.run({"analyse", "tree", "width=4,depth=6,seed=1", "--svg", file.name()}, standard_catalogue());
+  CHECK(ran.status == 2);
+  CHECK(ran.err == "kibitz: a tree of more than 2000 nodes is too large to draw; search less deep\n");
+}

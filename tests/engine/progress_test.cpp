@@ -1,0 +1,68 @@
+// Winning positions in which no progress is made (Eppstein's notes of 1999-02-02): king and queen against king, White:
+// Kd6, Qa7; Black: Ke8. 27 legal moves, of which one loses the queen.
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+constexpr auto queen_ending = "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1";
+
+std::unique_ptr<Engine> chess(std::string_view position) {
+  auto engine = make_engine(standard_catalogue(), "chess").value();
+  REQUIRE(engine->set_position(position));
+  return engine;
+}
+
+std::vector<AnalysedLine> lines(Engine& engine, int depth, int count) {
+  Request request;
+  request.limits.depth = depth;
+  request.lines = count;
+  Control control;
+  return engine.analyse(request, control).value().report.lines;
+}
+
+// Plies played until mate, by an engine that mates and a lone king that resists; 0 if there was none.
+int plies_to_mate(bool win_distance, int most) {
+  auto engine = chess(queen_ending);
+  REQUIRE(engine->set_preset("paper"));
+  REQUIRE(engine->set_option("table", "on"));
+  REQUIRE(engine->set_option("win_distance", win_distance ? "on" : "off"));
+  // Moves in the order generated: without distances every winning move is as good, so the first one is played.
+  for (int ply = 1; ply <= most; ++ply) {
+    const auto best = lines(*engine, 7, 1);
+    REQUIRE(engine->play(best.at(0).moves.at(0).move));
+    if (const auto ending = engine->ending()) return ending->outcome == Outcome::loss() ? ply : 0;
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("which of the 27 moves win, and how fast") {
+  auto engine = chess(queen_ending);
+  CHECK(engine->legal_moves().size() == 27);
+  REQUIRE(engine->set_preset("paper"));
+  REQUIRE(engine->set_option("deepen", "on"));
+  REQUIRE(engine->set_option("table", "on"));
+  REQUIRE(engine->set_option("scout", "on"));
+  REQUIRE(
+      engine->set_option("line_history", "off"));  // 1.Ke5 Kd8 2.Kd6 Ke8 would be a draw by repetition, not mate in 3
+  std::map<std::string, int> distance;
+  for (const AnalysedLine& line : lines(*engine, 6, 27))
+    if (is_win(line.score)) distance[line.moves[0].notation] = win_distance(line.score);
+  std::map<int, int> count;
+  for (const auto& [move, plies] : distance) ++count[plies];
+  CHECK(distance["Qe7#"] == 1);
+  CHECK(distance["Ke6"] == 3);
+  CHECK(count == std::map<int, int>{{1, 1}, {3, 3}, {5, 5}});
+}
+
+TEST_CASE("without win distances no progress is made, with them the program mates") {
+  CHECK(plies_to_mate(true, 9) == 1);
+  CHECK(plies_to_mate(false, 40) == 0);
+}

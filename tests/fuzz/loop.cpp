@@ -1,0 +1,93 @@
+// Stands in for libFuzzer: every seed as it is, then mutations of seeds until the time is up. The order of inputs hangs
+// on --random alone, so that a failure comes again.
+//   fuzz_X [--seconds=N] [--random=N] [--write=FOLDER]
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "fuzz/fuzz.hpp"
+#include "kibitz/core/random.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+namespace {
+
+std::string last_input;  // for the handler, which has no other way to it
+
+void tell_input(int) {
+  std::fprintf(stderr, "the input, %zu bytes: ", last_input.size());
+  for (const char c : last_input.substr(0, 4000)) std::fprintf(stderr, "%02x", static_cast<unsigned char>(c));
+  std::fprintf(stderr, "\n");
+  std::_Exit(1);
+}
+
+void run(const std::string& input) {
+  last_input = input;
+  LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(last_input.data()), last_input.size());
+}
+
+struct Piece {
+  std::size_t begin, length;
+};
+
+Piece random_piece(const std::string& text, Random& random) {
+  const std::size_t begin = random.below(text.size() + 1);
+  return {begin, random.below(std::min<std::size_t>(text.size() - begin, 16) + 1)};
+}
+
+void mutate_once(std::string& text, const std::string& other, Random& random) {
+  const Piece here = random_piece(text, random);
+  const Piece there = random_piece(other, random);
+  switch (random.below(8)) {
+    case 0: text.erase(here.begin, here.length); break;
+    case 1: text.insert(here.begin, text.substr(here.begin, here.length)); break;
+    case 2: text.insert(here.begin, other.substr(there.begin, there.length)); break;
+    case 3: text.replace(here.begin, here.length, other.substr(there.begin, there.length)); break;
+    case 4: text.insert(here.begin, 1, static_cast<char>(random.below(256))); break;
+    case 5:
+      text.insert(here.begin, std::string_view("0 9-/.+'\n\r\t\"\\(){}[]=,;:x").substr(random.below(24), 1));
+      break;
+    case 6: text.resize(here.begin); break;
+    default:
+      if (here.begin < text.size()) text[here.begin] = static_cast<char>(text[here.begin] ^ (1 << random.below(8)));
+  }
+}
+
+std::string mutated(const std::vector<std::string>& seeds, Random& random) {
+  std::string text = seeds[random.below(seeds.size())];
+  const int count = random.between(1, 6);
+  for (int i = 0; i < count; ++i) mutate_once(text, seeds[random.below(seeds.size())], random);
+  if (random.below(512) == 0)
+    while (!text.empty() && text.size() < 100'000) text += text;
+  return text;
+}
+
+int write_seeds(const std::vector<std::string>& seeds, const std::filesystem::path& folder) {
+  std::filesystem::create_directories(folder);
+  for (std::size_t i = 0; i < seeds.size(); ++i)
+    std::ofstream(folder / ("seed" + std::to_string(i)), std::ios::binary) << seeds[i];
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using Clock = std::chrono::steady_clock;
+  LLVMFuzzerInitialize(&argc, &argv);
+  const std::vector<std::string> seeds = fuzz_seeds();
+  if (const std::string folder = argument(argc, argv, "write"); !folder.empty()) return write_seeds(seeds, folder);
+  const std::string seconds = argument(argc, argv, "seconds");
+  const auto end =
+      Clock::now() + std::chrono::milliseconds(seconds.empty() ? 1000 : 1000 * std::atoll(seconds.c_str()));
+  const std::string seed = argument(argc, argv, "random");
+  Random random(seed.empty() ? 1 : std::strtoull(seed.c_str(), nullptr, 10));
+  std::signal(SIGABRT, tell_input);
+  for (const std::string& text : seeds) run(text);
+  int count = 0;
+  for (; Clock::now() < end; ++count) run(mutated(seeds, random));
+  std::printf("%zu seeds and %d mutations\n", seeds.size(), count);
+}

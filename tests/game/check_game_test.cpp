@@ -1,0 +1,62 @@
+// The kit passes a sound game, and names the broken promise of each unsound one.
+#include "kibitz/game/check_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include "game/toy.hpp"
+#include "game/unsound.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+template <class G>
+std::string first_complaint(const G& game = {}) {
+  const auto complaints = check_game(game, {.seed = 7, .games = 8, .max_plies = 30});
+  return complaints.empty() ? "none" : complaints.front();
+}
+
+// The promise alone, without details and place.
+template <class G>
+std::string broken_promise() {
+  const std::string complaint = first_complaint<G>();
+  return complaint.substr(0, std::min(complaint.find(": "), complaint.find(" (")));
+}
+
+}  // namespace
+
+TEST_CASE("sound games break no promise") {
+  CHECK(first_complaint<test::Nim>() == "none");
+  CHECK(first_complaint<test::Rich>() == "none");
+}
+
+TEST_CASE("a complaint tells the place and the seed") {
+  CHECK(first_complaint<test::BadSlot>() ==
+        "slot is outside [0, slots): move 'c4' has slot 24 (position '3 4 5 0 a', ply 0, seed 7)");
+  CHECK(first_complaint<test::DuplicateMove>() == "generate gives a move twice (after the moves numbered [], seed 7)");
+}
+
+TEST_CASE("each unsound game is found out") {
+  using namespace test;
+  CHECK(broken_promise<DuplicateMove>() == "generate gives a move twice");
+  CHECK(broken_promise<LaxIsLegal>() == "is_legal disagrees with generate about a foreign move");
+  CHECK(broken_promise<StrictIsLegal>() == "is_legal rejects a generated move");
+  CHECK(broken_promise<BadSlot>() == "slot is outside [0, slots)");
+  CHECK(broken_promise<Miscount>() == "count_moves differs from what generate gives");
+  CHECK(broken_promise<HighRank>() == "rank is not below 2 * noisy_rank");
+  CHECK(broken_promise<BlindKey>() == "play leaves the key as it was");
+  CHECK(broken_promise<LopsidedEvaluation>() == "evaluate is not the same for the other side");
+  CHECK(broken_promise<WildEvaluation>() == "evaluate goes beyond max_evaluation");
+  CHECK(broken_promise<MissingTerm>() == "the terms do not sum to the evaluation");
+  CHECK(broken_promise<ForgetfulText>() == "a position read back from its text is another one, or has another key");
+  CHECK(broken_promise<AmbiguousMoveText>() == "the text of a move reads back as another move");
+  CHECK(broken_promise<NoisyBeyondLegal>() == "a noisy move is not legal");
+  CHECK(broken_promise<OneWaySymmetry>() == "from_canonical does not undo to_canonical");
+  CHECK(broken_promise<FalseSymmetry>() == "positions of one canonical key have different moves");
+  CHECK(broken_promise<PassTakes>() == "pass changes the men");
+  CHECK(broken_promise<PassLeavesMover>() == "pass leaves the mover");
+  CHECK(broken_promise<LostRoute>() == "generate_routes lacks a legal move");
+  CHECK(broken_promise<PieceOutside>() == "the picture has a piece outside the board");
+  CHECK(broken_promise<TooManyPoints>() == "an outcome has more than max_points");
+  CHECK(broken_promise<VerdictAgainstStuck>() == "verdict and stuck disagree about a finished game");
+}

@@ -1,0 +1,123 @@
+// Games that break one promise of the contract each.
+#pragma once
+
+#include "game/rich_nim.hpp"
+#include "game/toy.hpp"
+
+namespace kibitz::test {
+
+struct DuplicateMove : Nim {
+  std::optional<Outcome> verdict(const Line<DuplicateMove>&, Judge) const { return std::nullopt; }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    Nim::generate(position, moves);
+    if (position.heaps[0] == 3) moves.push({0, 2});
+  }
+};
+
+struct LaxIsLegal : RichNim<LaxIsLegal> {
+  bool is_legal(const Position&, Move move) const { return move.heap < 4 && move.take > 0; }
+};
+
+struct StrictIsLegal : RichNim<StrictIsLegal> {
+  bool is_legal(const Position& position, Move move) const {
+    return move.take != 2 && RichNim::is_legal(position, move);
+  }
+};
+
+struct BadSlot : RichNim<BadSlot> {
+  int slot(const Position&, Move move) const { return move.heap * 10 + move.take; }
+};
+
+struct Miscount : RichNim<Miscount> {
+  int count_moves(const Position& position) const { return position.heaps[0]; }
+};
+
+struct HighRank : RichNim<HighRank> {
+  int rank(const Position&, Move move) const { return move.take * noisy_rank; }
+};
+
+struct BlindKey : RichNim<BlindKey> {
+  Key key(const Position&) const { return 1; }
+};
+
+struct LopsidedEvaluation : RichNim<LopsidedEvaluation> {
+  Score evaluate(const Line<LopsidedEvaluation>& line) const { return line.current().mover; }
+  std::vector<Term> terms(const Line<LopsidedEvaluation>& line) const { return {{"mover", line.current().mover}}; }
+};
+
+struct WildEvaluation : RichNim<WildEvaluation> {
+  Score evaluate(const Line<WildEvaluation>&) const { return -max_evaluation - 1; }
+};
+
+struct MissingTerm : RichNim<MissingTerm> {
+  std::vector<Term> terms(const Line<MissingTerm>&) const { return {{"nothing", 0}}; }
+};
+
+struct ForgetfulText : RichNim<ForgetfulText> {
+  Expected<Position> parse_position(std::string_view text) const {
+    auto position = RichNim::parse_position(text);
+    if (position) position->mover = 0;
+    return position;
+  }
+};
+
+struct AmbiguousMoveText : RichNim<AmbiguousMoveText> {
+  std::string format_move(const Position&, Move move) const { return std::string(1, "abcd"[move.heap]); }
+  Expected<Move> parse_move(const Position& position, std::string_view text) const {
+    return RichNim::parse_move(position, std::string(text) + '1');
+  }
+};
+
+struct NoisyBeyondLegal : RichNim<NoisyBeyondLegal> {
+  void generate_noisy(const Position& position, int level, Moves& moves) const {
+    if (level == 1) moves.push({3, position.heaps[3]});
+  }
+};
+
+struct OneWaySymmetry : RichNim<OneWaySymmetry> {
+  Move from_canonical(Move move, std::uint8_t) const { return move; }
+};
+
+struct FalseSymmetry : RichNim<FalseSymmetry> {
+  Canonical canonical(const Position& position) const {
+    return {static_cast<Key>(2 * men(position, Side::mover) + position.mover), 0};
+  }
+};
+
+struct PassTakes : RichNim<PassTakes> {
+  Position pass(Position position) const {
+    for (auto& heap : position.heaps) heap -= heap > 0 ? 1 : 0;
+    return RichNim::pass(position);
+  }
+};
+
+struct PassLeavesMover : RichNim<PassLeavesMover> {
+  Position pass(Position position) const {
+    std::swap(position.heaps[0], position.heaps[3]);
+    return position;
+  }
+};
+
+struct LostRoute : RichNim<LostRoute> {
+  void generate_routes(const Position& position, Moves& moves) const { generate_noisy(position, 0, moves); }
+};
+
+struct PieceOutside : RichNim<PieceOutside> {
+  Picture picture(const Position& position) const {
+    Picture picture = RichNim::picture(position);
+    picture.rows = 3;
+    return picture;
+  }
+};
+
+struct TooManyPoints : RichNim<TooManyPoints> {
+  Outcome stuck(const Position&) const { return Outcome::graded(max_points + 1); }
+};
+
+struct VerdictAgainstStuck : RichNim<VerdictAgainstStuck> {
+  std::optional<Outcome> verdict(const Line<VerdictAgainstStuck>& line, Judge) const {
+    return men(line.current(), Side::mover) == 0 ? std::optional(Outcome::win()) : std::nullopt;
+  }
+};
+
+}  // namespace kibitz::test

@@ -1,0 +1,47 @@
+// Databases of a few men in a directory of the test's own.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "games/checkers/endgames/database.hpp"
+#include "games/checkers/endgames/generate.hpp"
+
+namespace kibitz::test {
+
+using namespace kibitz::checkers::endgames;
+
+// Removed with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "kibitz-endgames-XXXXXX").string();
+    REQUIRE(::mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::map<int, Counts> generated(const std::filesystem::path& path, int men) {
+  std::map<int, Counts> counts;
+  const auto ending = generate_endgames(path, men, Control(), [&](const SliceReport& report) {
+    Counts& sum = counts[report.material.total()];
+    sum.wins += report.counts.wins;
+    sum.losses += report.counts.losses;
+    sum.draws += report.counts.draws;
+  });
+  REQUIRE(ending == Ending::finished);
+  return counts;
+}
+
+}  // namespace kibitz::test

@@ -1,0 +1,69 @@
+// Attacks: the quick tables say what walking along the lines says.
+#include "games/chess/attacks.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/core/random.hpp"
+
+using namespace kibitz;
+using namespace kibitz::chess;
+
+namespace {
+
+Bitboard walked(Square square, Bitboard occupied, int file_step, int rank_step) {
+  Bitboard reached = 0;
+  int file = file_of(square) + file_step;
+  int rank = chess::rank_of(square) + rank_step;
+  for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += file_step, rank += rank_step) {
+    reached |= bit(make_square(file, rank));
+    if (contains(occupied, make_square(file, rank))) break;
+  }
+  return reached;
+}
+
+Bitboard walked_rook(Square square, Bitboard occupied) {
+  return walked(square, occupied, 1, 0) | walked(square, occupied, -1, 0) | walked(square, occupied, 0, 1) |
+         walked(square, occupied, 0, -1);
+}
+Bitboard walked_bishop(Square square, Bitboard occupied) {
+  return walked(square, occupied, 1, 1) | walked(square, occupied, -1, 1) | walked(square, occupied, 1, -1) |
+         walked(square, occupied, -1, -1);
+}
+
+}  // namespace
+
+TEST_CASE("sliders reach up to the first man on each line, by table and by calculation") {
+  Random random(5);
+  for (int i = 0; i < 200; ++i) {
+    const Bitboard occupied = random.next() & random.next();
+    for (Square square = 0; square < 64; ++square) {
+      const Bitboard straight = walked_rook(square, occupied);
+      const Bitboard diagonal = walked_bishop(square, occupied);
+      CHECK(rook_attacks(square, occupied) == straight);
+      CHECK(detail::slow_rook_attacks(square, occupied) == straight);
+      CHECK(bishop_attacks(square, occupied) == diagonal);
+      CHECK(detail::slow_bishop_attacks(square, occupied) == diagonal);
+    }
+  }
+}
+
+TEST_CASE("one square's attack on another agrees with all that a man attacks") {
+  Random random(6);
+  for (int kind = pawn; kind <= king; ++kind) {
+    const Piece piece = make_piece(random.below(2) == 0 ? white : black, static_cast<Kind>(kind));
+    const Bitboard occupied = random.next() & random.next();
+    for (Square from = 0; from < 64; ++from)
+      for (Square to = 0; to < 64; ++to)
+        CHECK(attacks_square(piece, from, to, occupied) == contains(attacks_of(piece, from, occupied), to));
+  }
+}
+
+TEST_CASE("between and line of two squares") {
+  CHECK(between(0, 63) == 0x0040201008040200);
+  CHECK(between(0, 1) == 0);
+  CHECK(between(0, 10) == 0);
+  CHECK(line_of(0, 10) == 0);
+  CHECK(line_of(9, 18) == 0x8040201008040201);
+  CHECK(line_of(3, 3) == 0);
+  CHECK(chess::distance(0, 63) == 7);
+}

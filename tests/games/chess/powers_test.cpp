@@ -1,0 +1,127 @@
+// What a search asks of chess: noisy moves, passes, danger, traits, order.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "games/chess/chess.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Chess::Position position_of(std::string_view fen) {
+  const auto position = Chess{}.parse_position(fen);
+  REQUIRE_MESSAGE(position.has_value(), std::string(fen));
+  return *position;
+}
+
+// Noisy moves in algebraic notation, sorted.
+std::vector<std::string> noisy(std::string_view fen, int level) {
+  const Chess chess;
+  const Chess::Position position = position_of(fen);
+  MoveStack<Chess::Move> stack;
+  MoveList<Chess::Move> moves(stack);
+  chess.generate_noisy(position, level, moves);
+  std::vector<std::string> names;
+  for (Chess::Move move : moves) names.push_back(chess.notation(position, move));
+  std::ranges::sort(names);
+  return names;
+}
+
+Traits traits_after(std::string_view fen, std::vector<std::string_view> moves) {
+  const Chess chess;
+  Line<Chess> line(chess, position_of(fen));
+  for (std::size_t i = 0; i + 1 < moves.size(); ++i) line.push(*chess.parse_move(line.current(), moves[i]));
+  const auto last = chess.parse_move(line.current(), moves.back());
+  REQUIRE_MESSAGE(last.has_value(), std::string(moves.back()));
+  return chess.traits(line, *last);
+}
+
+Danger danger_in(std::string_view fen, Depth depth = plies(2)) { return Chess{}.danger(position_of(fen), depth); }
+
+}  // namespace
+
+TEST_CASE("noisy moves: captures and queens, then checks") {
+  constexpr std::string_view fen = "1n2k3/P7/8/8/8/2N5/8/4K2R w K - 0 1";
+  CHECK(noisy(fen, 0) == std::vector<std::string>{"a8=Q", "axb8=Q+"});
+  CHECK(noisy(fen, 1) == std::vector<std::string>{"Rh8+", "a8=Q", "axb8=Q+", "axb8=R+"});
+  CHECK(noisy("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 0) == std::vector<std::string>{"exd6"});
+}
+
+TEST_CASE("a pass is safe with a piece and out of check") {
+  const Chess chess;
+  CHECK(chess.is_pass_safe(chess.start()));
+  CHECK(chess.men(chess.start(), Side::mover) == 7);
+  const auto pawns = position_of("4k1n1/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
+  CHECK(!chess.is_pass_safe(pawns));
+  CHECK(chess.men(pawns, Side::opponent) == 1);
+  CHECK(!chess.is_pass_safe(position_of("4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1")));
+  const auto passed = chess.pass(position_of("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"));
+  CHECK(chess.format_position(passed) == "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR b KQkq - 1 3");
+  CHECK(passed.key == chess.parse_position(chess.format_position(passed))->key);
+}
+
+TEST_CASE("danger: a queen and a pawn beside the castled king hide a mate, on either wing and for either colour") {
+  CHECK(danger_in("r5k1/5pp1/7p/8/8/1P3p1q/PR3P1P/Q4RK1 w - - 0 1").hides_mate);
+  CHECK(danger_in("q4rk1/pr3p1p/1p3P1Q/8/8/7P/5PP1/R5K1 b - - 0 1").hides_mate);
+  CHECK(danger_in("1kr5/p1p5/Q1P5/8/8/8/1PP5/1K6 b - - 0 1").hides_mate);
+  CHECK(!danger_in("r5k1/5pp1/7p/8/8/1P5q/PR3P1P/Q4RK1 w - - 0 1").hides_mate);
+  CHECK(!danger_in("r5k1/5pp1/7p/q7/8/1P3p2/PR3P1P/Q4RK1 w - - 0 1").hides_mate);
+  CHECK(!danger_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").hides_mate);
+}
+
+TEST_CASE(
+    "danger: two loose pieces, a pawn about to promote, a king besieged ask for depth; nothing does at the floor") {
+  const std::vector<std::string_view> hot{
+      "4k3/8/8/8/2p1p3/1N1N4/8/4K3 w - - 0 1",             // a pawn attacks each knight
+      "8/4k1P1/8/8/8/8/8/4K3 w - - 0 1",                   // promotes at once
+      "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1",                   // or next
+      "r4rk1/pp3pp1/7p/8/5bn1/5q2/PP3P2/R4RK1 w - - 0 1",  // three pieces round the king
+  };
+  for (std::string_view fen : hot) {
+    CHECK_MESSAGE(danger_in(fen).wants_depth, std::string(fen));
+    CHECK_MESSAGE(danger_in(fen, horizon).wants_depth, std::string(fen));
+    CHECK_MESSAGE(!danger_in(fen, chess::danger_floor).wants_depth, std::string(fen));
+  }
+  CHECK(!danger_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").wants_depth);
+}
+
+TEST_CASE("traits") {
+  constexpr std::string_view exchange = "4k3/8/2p5/3p4/4P3/8/8/4K3 w - - 0 1";
+  CHECK(traits_after(exchange, {"exd5"}).bits == Traits::capture);
+  CHECK(traits_after(exchange, {"exd5", "cxd5"}).bits == (Traits::capture | Traits::recapture));
+  CHECK(traits_after("4k3/8/8/8/8/8/8/4K2R w K - 0 1", {"Rh8"}).bits == Traits::check);
+  CHECK(traits_after("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", {"O-O-O"}).bits == 0);
+  CHECK(traits_after("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", {"a8=Q"}).bits == Traits::promotion);
+  CHECK(traits_after("8/4k3/P7/8/8/8/8/4K3 w - - 0 1", {"a7"}).bits == Traits::advance);
+  CHECK(traits_after("8/1p2k3/8/P7/8/8/8/4K3 w - - 0 1", {"a6"}).bits == 0);
+  CHECK(traits_after("4k3/8/3r4/8/8/8/4P3/4KB2 w - - 0 1", {"e3"}).bits == 0);
+  CHECK(traits_after("4k3/8/3r4/8/4P3/8/8/4K3 w - - 0 1", {"e5"}).bits == Traits::threat);
+}
+
+TEST_CASE("order: queens, captures by what they take, quiet moves by their gain, lesser promotions") {
+  const Chess chess;
+  const auto position = position_of("1q2k3/P1n5/8/3P4/8/8/8/R3K3 w Q - 0 1");
+  const auto rank = [&](std::string_view text) { return chess.rank(position, *chess.parse_move(position, text)); };
+  CHECK(rank("axb8=Q") > rank("a8=Q"));
+  CHECK(rank("a8=Q") >= noisy_rank);
+  CHECK(rank("d6") < noisy_rank);
+  CHECK(rank("d6") > rank("a8=N"));
+  const auto takes = position_of("4k3/8/2q1r3/3P4/8/8/8/2RK4 w - - 0 1");
+  const auto rank_of_capture = [&](std::string_view text) { return chess.rank(takes, *chess.parse_move(takes, text)); };
+  CHECK(rank_of_capture("dxc6") > rank_of_capture("Rxc6"));
+  CHECK(rank_of_capture("Rxc6") > rank_of_capture("dxe6"));
+  CHECK(rank_of_capture("dxe6") >= noisy_rank);
+}
+
+TEST_CASE("every slot is in range and differs by man and square") {
+  const Chess chess;
+  const auto position = chess.start();
+  CHECK(chess.slot(position, *chess.parse_move(position, "e2e4")) == 28);
+  CHECK(chess.slot(position, *chess.parse_move(position, "g1f3")) == 64 + 21);
+  const auto kings = position_of("4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+  CHECK(chess.slot(kings, *chess.parse_move(kings, "e8e7")) == 11 * 64 + 52);
+  CHECK(Chess::slots == 768);
+}

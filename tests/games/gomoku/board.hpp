@@ -1,0 +1,39 @@
+// Set-up of positions for tests, without the referee's doubts about how they came about.
+#pragma once
+
+#include <cctype>
+#include <string_view>
+
+#include "games/gomoku/gomoku.hpp"
+
+namespace kibitz::test {
+
+// Rows from the top, separated by '/': x, o, points, and numbers for so many empty points.
+inline gomoku::Lines lines_of(const Gomoku& game, std::string_view rows) {
+  gomoku::Lines lines = game.empty_board();
+  int x = 0;
+  int y = game.height() - 1;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i] == '/') {
+      x = 0;
+      --y;
+    } else if (std::isdigit(rows[i])) {
+      int count = rows[i] - '0';
+      if (i + 1 < rows.size() && std::isdigit(rows[i + 1])) count = 10 * count + rows[++i] - '0';
+      x += count;
+    } else {
+      if (rows[i] != '.') lines.put(x, y, rows[i] == 'x' ? gomoku::Stone::black : gomoku::Stone::white);
+      ++x;
+    }
+  }
+  return lines;
+}
+
+// h8: no more is checked.
+inline Gomoku::Move point(std::string_view text) {
+  int number = 0;
+  for (const char c : text.substr(1)) number = 10 * number + c - '0';
+  return {static_cast<std::uint8_t>(text[0] - 'a'), static_cast<std::uint8_t>(number - 1)};
+}
+
+}  // namespace kibitz::test

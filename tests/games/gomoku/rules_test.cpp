@@ -1,0 +1,181 @@
+#include <doctest/doctest.h>
+
+#include <cstring>
+
+#include "games/gomoku/board.hpp"
+#include "kibitz/core/random.hpp"
+#include "kibitz/game/perft.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::optional<Outcome> end_of(const Gomoku& game, std::string_view moves) {
+  const auto position = game.parse_position(moves);
+  REQUIRE(position);
+  return game.verdict(Line<Gomoku>(game, *position), Judge::referee);
+}
+
+// Counts whole games, as the tables of tic-tac-toe do.
+std::uint64_t games_from(const Gomoku& game, const Gomoku::Position& position, MoveStack<Gomoku::Move>& stack) {
+  if (position.is_won || position.free == 0) return 1;
+  MoveList<Gomoku::Move> moves(stack);
+  game.generate(position, moves);
+  std::uint64_t games = 0;
+  const int count = moves.size();
+  for (int i = 0; i < count; ++i) games += games_from(game, game.play(position, moves[i]), stack);
+  return games;
+}
+
+Gomoku random_game(Random& random) {
+  const int width = random.between(3, 20);
+  const int height = random.between(3, 20);
+  return {width, height, random.between(3, 5), static_cast<Gomoku::Style>(random.between(0, 2))};
+}
+
+}  // namespace
+
+TEST_CASE("perft counts empty points") {
+  const Gomoku ten(10, 10);
+  Perft<Gomoku> perft(ten);
+  CHECK(perft(ten.start(), 1) == 100);
+  CHECK(perft(ten.start(), 2) == 9'900);
+  CHECK(perft(ten.start(), 3) == 970'200);
+  const Gomoku tic_tac_toe(3, 3, 3);
+  Perft<Gomoku> small(tic_tac_toe);
+  CHECK(small(tic_tac_toe.start(), 5) == 15'120);
+  CHECK(small(tic_tac_toe.start(), 6) == 54'720);
+}
+
+TEST_CASE("tic-tac-toe has 255,168 games") {
+  const Gomoku game(3, 3, 3);
+  MoveStack<Gomoku::Move> stack;
+  CHECK(games_from(game, game.start(), stack) == 255'168);
+}
+
+TEST_CASE("five in a row wins in every direction, up to the edges and corners") {
+  const Gomoku game;
+  CHECK(end_of(game, "a1 a2 b1 b2 c1 c2 d1 d2 e1") == Outcome::loss());
+  CHECK(end_of(game, "a1 b1 a2 b2 a3 b3 a4 b4 a5") == Outcome::loss());
+  CHECK(end_of(game, "o15 a1 n14 a2 m13 a3 l12 a4 k11") == Outcome::loss());
+  CHECK(end_of(game, "a15 b1 b14 c1 c13 d1 d12 f1 e11") == Outcome::loss());
+  CHECK(end_of(game, "o1 a1 n2 a2 m3 a3 l4 a4 k5") == Outcome::loss());
+  CHECK(end_of(game, "h8 a1 h9 a2 h10 a3 c3 a4 c5 a5") == Outcome::loss());
+  CHECK(end_of(game, "a1 a2 b1 b2 c1 c2 d1 d2") == std::nullopt);
+}
+
+TEST_CASE("a row does not run on over the edge") {
+  const Gomoku game;
+  // l1 m1 n1 o1 and a2, which follow one another only in memory; and two diagonals that share a word.
+  CHECK(end_of(game, "l1 h8 m1 h9 n1 i11 o1 i3 a2") == std::nullopt);
+  const Gomoku big(20, 20);
+  CHECK(end_of(big, "s20 h8 t19 h9 a19 i11 b18 i3 c17 k9 d16") == std::nullopt);
+  CHECK(end_of(big, "a2 h8 b3 h9 c4 j11 t1 i3 d5") == std::nullopt);
+}
+
+TEST_CASE("more than five in a row wins in freestyle, for White in renju, and not where five must be exact") {
+  const std::string moves = "a1 c3 c15 d3 e15 e3 g15 g3 i15 h3 k15 f3";
+  CHECK(end_of(Gomoku(15, 15, 5, Gomoku::Style::freestyle), moves) == Outcome::loss());
+  CHECK(end_of(Gomoku(15, 15, 5, Gomoku::Style::renju), moves) == Outcome::loss());
+  CHECK(end_of(Gomoku(15, 15, 5, Gomoku::Style::exactly_five), moves) == std::nullopt);
+}
+
+TEST_CASE("a full board without a row is a draw, and a last move that makes a row wins") {
+  const Gomoku game(3, 3, 3);
+  CHECK(end_of(game, "xox/xoo/oxx o") == Outcome::draw());
+  CHECK(end_of(game, "xox/oxo/oxx o") == Outcome::loss());
+}
+
+TEST_CASE("a game that is won has no moves") {
+  const Gomoku game;
+  const auto position = game.parse_position("a1 a2 b1 b2 c1 c2 d1 d2 e1").value();
+  MoveStack<Gomoku::Move> stack;
+  MoveList<Gomoku::Move> moves(stack);
+  game.generate(position, moves);
+  CHECK(moves.empty());
+  CHECK(!game.is_legal(position, {7, 7}));
+}
+
+// Every value that the bytes of a move can have.
+void check_all_bytes(const Gomoku& game, const Gomoku::Position& position, const MoveList<Gomoku::Move>& moves) {
+  std::vector<bool> listed(65'536, false);
+  for (const Gomoku::Move move : moves) listed[move.x + 256U * move.y] = true;
+  for (unsigned bytes = 0; bytes < 65'536; ++bytes) {
+    const Gomoku::Move move{static_cast<std::uint8_t>(bytes & 255), static_cast<std::uint8_t>(bytes >> 8)};
+    if (game.is_legal(position, move) != listed[bytes]) FAIL_CHECK(game.format_move(position, move));
+  }
+}
+
+TEST_CASE("is_legal accepts what generate lists and nothing else, for all the bytes of a move") {
+  Random random(1);
+  MoveStack<Gomoku::Move> stack;
+  for (int round = 0; round < 12; ++round) {
+    const Gomoku game = random_game(random);
+    auto position = game.start();
+    for (int ply = 0; ply < 400; ++ply) {
+      MoveList<Gomoku::Move> moves(stack);
+      game.generate(position, moves);
+      if (moves.empty()) break;
+      if (ply % 8 == 0) check_all_bytes(game, position, moves);
+      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+    }
+  }
+}
+
+TEST_CASE("what is counted along equals what is counted from scratch") {
+  Random random(2);
+  MoveStack<Gomoku::Move> stack;
+  for (int round = 0; round < 60; ++round) {
+    const Gomoku game = random_game(random);
+    auto position = game.start();
+    for (;;) {
+      MoveList<Gomoku::Move> moves(stack);
+      game.generate(position, moves);
+      if (moves.empty()) break;
+      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+      auto scratch = game.set_up(position.lines, position.mover);
+      REQUIRE(scratch == position);
+      REQUIRE(game.pass(game.pass(position)) == position);
+      REQUIRE(game.key(game.pass(position)) != game.key(position));
+    }
+  }
+}
+
+TEST_CASE("all images of a position share one canonical key, and symmetries lead there and back") {
+  Random random(3);
+  MoveStack<Gomoku::Move> stack;
+  for (int round = 0; round < 40; ++round) {
+    const int side = random.between(5, 20);
+    const Gomoku game(side, round % 4 == 0 ? 7 : side, 5, static_cast<Gomoku::Style>(round % 3));
+    const int images = game.width() == game.height() ? 8 : 4;
+    auto position = game.start();
+    std::array<Gomoku::Position, 8> image;
+    image.fill(position);
+    for (int ply = 0; ply < 12; ++ply) {
+      MoveList<Gomoku::Move> moves(stack);
+      game.generate(position, moves);
+      if (moves.empty()) break;
+      const auto move = moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))];
+      position = game.play(position, move);
+      for (std::uint8_t s = 0; s < images; ++s) {
+        REQUIRE(game.from_canonical(game.to_canonical(move, s), s) == move);
+        image[s] = game.play(image[s], game.to_canonical(move, s));
+        REQUIRE(game.canonical(image[s]).key == game.canonical(position).key);
+      }
+      const Canonical canonical = game.canonical(position);
+      REQUIRE(game.key(image[canonical.symmetry]) == canonical.key);
+    }
+  }
+}
+
+TEST_CASE("rules are fields that a user may set") {
+  Gomoku game;
+  for (const auto& rule : Gomoku::rules()) {
+    rule.set(game, rule.most);
+    CHECK(rule.get(game) == rule.most);
+    rule.set(game, rule.least);
+    CHECK(rule.get(game) == rule.least);
+  }
+  CHECK(game.width() == 3);
+  CHECK(game.start().free == 9);
+}

@@ -1,0 +1,197 @@
+// What the searcher is told: evaluation, orders, candidates, and what is known without a search.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "games/gomoku/board.hpp"
+#include "kibitz/core/random.hpp"
+#include "kibitz/game/check_game.hpp"
+
+using namespace kibitz;
+using gomoku::Kind;
+using gomoku::Pattern;
+
+namespace {
+
+// The shortest win or loss within so many plies, as a score from here; 0 where there is none.
+Score plain_search(const Gomoku& game, const Gomoku::Position& position, int depth, MoveStack<Gomoku::Move>& stack) {
+  if (position.is_won) return -win_score;
+  if (depth == 0 || position.free == 0) return 0;
+  MoveList<Gomoku::Move> moves(stack);
+  game.generate(position, moves);
+  Score best = -win_score;
+  const int count = moves.size();
+  for (int i = 0; i < count; ++i) {
+    const Score score = -plain_search(game, game.play(position, moves[i]), depth - 1, stack);
+    best = std::max(best, is_win(score) ? score - 1 : is_loss(score) ? score + 1 : score);
+  }
+  return best;
+}
+
+Gomoku::Position random_position(const Gomoku& game, Random& random, int stones, MoveStack<Gomoku::Move>& stack) {
+  for (;;) {
+    auto position = game.start();
+    for (int i = 0; i < stones && !position.is_won; ++i) {
+      MoveList<Gomoku::Move> moves(stack);
+      game.generate(position, moves);
+      if (moves.empty()) break;
+      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+    }
+    if (!position.is_won && position.free > 0) return position;
+  }
+}
+
+constexpr std::array<Gomoku::Style, 3> styles = {Gomoku::Style::freestyle, Gomoku::Style::exactly_five,
+                                                 Gomoku::Style::renju};
+
+}  // namespace
+
+TEST_CASE("go-moku keeps the promises of the contract, in every style and on boards of every kind") {
+  for (const auto style : styles)
+    for (const auto [width, height, length] : {std::array{15, 15, 5}, {6, 6, 4}, {3, 7, 3}, {20, 20, 5}}) {
+      CheckOptions options;
+      options.games = width > 15 ? 2 : 4;
+      const auto broken = check_game(Gomoku(width, height, length, style), options);
+      for (const auto& sentence : broken) FAIL_CHECK(sentence);
+    }
+}
+
+TEST_CASE("an open three, as its points are counted") {
+  const Gomoku game;
+  const auto position = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15"), 0);
+  CHECK(position.count(0, Kind::five) == 0);
+  CHECK(position.count(0, Kind::winning_four) == 2);
+  CHECK(position.count(0, Kind::closed_four) == 2);
+  CHECK(position.count(1, Kind::closed_four) == 0);
+  CHECK(game.made_by(position, test::point("f8")).best == Pattern::open_four);
+  CHECK(game.made_by(position, test::point("e8")).best == Pattern::closed_four);
+  CHECK(game.made_by(game.pass(position), test::point("f8")).best_denied == Pattern::open_four);
+}
+
+TEST_CASE("threats are worth more than shapes, and the one who comes first wins") {
+  const Gomoku game;
+  const auto worth = [&](std::string_view rows, int mover) {
+    return game.evaluate(Line<Gomoku>(game, game.set_up(test::lines_of(game, rows), mover)));
+  };
+  const std::string four = "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15";
+  const std::string three = "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15";
+  const std::string two = "15/15/15/15/15/15/15/6xx7/15/15/15/15/15/15/15";
+  const std::string nothing = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+  CHECK(worth(four, 0) > worth(three, 0));
+  CHECK(worth(three, 0) > worth(two, 0) + 10'000);
+  CHECK(worth(two, 0) > worth(nothing, 0));
+  CHECK(worth(two, 1) < worth(nothing, 1));
+  CHECK(worth(three, 1) < worth(two, 1));
+}
+
+TEST_CASE("in renju an overline and a double-four are worth nothing to Black") {
+  const Gomoku game(15, 15, 5, Gomoku::Style::renju);
+  const auto overline = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/3xxx1xx6/15/15/15/15/15/15/15"), 0);
+  CHECK(overline.count(0, Kind::five) == 0);
+  CHECK(game.made_by(overline, test::point("g8")).best < Pattern::closed_two);
+  const auto fours = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/4x1x1x1x4/15/15/15/15/15/15/15"), 0);
+  CHECK(game.made_by(fours, test::point("h8")).best < Pattern::closed_two);
+}
+
+TEST_CASE("fives rank first, then answers to fours, then straight fours") {
+  const Gomoku game;
+  const auto position =
+      game.set_up(test::lines_of(game, "15/15/15/3oxxxx7/15/15/15/6xxx6/15/15/3xoooo7/15/15/15/15"), 0);
+  const int five = game.rank(position, test::point("i12"));
+  const int answer = game.rank(position, test::point("i5"));
+  const int straight = game.rank(position, test::point("f8"));
+  const int four = game.rank(position, test::point("e8"));
+  CHECK(five > answer);
+  CHECK(answer > straight);
+  CHECK(straight > four);
+  CHECK(four >= noisy_rank);
+  CHECK(five < 2 * noisy_rank);
+  CHECK(game.rank(position, test::point("a1")) < noisy_rank);
+}
+
+TEST_CASE("traits tell fours, threes and answers") {
+  const Gomoku game;
+  const auto position = game.parse_position("15/15/15/3oxxxx7/15/15/7xx6/7x7/15/15/15/7o7/7o7/7oo6/15 o");
+  REQUIRE(position);
+  const Line<Gomoku> line(game, *position);
+  CHECK(game.traits(line, test::point("i12")).has(Traits::recapture));
+  const Line<Gomoku> passed(game, game.pass(*position));
+  CHECK(game.traits(passed, test::point("i12")).has(Traits::check));
+  CHECK(game.traits(passed, test::point("g7")).has(Traits::threat));
+  CHECK(game.traits(passed, test::point("a1")).bits == 0);
+}
+
+TEST_CASE("a pending threat is dangerous, until a floor of depth") {
+  const Gomoku game;
+  const auto lines = test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15");
+  CHECK(game.danger(game.set_up(lines, 1), plies(0)).wants_depth);
+  CHECK(game.danger(game.set_up(lines, 1), plies(0)).hides_mate);
+  CHECK(!game.danger(game.set_up(lines, 1), plies(-3)).wants_depth);
+  CHECK(!game.danger(game.set_up(lines, 0), plies(0)).wants_depth);
+  CHECK(!game.danger(game.start(), plies(0)).hides_mate);
+}
+
+TEST_CASE("a four must be answered, and a pass is not safe then") {
+  const Gomoku game;
+  const auto lines = test::lines_of(game, "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15");
+  CHECK(game.must_move(game.set_up(lines, 1)));
+  CHECK(!game.is_pass_safe(game.set_up(lines, 1)));
+  CHECK(!game.must_move(game.set_up(lines, 0)));
+}
+
+TEST_CASE("noise is fours and their answers, then open threes") {
+  const Gomoku game;
+  MoveStack<Gomoku::Move> stack;
+  const auto noisy = [&](std::string_view rows, int mover, int level) {
+    MoveList<Gomoku::Move> moves(stack);
+    game.generate_noisy(game.set_up(test::lines_of(game, rows), mover), level, moves);
+    return moves.size();
+  };
+  const std::string two = "15/15/15/15/15/15/15/6xx7/15/15/15/15/15/15/15";
+  CHECK(noisy(two, 0, 0) == 0);
+  CHECK(noisy(two, 0, 1) == 4);
+  CHECK(noisy("15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15", 0, 0) == 4);
+  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0, 1) == 1);
+  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 1, 0) == 1);
+}
+
+TEST_CASE("candidates are legal, there is always one, and under a four what they leave out loses at once") {
+  Random random(6);
+  MoveStack<Gomoku::Move> stack;
+  for (int round = 0; round < 3'000; ++round) {
+    const Gomoku game(7, 7, 4, styles[static_cast<std::size_t>(round % 3)]);
+    const auto position = random_position(game, random, random.between(0, 30), stack);
+    MoveList<Gomoku::Move> candidates(stack);
+    game.generate_candidates(position, candidates);
+    const std::vector<Gomoku::Move> kept(candidates.begin(), candidates.end());
+    REQUIRE(!kept.empty());
+    for (const auto move : kept) REQUIRE(game.is_legal(position, move));
+    if (!game.must_move(position) || position.count(position.mover, Kind::five) > 0) continue;
+    MoveList<Gomoku::Move> all(stack);
+    game.generate(position, all);
+    for (const auto move : all)
+      if (std::ranges::find(kept, move) == kept.end()) {
+        const auto next = game.play(position, move);
+        REQUIRE(next.count(next.mover, Kind::five) > 0);
+      }
+  }
+}
+
+TEST_CASE("what is known at once is so, and its distance is exact") {
+  Random random(7);
+  MoveStack<Gomoku::Move> stack;
+  Control control;
+  Poll poll(control);
+  int answers = 0;
+  for (int round = 0; round < 600; ++round) {
+    const Gomoku game(5, 5, 4, styles[static_cast<std::size_t>(round % 3)]);
+    Gomoku::Worker worker(game);
+    const auto position = random_position(game, random, random.between(6, 18), stack);
+    const auto known = game.known(Line<Gomoku>(game, position), full_window, poll, worker);
+    if (!known || known->bound != Bound::exact) continue;
+    ++answers;
+    CAPTURE(game.format_position(position));
+    REQUIRE(plain_search(game, position, win_distance(known->score), stack) == known->score);
+  }
+  CHECK(answers > 100);
+}

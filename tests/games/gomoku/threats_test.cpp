@@ -1,0 +1,230 @@
+// The threat solvers: every puzzle's line is a win, checked move by move, and no win is claimed that is none.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <unordered_map>
+
+#include "games/gomoku/board.hpp"
+#include "games/gomoku/threats/vct.hpp"
+#include "kibitz/core/random.hpp"
+
+using namespace kibitz;
+using gomoku::Kind;
+using gomoku::Verdict;
+
+namespace {
+
+struct Puzzle {
+  std::string kind;
+  std::string name;
+  std::string board;
+};
+
+std::vector<Puzzle> puzzles() {
+  std::ifstream file(KIBITZ_TEST_DATA "/gomoku/threat_puzzles.tsv");
+  REQUIRE(file);
+  std::vector<Puzzle> puzzles;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    std::istringstream fields(line);
+    Puzzle puzzle;
+    std::getline(fields, puzzle.kind, '\t');
+    std::getline(fields, puzzle.name, '\t');
+    std::getline(fields, puzzle.board, '\t');
+    puzzles.push_back(puzzle);
+  }
+  return puzzles;
+}
+
+Gomoku renju() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
+
+// Every move of the attacker is a four that leaves one reply, which is played, until a five, or a four without reply.
+bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<const Gomoku::Move> line) {
+  const int attacker = position.mover;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (!game.is_legal(position, line[i])) return false;
+    position = game.play(position, line[i]);
+    if (i % 2 == 1) continue;
+    if (position.is_won) return i + 1 == line.size();
+    if (position.count(1 - attacker, Kind::five) > 0) return false;
+    const gomoku::Fives fives = gomoku::fives_of(game, position, attacker);
+    if (fives.count == 0) return false;
+    if (fives.count > 1 || game.is_forbidden(position, fives.points[0])) return true;
+    if (i + 1 == line.size() || !(line[i + 1] == fives.points[0])) return false;
+  }
+  return false;
+}
+
+// Whether the side `winner` can force a row, by plain search with memory.
+class Oracle {
+ public:
+  Oracle(const Gomoku& game, int winner) : game_(game), winner_(winner) {}
+
+  bool wins(const gomoku::Position& position) {
+    if (position.is_won) return position.mover != winner_;
+    if (position.free == 0) return false;
+    if (position.count(position.mover, Kind::five) > 0) return position.mover == winner_;
+    const Key key = game_.canonical(position).key;
+    if (const auto known = memory_.find(key); known != memory_.end()) return known->second;
+    const bool is_mine = position.mover == winner_;
+    bool result = !is_mine;
+    MoveList<Gomoku::Move> moves(stack_);
+    if (game_.must_move(position))
+      game_.generate_candidates(position, moves);
+    else
+      game_.generate(position, moves);
+    const int count = moves.size();
+    for (int i = 0; i < count && result != is_mine; ++i) {
+      int best = i;
+      for (int j = i + 1; j < count; ++j)
+        if (game_.rank(position, moves[j]) > game_.rank(position, moves[best])) best = j;
+      std::swap(moves[i], moves[best]);
+      result = wins(game_.play(position, moves[i]));
+    }
+    memory_[key] = result;
+    return result;
+  }
+
+ private:
+  const Gomoku& game_;
+  int winner_;
+  MoveStack<Gomoku::Move> stack_;
+  std::unordered_map<Key, bool> memory_;
+};
+
+gomoku::Position random_position(const Gomoku& game, Random& random, int stones, MoveStack<Gomoku::Move>& stack) {
+  for (;;) {
+    auto position = game.start();
+    for (int i = 0; i < stones && !position.is_won; ++i) {
+      MoveList<Gomoku::Move> moves(stack);
+      game.generate(position, moves);
+      if (moves.empty()) break;
+      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+    }
+    if (!position.is_won && position.free > 0) return position;
+  }
+}
+
+// Wins claimed on random positions of a small board, and how many of them are none.
+struct Claims {
+  int by_fours = 0;
+  int by_threats = 0;
+  int wrong = 0;
+};
+
+Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
+  const Gomoku game(5, 5, 4, style);
+  gomoku::FourSearch fours(game, 12);
+  gomoku::ThreatSearch threats(game, 12);
+  MoveStack<Gomoku::Move> stack;
+  Control control;
+  Poll poll(control);
+  Random random(seed);
+  Claims claims;
+  for (int round = 0; round < rounds; ++round) {
+    const auto position = random_position(game, random, random.between(6, 14), stack);
+    if (position.count(position.mover, Kind::five) > 0) continue;
+    const bool by_fours = fours.solve(position, 10'000, poll) == Verdict::won;
+    const bool by_threats = threats.solve(position, {20'000, 1'000, gomoku::Reach::twos}, poll) == Verdict::won;
+    claims.by_fours += by_fours;
+    claims.by_threats += by_threats && !by_fours;
+    const bool is_sound = (!by_fours || (by_threats && is_forced_win(game, position, fours.line()))) &&
+                          (!by_threats || Oracle(game, position.mover).wins(position));
+    if (is_sound) continue;
+    ++claims.wrong;
+    MESSAGE(game.format_position(position));
+  }
+  return claims;
+}
+
+// How many puzzles of this kind are solved; their lines must be legal.
+int solved_threats(const std::string& kind, std::uint64_t nodes) {
+  const Gomoku game = renju();
+  gomoku::ThreatSearch search(game, 19);
+  Control control;
+  Poll poll(control);
+  int solved = 0;
+  for (const Puzzle& puzzle : puzzles()) {
+    if (puzzle.kind != kind) continue;
+    CAPTURE(puzzle.name);
+    auto position = game.parse_position(puzzle.board).value();
+    if (search.solve(position, {nodes, 500, gomoku::Reach::twos}, poll) != Verdict::won) continue;
+    ++solved;
+    for (const auto move : search.line()) {
+      REQUIRE(game.is_legal(position, move));
+      position = game.play(position, move);
+    }
+  }
+  return solved;
+}
+
+}  // namespace
+
+TEST_CASE("every puzzle of fours is solved, and its line is a win") {
+  const Gomoku game = renju();
+  gomoku::FourSearch search(game, 16);
+  Control control;
+  Poll poll(control);
+  int solved = 0;
+  for (const Puzzle& puzzle : puzzles()) {
+    if (puzzle.kind != "fours") continue;
+    CAPTURE(puzzle.name);
+    const auto position = game.parse_position(puzzle.board);
+    REQUIRE(position);
+    CHECK(search.solve(*position, 100'000, poll) == Verdict::won);
+    CHECK(is_forced_win(game, *position, search.line()));
+    if (puzzle.name == "test_vcf_long") CHECK(search.line().size() >= 145);
+    ++solved;
+  }
+  CHECK(solved == 5);
+}
+
+TEST_CASE("puzzles of threats are solved") { CHECK(solved_threats("threats", 1'000'000) == 6); }
+
+TEST_CASE("where there is nothing to threaten, nothing is won") {
+  const Gomoku game = renju();
+  gomoku::FourSearch fours(game, 10);
+  gomoku::ThreatSearch threats(game, 10);
+  Control control;
+  Poll poll(control);
+  CHECK(fours.solve(game.start(), 1'000, poll) == Verdict::not_won);
+  CHECK(threats.solve(game.start(), {}, poll) == Verdict::not_won);
+  CHECK(fours.line().empty());
+}
+
+TEST_CASE("a search for fours says when it gave up, and can be stopped") {
+  const Gomoku game = renju();
+  gomoku::FourSearch search(game, 10);
+  Control control;
+  Poll poll(control);
+  for (const Puzzle& puzzle : puzzles())
+    if (puzzle.name == "test_vcf_long") {
+      const auto position = game.parse_position(puzzle.board).value();
+      CHECK(search.solve(position, 20, poll) == Verdict::unknown);
+      Control limit;
+      limit.set_node_limit(50);
+      Poll limited(limit);
+      CHECK_THROWS_AS(search.solve(position, 100'000, limited), Stopped);
+      CHECK(search.solve(position, 100'000, poll) == Verdict::won);
+    }
+}
+
+TEST_CASE("wins by fours and by threats are wins") {
+  for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju}) {
+    const Claims claims = claims_of(style, 8, 300);
+    CHECK(claims.wrong == 0);
+    CHECK(claims.by_fours > 20);
+    CHECK(claims.by_threats > 5);
+  }
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("long puzzles of threats, two of four") { CHECK(solved_threats("long_threats", 2'000'000) == 2); }
+
+  TEST_CASE("wins by threats are wins, on many positions") {
+    for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju})
+      CHECK(claims_of(style, 9, 6'000).wrong == 0);
+  }
+}

@@ -1,0 +1,52 @@
+#include "games/graph/graph.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/game/check_game.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+const Graph game;
+
+std::string error_of(std::string_view text) {
+  const auto position = game.parse_position(text);
+  return position ? "none" : position.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("graph breaks no promise") { CHECK(check_game(game) == std::vector<std::string>{}); }
+
+TEST_CASE("graphs are read as they are written") {
+  const Graph::Position position = *game.parse_position(" R:A  B;A:1 R ;\nB: A -2; ");
+  CHECK(position == game.start());
+  CHECK(game.format_position(position) == "R: A B; A: 1 R; B: A -2");
+  const Graph::Position below = game.play(position, *game.parse_move(position, "B"));
+  CHECK(game.format_position(below) == "R: A B; A: 1 R; B: A -2 at B Min");
+  CHECK(*game.parse_position(game.format_position(below)) == below);
+}
+
+TEST_CASE("an end is worth its number to Max and the negative to Min; a repetition is a draw") {
+  CHECK(game.stuck(*game.parse_position("R: 3 at 3 Max")) == Outcome::graded(3));
+  CHECK(game.stuck(*game.parse_position("R: 3 at 3 Min")) == Outcome::graded(-3));
+  Line<Graph> line(game, game.start());
+  line.start_search(LineHistory::seen);
+  line.push({0});
+  CHECK_FALSE(game.verdict(line, Judge::search));
+  line.push({1});
+  CHECK(game.verdict(line, Judge::search) == Outcome::draw());
+  CHECK_FALSE(game.verdict(line, Judge::referee));
+}
+
+TEST_CASE("what cannot be read is quoted") {
+  CHECK(error_of("") == "there is no graph in an empty text");
+  CHECK(error_of("R A") == "expected NODE: CHILD CHILD ..., not 'R A'");
+  CHECK(error_of("R: A") == "the node 'A' has no statement that gives its children");
+  CHECK(error_of("R: 1; R: 2") == "'R' is given children twice");
+  CHECK(error_of("R: 1 1") == "'1' is a child of 'R' twice");
+  CHECK(error_of("R: 1000001") == "a node is a name or a whole number, not '1000001'");
+  CHECK(error_of("R: 1 at X Min") == "the graph has no node 'X'");
+  CHECK(error_of("R: 1 at R") == "expected NODE Max or NODE Min, not 'R'");
+}

@@ -1,0 +1,44 @@
+// Bouton's theorem (1901), by proof: the side to move wins unless the nim sum of the heaps is 0.
+#include <doctest/doctest.h>
+
+#include <fmt/format.h>
+
+#include "games/engines.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Solution solve(Engine& engine, const std::string& heaps, SolveMethod method) {
+  REQUIRE(engine.set_position(heaps));
+  Control control;
+  SolveRequest request;
+  request.method = method;
+  request.megabytes = 4;
+  const auto solution = engine.solve(request, control);
+  REQUIRE(solution);
+  return *solution;
+}
+
+}  // namespace
+
+TEST_CASE("every method proves what Bouton's theorem says") {
+  const auto engine = make_nim_engine();
+  int lost = 0;
+  for (int number = 0; number < 64; ++number) {
+    const int a = 1 + number % 4;
+    const int b = 1 + number / 4 % 4;
+    const int c = 1 + number / 16;
+    const GameValue expected = (a ^ b ^ c) != 0 ? GameValue::win : GameValue::loss;
+    lost += expected == GameValue::loss ? 1 : 0;
+    for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
+      CAPTURE(fmt::format("{} {} {} {}", a, b, c, name_of(method)));
+      const Solution solution = solve(*engine, fmt::format("{} {} {}", a, b, c), method);
+      CHECK(solution.end == End::solved);
+      CHECK(solution.at_least == expected);
+      CHECK(solution.at_most == expected);
+      CHECK(solution.line_is_whole);
+    }
+  }
+  CHECK(lost == 6);  // 1 2 3 in any order
+}

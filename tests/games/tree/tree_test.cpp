@@ -1,0 +1,131 @@
+#include "games/tree/tree.hpp"
+
+#include <doctest/doctest.h>
+
+#include "games/tree/grow.hpp"
+#include "kibitz/game/check_game.hpp"
+#include "kibitz/game/perft.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+const Tree game;
+
+Tree::Position position_of(std::string_view text) {
+  const auto position = game.parse_position(text);
+  REQUIRE_MESSAGE(position.has_value(), text);
+  return *position;
+}
+
+std::string error_of(std::string_view text) {
+  const auto position = game.parse_position(text);
+  return position ? "none" : position.error().message;
+}
+
+// Plain alpha-beta, to count the leaves of minimal trees.
+struct Counter {
+  const tree::Nodes& nodes;
+  int leaves = 0;
+  int search(tree::NodeId node, int sign, int alpha, int beta) {
+    if (nodes.is_leaf(node)) return ++leaves, sign * nodes.value(node);
+    int best = -infinite_score;
+    for (int i = 0; i < nodes.child_count(node) && best < beta; ++i)
+      best = std::max(best, -search(nodes.child(node, i), -sign, -beta, -std::max(alpha, best)));
+    return best;
+  }
+};
+
+int power(int base, int exponent) { return exponent == 0 ? 1 : base * power(base, exponent - 1); }
+
+}  // namespace
+
+TEST_CASE("tree breaks no promise") {
+  CHECK(check_game(game) == std::vector<std::string>{});
+  const std::vector<Tree::Position> starts{position_of("width=30,depth=3,seed=5"), position_of("(1 (2 (3 -4) 5) 6)"),
+                                           position_of("-7")};
+  CHECK(check_game_from(game, starts) == std::vector<std::string>{});
+}
+
+TEST_CASE("trees are read as they are typed") {
+  const Tree::Position start = position_of(" ( (3, 12 8)\n(2 4 6) (14 5 2 ) ) ");
+  CHECK(start == game.start());
+  CHECK(game.format_position(start) == "((3 12 8)(2 4 6)(14 5 2))");
+  CHECK(game.picture(start).caption == "Max to move: ((3 12 8)(2 4 6)(14 5 2))");
+  CHECK(Perft<Tree>(game)(start, 2) == 9);
+  CHECK(game.format_position(position_of("(1(2 (3 -4))-5)")) == "(1 (2 (3 -4)) -5)");
+}
+
+TEST_CASE("leaves are worth what they say to Max, and the negative to Min") {
+  CHECK(game.stuck(position_of("(3 -5) at b")) == Outcome::graded(5));
+  CHECK(game.stuck(position_of("((3 -5)) at a b")) == Outcome::graded(-5));
+  const Line<Tree> line(game, position_of("(3 -5) at b"));
+  CHECK(game.verdict(line, Judge::search) == Outcome::graded(5));
+}
+
+TEST_CASE("moves are letters, and go on after z") {
+  const Tree::Position wide = position_of("width=800,depth=1");
+  CHECK(game.format_move(wide, {25}) == "z");
+  CHECK(game.format_move(wide, {26}) == "aa");
+  CHECK(game.format_move(wide, {702}) == "aaa");
+  CHECK(game.parse_move(wide, "aaa")->child == 702);
+  CHECK(game.parse_move(game.start(), "d").error().message == "'d' is no move here: they are a to c");
+  CHECK(game.parse_move(position_of("4"), "a").error().message == "'a' cannot be played: this is a leaf");
+  CHECK_FALSE(game.parse_move(wide, "zzzzzzzzzzzz").has_value());
+}
+
+TEST_CASE("what cannot be read is quoted") {
+  CHECK(error_of("((3 12)(2 x))") == "expected a whole number, '(' or ')' at 'x))'");
+  CHECK(error_of("((3 12)") == "the tree lacks 1 closing ')'");
+  CHECK(error_of("(3 12))") == "the tree has ended, but there follows ')'");
+  CHECK(error_of("(3 ())") == "a list is empty at '))'");
+  CHECK(error_of("") == "there is no tree in an empty text");
+  CHECK(error_of("(1000001)") == "a leaf lies within +-1000000, unlike '1000001)'");
+  CHECK(error_of("(99999999999)") == "a leaf lies within +-1000000, unlike '99999999999)'");
+  CHECK(error_of(std::string(300, '(')).starts_with("lists nest at most 256 deep, before '(((("));
+  CHECK(error_of("(1 2) at c") == "'c' is no move here: they are a to b");
+  CHECK(error_of("width=3").starts_with("a tree needs a list"));
+  CHECK(error_of("width=3,depth=two").starts_with("'depth=two' is no setting of a tree"));
+  CHECK(error_of("width=10,depth=10") == "a tree of width 10 and depth 10 has more than 4194304 nodes");
+}
+
+TEST_CASE("grown trees are the same for the same recipe") {
+  const Tree::Position grown = position_of("width=3,depth=4,seed=7");
+  CHECK(game.format_position(grown) == "width=3,depth=4,seed=7,range=100,order=none");
+  CHECK(grown.nodes->text_of(grown.nodes->root()) == position_of("seed=7 width=3 depth=4").nodes->text_of(120));
+  CHECK(grown.nodes->size() == 121);
+  CHECK_FALSE(grown == position_of("width=3,depth=4,seed=8"));
+}
+
+TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
+  for (int width : {2, 3, 5})
+    for (int depth : {1, 2, 3, 4, 5}) {
+      const tree::Recipe recipe{.width = width, .depth = depth, .seed = 11, .order = tree::Order::perfect};
+      const auto nodes = tree::grow(recipe);
+      Counter counter{*nodes};
+      const int value = counter.search(nodes->root(), 1, -infinite_score, infinite_score);
+      CHECK(counter.leaves == power(width, depth / 2) + power(width, (depth + 1) / 2) - 1);
+      Counter fails_low{*nodes};
+      CHECK(fails_low.search(nodes->root(), 1, value, value + 1) <= value);
+      CHECK(fails_low.leaves == power(width, (depth + 1) / 2));
+      Counter fails_high{*nodes};
+      CHECK(fails_high.search(nodes->root(), 1, value - 1, value) >= value);
+      CHECK(fails_high.leaves == power(width, depth / 2));
+    }
+}
+
+TEST_CASE("shuffling a perfectly ordered tree leaves its value") {
+  tree::Recipe recipe{.width = 4, .depth = 5, .seed = 3, .order = tree::Order::random};
+  const auto nodes = tree::grow(recipe);
+  Counter plain{*nodes};
+  const int value = plain.search(nodes->root(), 1, -infinite_score, infinite_score);
+  CHECK(std::abs(value) <= 100);
+  CHECK(plain.leaves > power(4, 2) + power(4, 3) - 1);
+}
+
+TEST_CASE("alpha-beta sees seven leaves of the textbook's tree") {
+  const auto nodes = game.start().nodes;
+  Counter counter{*nodes};
+  CHECK(counter.search(nodes->root(), 1, -infinite_score, infinite_score) == 3);
+  CHECK(counter.leaves == 7);
+}

@@ -1,0 +1,153 @@
+// ICCS, WXF and Chinese notation: whole games in both, tandem men, and what is refused.
+#include "games/xiangqi/notation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "games/xiangqi/data.hpp"
+#include "kibitz/core/random.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Xiangqi::Position at(const std::string& text) {
+  const auto position = Xiangqi().parse_position(text);
+  REQUIRE(position.has_value());
+  return *position;
+}
+
+std::string iccs_of(const Xiangqi::Position& position, const std::string& text) {
+  const auto move = Xiangqi().parse_move(position, text);
+  return move ? xiangqi::format_iccs(*move) : move.error().message;
+}
+
+void check_all_moves(const Xiangqi::Position& position) {
+  const Xiangqi game;
+  MoveStack<Xiangqi::Move> stack;
+  MoveList<Xiangqi::Move> moves(stack);
+  game.generate(position, moves);
+  std::set<std::string> wxf, chinese;
+  for (const Xiangqi::Move move : moves) {
+    const std::string iccs = xiangqi::format_iccs(move);
+    INFO(game.format_position(position), " ", iccs);
+    CHECK(iccs_of(position, iccs) == iccs);
+    CHECK(iccs_of(position, xiangqi::format_wxf(position, move)) == iccs);
+    CHECK(iccs_of(position, xiangqi::format_chinese(position, move)) == iccs);
+    wxf.insert(xiangqi::format_wxf(position, move));
+    chinese.insert(xiangqi::format_chinese(position, move));
+  }
+  CHECK(wxf.size() == static_cast<std::size_t>(moves.size()));
+  CHECK(chinese.size() == static_cast<std::size_t>(moves.size()));
+}
+
+}  // namespace
+
+TEST_CASE("fifteen games in WXF and in ICCS are the same games") {
+  const Xiangqi game;
+  const auto lines = test::xiangqi_lines("games.txt");
+  REQUIRE(lines.size() == 30);
+  for (std::size_t i = 0; i < lines.size(); i += 2) {
+    const auto wxf = test::words(lines[i]);
+    const auto iccs = test::words(lines[i + 1]);
+    REQUIRE(wxf.size() == iccs.size());
+    Xiangqi::Position position = game.start();
+    for (std::size_t ply = 0; ply < wxf.size(); ++ply) {
+      const auto move = game.parse_move(position, wxf[ply]);
+      INFO(game.format_position(position), " ", wxf[ply]);
+      REQUIRE(move.has_value());
+      CHECK(game.format_move(position, *move) == iccs[ply]);
+      CHECK(iccs_of(position, game.notation(position, *move)) == iccs[ply]);
+      CHECK(iccs_of(position, xiangqi::format_chinese(position, *move)) == iccs[ply]);
+      position = game.play(position, *move);
+    }
+  }
+}
+
+TEST_CASE("the opening moves as players write them") {
+  const Xiangqi game;
+  const auto start = game.start();
+  for (const char* text : {"h2e2", "H2-E2", "H2E2", "C2=5", "C2.5", "c2=5", "Ｃ２＝５", "炮二平五", "砲二平五"}) {
+    INFO(text);
+    CHECK(iccs_of(start, text) == "h2e2");
+  }
+  const auto move = *game.parse_move(start, "h2e2");
+  CHECK(game.notation(start, move) == "C2=5");
+  CHECK(xiangqi::format_chinese(start, move) == "炮二平五");
+  const auto reply = game.play(start, move);
+  for (const char* text : {"h9g7", "H8+7", "N8+7", "马8进7", "馬８進７"}) CHECK(iccs_of(reply, text) == "h9g7");
+  CHECK(xiangqi::format_chinese(reply, *game.parse_move(reply, "h9g7")) == "马8进7");
+}
+
+TEST_CASE("two men on a file are front and rear") {
+  const auto cannons = at("4k4/9/9/9/4C4/9/4P4/4C4/4A4/4K4 w");
+  for (const char* text : {"C+=4", "+C=4", "前炮平四", "e5f5"}) CHECK(iccs_of(cannons, text) == "e5f5");
+  for (const char* text : {"C-=4", "-C=4", "后炮平四", "後炮平四"}) CHECK(iccs_of(cannons, text) == "e2f2");
+  CHECK(iccs_of(cannons, "C5=4") == "'C5=4' fits more than one move here");
+  // For Black the front is towards Red.
+  const auto rooks = at("3rk4/9/9/9/3r5/9/9/9/9/5K3 b");
+  CHECK(iccs_of(rooks, "R+=3") == "d5c5");
+  CHECK(iccs_of(rooks, "R-=3") == "d9c9");
+  CHECK(xiangqi::format_chinese(rooks, *Xiangqi().parse_move(rooks, "d5c5")) == "前车平3");
+}
+
+TEST_CASE("advisors and elephants on one file need no signs") {
+  const auto position = at("3k5/9/9/9/9/2B6/9/3A5/9/2BAK4 w");
+  CHECK(Xiangqi().notation(position, *Xiangqi().parse_move(position, "d0e1")) == "A6+5");
+  CHECK(Xiangqi().notation(position, *Xiangqi().parse_move(position, "d2e1")) == "A6-5");
+  CHECK(iccs_of(position, "A-+5") == "d0e1");
+  CHECK(iccs_of(position, "E7-5") == "c4e2");
+  CHECK(iccs_of(position, "B7+5") == "c0e2");
+}
+
+TEST_CASE("tandem pawns as the World Xiangqi Federation writes them") {
+  const auto three = at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w");
+  CHECK(iccs_of(three, "P+=4") == "g8f8");
+  CHECK(iccs_of(three, "P3=4") == "g7f7");
+  CHECK(iccs_of(three, "P-=4") == "g6f6");
+  CHECK(iccs_of(three, "中兵平四") == "g7f7");
+  const auto five = at("3k5/6P2/6P2/6P2/6P2/6P2/9/9/9/4K4 w");
+  CHECK(iccs_of(five, "++=4") == "g8f8");
+  CHECK(iccs_of(five, "++.4") == "g8f8");
+  CHECK(iccs_of(five, "P+=4") == "g7f7");
+  CHECK(iccs_of(five, "P3=4") == "g6f6");
+  CHECK(iccs_of(five, "P-=4") == "g5f5");
+  CHECK(iccs_of(five, "四兵平四") == "g5f5");
+  const auto two_files = at("3k5/2P3P2/2P3P2/6P2/9/9/9/9/9/4K4 w");
+  CHECK(iccs_of(two_files, "3+=4") == "g8f8");
+  CHECK(iccs_of(two_files, "33=4") == "g7f7");
+  CHECK(iccs_of(two_files, "3-=4") == "g6f6");
+  CHECK(iccs_of(two_files, "7+=6") == "c8d8");
+  CHECK(iccs_of(two_files, "后七平六") == "c7d7");
+  for (const auto& position : {three, five, two_files}) check_all_moves(position);
+}
+
+TEST_CASE("every move of random games is written and read in all three ways") {
+  const Xiangqi game;
+  Random random(7);
+  MoveStack<Xiangqi::Move> stack;
+  for (int i = 0; i < 10; ++i) {
+    Xiangqi::Position position = game.start();
+    for (int ply = 0; ply < 120; ++ply) {
+      check_all_moves(position);
+      MoveList<Xiangqi::Move> moves(stack);
+      game.generate(position, moves);
+      if (moves.empty()) break;
+      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+    }
+  }
+}
+
+TEST_CASE("what is no move is refused in one sentence") {
+  const auto start = Xiangqi().start();
+  CHECK(iccs_of(start, "h2h9") == "h2h9");
+  CHECK(iccs_of(start, "h2h8") == "'h2h8' is not a legal move here");
+  CHECK(iccs_of(start, "C2=2") == "'C2=2' is not a legal move here");
+  for (const std::string text : {"", "x", "h2", "h2e", "h2e2e2", "j2e2", "C2", "炮", "炮二", "\xff\xfe\xfd", "C2=55"}) {
+    INFO(text);
+    CHECK(iccs_of(start, text).ends_with("is not a move in ICCS, WXF or Chinese notation"));
+  }
+  CHECK(iccs_of(start, std::string("h2\0e2", 5)).starts_with("'h2\\x00e2'"));
+  CHECK(iccs_of(start, std::string(100000, 'C')).size() < 300);
+}

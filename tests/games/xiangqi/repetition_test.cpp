@@ -1,0 +1,114 @@
+// Repetition: the diagrams of the AXF's book and other known rulings, and who asks when.
+#include <doctest/doctest.h>
+
+#include "games/xiangqi/data.hpp"
+#include "games/xiangqi/repetition.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Line<Xiangqi> played(const Xiangqi& game, const std::string& position, const std::string& moves) {
+  const auto start = game.parse_position(position);
+  REQUIRE(start.has_value());
+  Line<Xiangqi> line(game, *start);
+  for (const std::string& text : test::words(moves)) {
+    const auto move = game.parse_move(line.current(), text);
+    REQUIRE(move.has_value());
+    line.push(*move);
+  }
+  return line;
+}
+
+// The ruling on the moves since the present position first came about.
+std::string ruling(const Line<Xiangqi>& line) {
+  int first = -1;
+  for (int i = line.last() - 2; i >= line.cut(); i -= 2)
+    if (line.key(i) == line.key()) first = i;
+  if (first < 0) return "no repetition";
+  const Outcome outcome = xiangqi::judge_by_axf(line, first);
+  if (outcome == Outcome::draw()) return "draw";
+  const bool red_is_mover = line.current().mover == xiangqi::red;
+  return (outcome == Outcome::win()) == red_is_mover ? "black loses" : "red loses";
+}
+
+void check_rulings(const std::string& file, std::size_t rows) {
+  const Xiangqi game;
+  const auto lines = test::xiangqi_lines(file);
+  CHECK(lines.size() == rows);
+  for (const std::string& line : lines) {
+    const auto column = test::columns(line);
+    REQUIRE(column.size() == 4);
+    INFO(line);
+    CHECK(ruling(played(game, column[1], column[2])) == column[3]);
+    // The colours exchanged, the ruling is exchanged too.
+    const auto start = game.parse_position(column[1]);
+    const std::string mirrored = game.format_position(game.swapped(*start));
+    std::string moves = column[2];
+    for (char& c : moves)
+      if (c >= '0' && c <= '9') c = static_cast<char>('0' + '9' - c);
+    const std::string expected = column[3] == "draw" ? "draw" : column[3] == "red loses" ? "black loses" : "red loses";
+    CHECK(ruling(played(game, mirrored, moves)) == expected);
+  }
+}
+
+std::string repeat(const std::string& moves, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += moves + " ";
+  return text;
+}
+
+constexpr const char* rook_chases_horse = "3k5/9/9/9/9/9/3r5/9/9/3NK4 w";
+constexpr const char* chase = "d0c2 d3c3 c2d0 c3d3";
+
+}  // namespace
+
+TEST_CASE("the diagrams of the AXF's rules") { check_rulings("axf_diagrams.tsv", 166); }
+
+TEST_CASE("other known rulings") { check_rulings("chases.tsv", 32); }
+
+TEST_CASE("a referee rules at the third occurrence, a search at the second after its root") {
+  const Xiangqi game;
+  Line<Xiangqi> line = played(game, rook_chases_horse, chase);
+  CHECK_FALSE(game.verdict(line, Judge::referee).has_value());
+  CHECK(game.verdict(line, Judge::search) == Outcome::win());  // Black's rook chases an unprotected horse
+  line.start_search(LineHistory::seen);
+  CHECK_FALSE(game.verdict(line, Judge::search).has_value());
+  line = played(game, rook_chases_horse, repeat(chase, 2));
+  CHECK(game.verdict(line, Judge::referee) == Outcome::win());
+}
+
+TEST_CASE("the simple rule draws every repetition") {
+  Xiangqi game;
+  game.repetition = Xiangqi::Repetition::draw;
+  CHECK(game.verdict(played(game, rook_chases_horse, repeat(chase, 2)), Judge::referee) == Outcome::draw());
+}
+
+TEST_CASE("a rook chases a horse that its general cannot guard, until a horse on the file lets it") {
+  const Xiangqi game;
+  CHECK(ruling(played(game, "3k5/9/9/3n5/9/9/3r5/9/9/3NK4 w", chase)) == "draw");
+}
+
+TEST_CASE("soldiers and generals may chase") {
+  const Xiangqi game;
+  CHECK(ruling(played(game, "4k1b1c/7P1/3a5/9/9/9/9/9/3K5/9 w", repeat("h8i8 i9h9 i8h8 h9i9", 1))) == "draw");
+  CHECK(ruling(played(game, "4ka3/4a4/4b4/p7p/9/4C4/4P4/4B4/3K5/3Ac1B2 w", "d1e1 e0f0 e1f1 f0e0 f1e1 e0f0 e1f1")) ==
+        "draw");
+}
+
+TEST_CASE("the ply counter draws, but not a mate, and not where history is not to be seen") {
+  Xiangqi game;
+  const auto drawn = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - 120 90");
+  REQUIRE(drawn.has_value());
+  CHECK(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee) == Outcome::draw());
+  game.draw_after = 121;
+  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee).has_value());
+  game.draw_after = 120;
+  Line<Xiangqi> line(game, *drawn);
+  line.start_search(LineHistory::off);
+  CHECK_FALSE(game.verdict(line, Judge::search).has_value());
+  const auto mated = game.parse_position("R2k5/R8/9/9/9/9/9/9/9/4K4 b - - 120 90");
+  REQUIRE(mated.has_value());
+  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *mated), Judge::referee).has_value());
+  CHECK(game.stuck(*mated) == Outcome::loss());
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# What cmake --install leaves is enough: the program runs from there, and projects outside the tree (the one here and
+# those under examples/) find the package, build with every compiler at hand, and pass their own tests.
+#   install_test.sh BUILD_FOLDER COMPILER
+set -euo pipefail
+build=$1
+compiler_of_build=$2
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cmake --install "$build" --prefix "$place/prefix" >/dev/null
+
+(cd "$place" && PATH="$place/prefix/bin:$PATH" kibitz games >/dev/null)
+for printed in man/man1/kibitz.1 bash-completion/completions/kibitz zsh/vendor-completions/_kibitz \
+  fish/vendor_completions.d/kibitz.fish; do
+  grep -q analyse "$place/prefix/share/$printed"
+done
+
+compilers=("$compiler_of_build")
+for other in g++ clang++-19; do
+  if path=$(command -v "$other") && [ "$path" != "$compiler_of_build" ]; then compilers+=("$path"); fi
+done
+for project in "$here/consumer" "$root"/examples/*/; do
+  [ -e "$project/CMakeLists.txt" ] || continue
+  name=$(basename "$project")
+  cp -r "$project" "$place/$name"
+  for compiler in "${compilers[@]}"; do
+    echo "$name with $compiler"
+    rm -rf "$place/build"
+    cmake -S "$place/$name" -B "$place/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
+      -DCMAKE_PREFIX_PATH="$place/prefix" >/dev/null
+    cmake --build "$place/build"
+    ctest --test-dir "$place/build" --output-on-failure --no-tests=error
+  done
+done

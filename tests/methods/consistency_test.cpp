@@ -1,0 +1,49 @@
+// Options that contradict one another or would do nothing: one sentence, when the search starts, whatever their order.
+#include <doctest/doctest.h>
+
+#include "search_support/chess_search.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+namespace {
+std::string complaint(const Settings& settings) {
+  const auto engine = chess_engine("4k3/8/8/8/8/8/8/4K2R w K - 0 1", settings);
+  Request request;
+  request.limits.depth = 1;
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  return analysis ? "" : analysis.error().message;
+}
+}  // namespace
+
+TEST_CASE("what would do nothing is refused") {
+  CHECK(complaint({{"etc", "on"}}) == "option 'etc=on' does nothing without table=on");
+  CHECK(complaint({{"singular", "modern"}}) == "option 'singular=modern' does nothing without table=on");
+  CHECK(complaint({{"singular", "original"}}).empty());
+  CHECK(complaint({{"null_move.danger", "2"}}) == "option 'null_move.danger=2' does nothing without null_move.kind");
+  CHECK(complaint({{"extend.pv", "12"}}).starts_with("option 'extend.pv=12' does nothing without deepen=on"));
+  CHECK(complaint({{"null_move.danger", "0"}}).empty());
+}
+
+TEST_CASE("their order does not matter") {
+  CHECK(complaint({{"etc", "on"}, {"table", "on"}}).empty());
+  CHECK(complaint({{"table", "on"}, {"etc", "on"}}).empty());
+}
+
+TEST_CASE("contradictions are refused") {
+  CHECK(complaint({{"table", "on"}, {"table.narrow", "on"}, {"driver", "best"}}).find("driver 'best'") !=
+        std::string::npos);
+  CHECK(complaint({{"null_move.kind", "plain"}, {"null_move.double", "on"}, {"null_move.consecutive", "on"}})
+            .starts_with("options 'null_move.double' and"));
+}
+
+TEST_CASE("a preset's rows that come to nothing do not stand in the way") {
+  auto engine = make_chess_engine();
+  REQUIRE(engine->set_preset("strong"));
+  REQUIRE(engine->set_option("table", "off"));
+  Request request;
+  request.limits.depth = 1;
+  Control control;
+  CHECK(engine->analyse(request, control));
+}

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# The whole program against what the world may hand it: one clear sentence with the offending text on stderr, status 2
+# (a batch: 3), no crash; and what looks odd but is legal is answered.
+#   bad_input_test.sh KIBITZ
+program=$1
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+failures=0
+
+complain() {
+  printf '%s\n' "$*"
+  failures=$((failures + 1))
+}
+
+run() { timeout 60 "$program" "$@" >"$place/out" 2>"$place/err" </dev/null; }
+
+# refuses TEXT ARGUMENTS...: status 2, one line on stderr with TEXT in it, no answer.
+refuses() {
+  local text=$1
+  shift
+  run "$@"
+  local status=$?
+  [ $status = 2 ] || complain "status $status, not 2: $(printf '%.200s' "$*")"
+  [ "$(wc -l <"$place/err")" = 1 ] && [ "$(wc -c <"$place/err")" -lt 1000 ] || complain "not one short line: $(head -c 500 "$place/err")"
+  grep -qF -- "$text" "$place/err" || complain "should say \"$text\": $(head -c 500 "$place/err")"
+  if grep -q 'best move' "$place/out"; then complain "answered: $(printf '%.200s' "$*")"; fi
+}
+
+# answers TEXT ARGUMENTS...: status 0, nothing on stderr, TEXT on stdout.
+answers() {
+  local text=$1
+  shift
+  run "$@"
+  local status=$?
+  [ $status = 0 ] || complain "status $status, not 0: $* $(head -c 500 "$place/err")"
+  grep -qF -- "$text" "$place/out" || complain "should answer \"$text\": $* $(tail -n 3 "$place/out")"
+}
+
+# Positions that no game can lead to, or that are none.
+refuses "White has 0 kings" analyse chess '8/8/8/4k3/8/8/8/8 w - - 0 1'
+refuses "White has 2 kings" analyse chess '4k3/8/8/8/8/8/8/K6K w - - 0 1'
+refuses "White has 63 men" analyse chess 'RRRRRRRk/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/KRRRRRRR w - - 0 1'
+refuses "QQQQQQBk" analyse chess 'QQQQQQBk/Q6B/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1'
+refuses "check" analyse chess '4k3/4R3/8/8/8/8/8/4K3 w - - 0 1'
+refuses "'K' of 'KQkq'" analyse chess '4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1'
+refuses "rnbqkbnr/pppppppp" analyse chess 'rnbqkbnr/pppppppp/8/8'
+refuses "'%%%'" analyse chess '%%%'
+refuses "XXOO" analyse othello 'XXOO'
+refuses "2 closing ')'" analyse tree '((1 2'
+refuses "\\x01" analyse chess $'\x01\x02'
+for game in chess othello xiangqi checkers gomoku connect_four tic_tac_toe nim tree; do
+  "$program" games | grep -q "^$game " || continue
+  refuses "cannot read the position: " analyse $game "$(head -c 100000 /dev/zero | tr '\0' z)"
+done
+
+# Moves, options, numbers, files, games.
+refuses "'Ke3'" analyse chess e4 e5 Ke3
+refuses "'e9'" analyse chess e4 e9
+refuses "'Qh5'" analyse chess --search-moves Qh5 --depth 1
+refuses "'no_such'" analyse chess --set no_such=1
+refuses "'99'" analyse chess --set null_move.reduction=99
+refuses "null_move.kind" analyse othello --set null_move.kind=plain
+refuses "'ches'" analyse ches
+refuses "'--dpeth'" analyse chess --dpeth 3
+refuses "'-3'" analyse chess --depth -3
+refuses "'soon'" analyse chess --time soon
+refuses "'/no/such/file'" analyse chess --epd /no/such/file
+refuses "'/no/such/file'" play chess --load /no/such/file
+refuses "'11'" play chess --level 11
+
+# Odd but legal.
+answers "best move" analyse chess 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 2
+answers "218" perft chess --position 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 1
+answers "the game is over: White wins" analyse chess '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
+answers "the game is over: draw" analyse chess '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
+answers "best move" analyse chess --depth 0
+answers "best move" analyse chess --time 0
+answers "best move" analyse chess --nodes 0
+answers "best move" analyse chess --depth 1 --lines 1000
+answers "best move" analyse othello ---------------------------OX------XO--------------------------- X --depth 2
+answers "best move" analyse othello --depth 2 -- ---------------------------OX------XO--------------------------- X
+
+# A batch tells of each bad line and goes on: NUL bytes, CRLF, a long line, an impossible position, a wrong best move.
+{
+  printf 'junk\r\n'
+  printf '8/8/8/8/8/8/8/8 w - - 0 1\n'
+  printf 'r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - bm Nd5; id "crlf";\r\n'
+  printf 'r1b2rk1\0/2q1b1pp w - -\n'
+  head -c 1000000 /dev/zero | tr '\0' k
+  printf '\n4k3/8/8/8/8/8/8/4K2R w K - bm Rh9; id "no such move";\n'
+  printf '7k/6Q1/6K1/8/8/8/8/8 b - - id "mate";\n'
+  printf '7k/5Q2/6K1/8/8/8/8/8 b - - id "last line without an end";'
+} >"$place/bad.epd"
+run analyse chess --epd "$place/bad.epd" --depth 2
+status=$?
+[ $status = 3 ] || complain "a batch with bad lines: status $status, not 3"
+[ "$(wc -l <"$place/err")" = 5 ] || complain "a batch with five bad lines: $(cut -c 1-200 "$place/err")"
+for line in 1 2 4 5 6; do
+  grep -qF "bad.epd:$line: " "$place/err" || complain "line $line is not told: $(cut -c 1-200 "$place/err")"
+done
+for id in crlf mate 'last line'; do grep -q "^$id" "$place/out" || complain "$id was not run"; done
+
+# Nobody reads on: it ends, and is not killed with the terminal's state in disorder.
+for arguments in 'analyse chess --depth 4' 'options chess' 'games'; do
+  # shellcheck disable=SC2086
+  timeout 20 bash -c 'set -o pipefail; "$0" "$@" 2>"'"$place"'/err" | true' "$program" $arguments
+  status=$?
+  case $status in 0 | 1 | 2 | 4 | 141) ;; *) complain "closed pipe: status $status for $arguments" ;; esac
+done
+
+# In a game a mistake costs a sentence, and the position stays.
+printf 'e4\nKe7\nload /no/such/file\nlevel 99\n\0\nsave /no/such/folder/file\nboard\nquit\n' |
+  timeout 60 "$program" play chess --side both >"$place/out" 2>"$place/err"
+status=$?
+[ $status = 0 ] || complain "play: status $status"
+for text in "'Ke7'" "'/no/such/file'" "'99'" "'\\x00'" "'/no/such/folder/file'"; do
+  grep -qF -- "$text" "$place/out" || complain "play should say $text"
+done
+[ "$(grep -c 'Black to move' "$place/out")" = 2 ] || complain "play should have shown Black to move twice"
+
+exit $((failures > 0))

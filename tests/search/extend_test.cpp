@@ -1,0 +1,131 @@
+// Extensions in 24ths of a ply: each trait its own, all together below a ply, and what happens where they are not.
+#include "kibitz/search/extend.hpp"
+
+#include <doctest/doctest.h>
+
+#include <numeric>
+
+#include "kibitz/drive/drivers.hpp"
+#include "kibitz/search/searcher.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// Never ends; every move has the same traits.
+struct Endless {
+  struct Position {
+    std::uint64_t path = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint32_t child = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+  std::uint16_t bits = 0;
+  std::uint32_t width = 2;
+
+  Position start() const { return {1}; }
+  std::optional<Outcome> verdict(const Line<Endless>&, Judge) const { return std::nullopt; }
+  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  void generate(const Position&, MoveList<Move>& moves) const {
+    for (std::uint32_t child = 0; child < width; ++child) moves.push({child});
+  }
+  Position play(const Position& p, Move move) const { return {mix_bits(p.path * 4 + move.child)}; }
+  Traits traits(const Line<Endless>&, Move) const { return {bits}; }
+  Score evaluate(const Line<Endless>& line) const {
+    return static_cast<Score>(mix_bits(line.current().path) % 201) - 100;
+  }
+};
+static_assert(Game<Endless> && HasTraits<Endless>);
+
+struct Run {
+  RootResult result;
+  int deepest = 0;
+};
+
+Run search(const Endless& game, const ExtendOptions& extend, int depth) {
+  Options options;
+  options.extend = extend;
+  Table table;
+  Control control;
+  control.set_node_limit(3'000'000);
+  Searcher<Endless> searcher(Line<Endless>(game, game.start()), table, control, options);
+  std::vector<RootMove> moves(searcher.root_moves.size());
+  std::iota(moves.begin(), moves.end(), 0);
+  const RootResult result = searcher.search(full_window, plies(depth), moves);
+  return {result, searcher.statistics.deepest_ply};
+}
+
+// Two iterations by a driver, the second with what the first knows; how deep the second one goes.
+int deepest_of_second(Driver driver, int pv, int pv_plies) {
+  Options options;
+  options.extend.pv = pv;
+  options.extend.pv_plies = pv_plies;
+  options.driver.kind = driver;
+  options.table.use = true;
+  const Endless game{0, 3};
+  Table table;
+  table.resize(1 << 16);
+  Control control;
+  Searcher<Endless> searcher(Line<Endless>(game, game.start()), table, control, options);
+  const std::vector<RootMove> moves{0, 1, 2};
+  RootResult result;
+  result.score = 0;
+  for (const int depth : {4, 5}) {
+    const Probe probe = [&](Window window, std::span<const RootMove> candidates) {
+      return searcher.search(window, plies(depth), candidates);
+    };
+    result = drive(options.driver, result.score, probe, moves);
+  }
+  return searcher.statistics.deepest_ply;
+}
+
+}  // namespace
+
+TEST_CASE("each trait extends by its own option and by no other") {
+  using Field = int ExtendOptions::*;
+  const std::pair<std::uint16_t, Field> rows[] = {
+      {Traits::capture, &ExtendOptions::capture}, {Traits::recapture, &ExtendOptions::recapture},
+      {Traits::check, &ExtendOptions::check},     {Traits::promotion, &ExtendOptions::promotion},
+      {Traits::advance, &ExtendOptions::advance}, {Traits::threat, &ExtendOptions::threat}};
+  for (const auto& [bit, own] : rows)
+    for (const auto& [other_bit, field] : rows) {
+      ExtendOptions options;
+      options.*field = 12;
+      // Half a ply for every move: twice as deep.
+      CHECK(search({bit}, options, 4).deepest == (bit == other_bit ? 8 : 4));
+    }
+  ExtendOptions only_reply;
+  only_reply.only_reply = 16;
+  CHECK(search({0, 1}, only_reply, 4).deepest == 12);
+  CHECK(search({0, 2}, only_reply, 4).deepest == 4);
+}
+
+TEST_CASE("the amounts of one move add up, to less than a ply: then searches end, at a whole ply they do not") {
+  const std::uint16_t both = Traits::check | Traits::capture;
+  ExtendOptions options;
+  options.check = 6;
+  options.capture = 6;
+  CHECK(search({both}, options, 4).deepest == 8);
+  options.check = options.capture = 23;
+  const Run capped = search({both}, options, 1);
+  CHECK(capped.result.finished);
+  CHECK(capped.deepest == 24);
+  options.cap = units_per_ply;
+  const Run lifted = search({both}, options, 1);
+  CHECK(!lifted.result.finished);
+  CHECK(lifted.deepest > 200);
+}
+
+TEST_CASE("the last principal variation is extended, under null-window drivers too, and lines near it") {
+  for (const Driver driver : {Driver::full, Driver::mtd_f, Driver::dual}) {
+    CAPTURE(static_cast<int>(driver));
+    CHECK(deepest_of_second(driver, 0, 0) == 5);
+    const int on_it = deepest_of_second(driver, 18, 0);
+    CHECK(on_it > 5);
+    CHECK(deepest_of_second(driver, 18, 2) >= on_it);
+  }
+  CHECK(deepest_of_second(Driver::full, 18, 2) > deepest_of_second(Driver::full, 18, 0));
+}

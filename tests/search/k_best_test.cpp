@@ -1,0 +1,71 @@
+// Shannon's type B is full-width minimax of the narrower tree: of each node's moves only the k that look best.
+#include "kibitz/search/k_best.hpp"
+
+#include <doctest/doctest.h>
+
+#include "search_support/exact_case.hpp"
+#include "search_support/random_tree.hpp"
+
+using namespace kibitz;
+using test::RandomTree;
+
+namespace {
+
+// A random tree whose moves are cut down by the rule itself.
+struct NarrowTree {
+  using Position = RandomTree::Position;
+  using Move = RandomTree::Move;
+  static constexpr bool never_repeats = true;
+  RandomTree tree;
+  std::size_t k = 2;
+
+  Position start() const { return tree.start(); }
+  std::optional<Outcome> verdict(const Line<NarrowTree>&, Judge) const { return std::nullopt; }
+  Outcome stuck(const Position& position) const { return tree.stuck(position); }
+  Position play(const Position& position, Move move) const { return tree.play(position, move); }
+  Score value(const Position& position) const { return tree.evaluate(Line<RandomTree>(tree, position)); }
+  Score evaluate(const Line<NarrowTree>& line) const { return value(line.current()); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    MoveStack<Move> stack;
+    MoveList<Move> list(stack);
+    tree.generate(position, list);
+    std::vector<Move> sorted(list.begin(), list.end());
+    std::ranges::stable_sort(sorted, {}, [&](Move move) { return value(play(position, move)); });
+    sorted.resize(std::min(k, sorted.size()));
+    for (const Move move : list)
+      if (std::ranges::find(sorted, move) != sorted.end()) moves.push(move);
+  }
+};
+
+RandomTree tree_of(std::uint64_t seed) {
+  return {.seed = seed, .width = 5, .depth = 9, .values = test::TreeValues::fine};
+}
+
+}  // namespace
+
+TEST_CASE("k best: minimax of the narrower tree, under every driver, with and without a table") {
+  int differs_from_all = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    const RandomTree tree = tree_of(seed);
+    const NarrowTree narrow{tree};
+    const Score truth = test::minimax(narrow, narrow.start(), 5).value;
+    differs_from_all += truth != test::minimax(tree, tree.start(), 5).value;
+    for (const Driver driver : {Driver::full, Driver::aspiration, Driver::mtd_f, Driver::dual, Driver::bisect})
+      for (const bool has_table : {false, true}) {
+        Options options;
+        options.k_best.k = 2;
+        options.driver.kind = driver;
+        options.scout.use = options.table.use = has_table;
+        CHECK(test::search_exactly(Line<RandomTree>(tree, tree.start()), 5, options, 1 << 16).score == truth);
+      }
+  }
+  CHECK(differs_from_all > 0);
+}
+
+TEST_CASE("k best: as many as there are is all") {
+  const RandomTree tree = tree_of(4);
+  Options options;
+  options.k_best.k = 5;
+  CHECK(test::search_exactly(Line<RandomTree>(tree, tree.start()), 5, options, 0).score ==
+        test::minimax(tree, tree.start(), 5).value);
+}

@@ -1,0 +1,93 @@
+// Why a stored bound may cut but must not narrow the window (W. Wieger's witness criterion: where entries may come from
+// deeper searches, the result should still be the value of the tree with some of its nodes, all of each, searched
+// deeper).
+//
+// The tree, values for the second player, who is to move at A; searched 7 plies from R, first player to move:
+//
+//   R -> P -> Q -> 1 ...            A is first met at ply 3 with 4 plies left, when 1 is enough for a cut: B2 gives 2,
+//   and
+//             Q -> A                A's lower bound 2 is stored.
+//        P -> 3 ...
+//   R -> C -> D -> E -> F -> A      Then at ply 5 with 2 plies left, in a window that holds 2.
+//   A -> B2 -> N (0, deeper 2)
+//   A -> B1 -> 1 ..., 0 ...
+//
+// Searched 2 plies A is worth 0, searched deeper 2: so R is worth 0 or -2. But in the window narrowed to (2, 3) B1 is
+// cut at its first reply, and 1, a bound that nobody proved to be a value, comes back as one.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <numeric>
+
+#include "kibitz/search/searcher.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct WitnessTree {
+  enum Node : std::uint32_t { R, P, C, Q, D, E, F, A, B2, B1, N, zero, one, two, three };
+  struct Position {
+    std::uint32_t node = R;
+    std::uint32_t side = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint32_t child = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<WitnessTree>&, Judge) const { return std::nullopt; }
+  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    for (const Node child : children(static_cast<Node>(position.node))) moves.push({child});
+  }
+  Position play(const Position& position, Move move) const { return {move.child, 1 - position.side}; }
+  Score evaluate(const Line<WitnessTree>& line) const {
+    const Position& position = line.current();
+    const Score value = position.node >= zero ? static_cast<Score>(position.node - zero) : 0;
+    return position.side == 1 ? value : -value;
+  }
+
+ private:
+  // A number goes on for ever as itself.
+  static std::vector<Node> children(Node node) {
+    switch (node) {
+      case R: return {P, C};
+      case P: return {Q, three};
+      case Q: return {one, A};
+      case C: return {D};
+      case D: return {E};
+      case E: return {F};
+      case F: return {A};
+      case A: return {B2, B1};
+      case B2: return {N};
+      case B1: return {one, zero};
+      case N: return {two};
+      default: return {node};
+    }
+  }
+};
+
+Score search(bool narrows) {
+  const WitnessTree tree;
+  Options options;
+  options.table.use = true;
+  options.table.depth = TableDepth::deeper;
+  options.table.narrow = narrows;
+  Table table;
+  table.resize(1 << 16);
+  Control control;
+  Searcher<WitnessTree> searcher(Line<WitnessTree>(tree, tree.start()), table, control, options);
+  const std::array<RootMove, 2> moves{0, 1};
+  return searcher.search(full_window, plies(7), moves).score;
+}
+
+}  // namespace
+
+TEST_CASE("a look-up that narrows the window returns a value that nothing in the tree is worth") {
+  CHECK(search(false) == 0);
+  CHECK(search(true) == -1);
+}

@@ -1,0 +1,188 @@
+// The null move on trees that anybody can pass in: how often in a row, verified by the rule of Tabibi and Netanyahu,
+// and the instability that it brings.
+#include "kibitz/search/null_move.hpp"
+
+#include <doctest/doctest.h>
+
+#include <numeric>
+
+#include "kibitz/search/searcher.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// Uniform, three moves wide. Having the move is worth little or, in zugzwang, less than nothing.
+struct PassingTree {
+  struct Position {
+    std::uint64_t path = 0;
+    std::uint64_t passes = 0;  // in a row
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint32_t child = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+  std::uint64_t seed = 1;
+  std::uint64_t* most_passes = nullptr;
+
+  Position start() const { return {seed, 0}; }
+  std::optional<Outcome> verdict(const Line<PassingTree>&, Judge) const { return std::nullopt; }
+  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  void generate(const Position&, MoveList<Move>& moves) const {
+    for (std::uint32_t child = 0; child < 3; ++child) moves.push({child});
+  }
+  Position play(const Position& p, Move move) const { return {mix_bits(p.path * 4 + move.child + 1), 0}; }
+  Position pass(const Position& p) const {
+    if (most_passes) *most_passes = std::max(*most_passes, p.passes + 1);
+    return {mix_bits(p.path * 4), p.passes + 1};
+  }
+  bool is_pass_safe(const Position&) const { return true; }
+  int men(const Position&, Side) const { return 8; }
+  Score value(const Position& p) const { return static_cast<Score>(mix_bits(p.path) % 201) - 100; }
+  Score evaluate(const Line<PassingTree>& line) const { return value(line.current()); }
+};
+static_assert(Game<PassingTree> && CanPass<PassingTree>);
+
+RootResult search(const PassingTree& tree, const Options& options, int depth, Window window = full_window) {
+  Table table;
+  Control control;
+  Searcher<PassingTree> searcher(Line<PassingTree>(tree, tree.start()), table, control, options);
+  const std::vector<RootMove> moves{0, 1, 2};
+  return searcher.search(window, plies(depth), moves);
+}
+
+Options plain(int reduction) {
+  Options options;
+  options.null_move.kind = NullMoveKind::plain;
+  options.null_move.reduction = reduction;
+  return options;
+}
+
+// The rule as published, in plain recursion.
+struct Reference {
+  enum class Pass : std::uint8_t { free, after_pass, barred };
+  struct Flags {
+    bool verify = true;
+    Pass pass = Pass::free;
+  };
+  const PassingTree& tree;
+  bool verifies_once = true;
+  int verifications = 0;
+
+  Score search(const PassingTree::Position& p, Window window, int depth, Flags flags) {
+    if (depth <= 0) return tree.value(p);
+    if (const auto cut = try_pass(p, window, depth, flags)) return *cut;
+    Score best = -infinite_score;
+    for (std::uint32_t child = 0; child < 3 && best < window.beta; ++child) {
+      best = std::max(best,
+                      -search(tree.play(p, {child}), window.from_other_side(), depth - 1, {flags.verify, Pass::free}));
+      window.alpha = std::max(window.alpha, best);
+    }
+    return best;
+  }
+
+  std::optional<Score> try_pass(const PassingTree::Position& p, Window window, int depth, Flags flags) {
+    const bool is_too_shallow = flags.verify && depth <= 1;
+    if (flags.pass != Pass::free || is_decided(window.beta) || is_too_shallow) return std::nullopt;
+    const Window below = null_window_below(window.beta);
+    Score score = -search(tree.pass(p), below.from_other_side(), depth - 4, {flags.verify, Pass::after_pass});
+    if (score < window.beta) return std::nullopt;
+    if (!flags.verify) return score;
+    ++verifications;
+    score = search(p, below, depth - 1, {!verifies_once, Pass::barred});
+    return score >= window.beta ? std::optional(score) : std::nullopt;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("how many passes follow each other") {
+  const auto longest = [](bool twice, bool consecutive) {
+    std::uint64_t most = 0;
+    Options options = plain(1);
+    options.null_move.twice = twice;
+    options.null_move.consecutive = consecutive;
+    search({7, &most}, options, 9);
+    return most;
+  };
+  CHECK(longest(false, false) == 1);
+  CHECK(longest(true, false) == 2);
+  CHECK(longest(false, true) == 4);  // until no depth is left: each takes two plies of the eight below the root's move
+}
+
+TEST_CASE("verified null move is the rule of Tabibi and Netanyahu, verifying once on a path") {
+  int differs_from_plain = 0;
+  int differs_from_always = 0;
+  int verifications = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const PassingTree tree{seed};
+    Options options = plain(3);
+    const Score unverified = search(tree, options, 6).score;
+    options.null_move.kind = NullMoveKind::verified;
+    const Score found = search(tree, options, 6).score;
+    Reference once{tree};
+    Reference always{tree, false};
+    // The root itself never passes.
+    const Score published = once.search(tree.start(), full_window, 6, {true, Reference::Pass::barred});
+    CHECK(found == published);
+    differs_from_plain += unverified != published;
+    differs_from_always += always.search(tree.start(), full_window, 6, {true, Reference::Pass::barred}) != published;
+    verifications += once.verifications;
+  }
+  CHECK(verifications > 0);
+  CHECK(differs_from_plain > 0);
+  CHECK(differs_from_always > 0);
+}
+
+TEST_CASE("instability: a node fails high at one window and low at a wider one") {
+  const auto is_unstable = [](const PassingTree& tree, const Options& options) {
+    return search(tree, options, 6, {7, 30}).score >= 30 && search(tree, options, 6, {7, 50}).score <= 7;
+  };
+  int unstable = 0;
+  int unstable_without = 0;
+  for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+    unstable += is_unstable({seed}, plain(2));
+    unstable_without += is_unstable({seed}, {});
+  }
+  MESSAGE("unstable: " << unstable << " trees of 4000");
+  CHECK(unstable > 0);
+  CHECK(unstable_without == 0);
+}
+
+TEST_CASE("R by depth and by material, never below the ply of the pass") {
+  const PassingTree tree{3};
+  Table table;
+  Control control;
+  const auto reduction = [&](int by_depth, int by_material, int depth) {
+    Options options = plain(2);
+    options.null_move_reduction.by_depth = by_depth;
+    options.null_move_reduction.by_material = by_material;
+    Searcher<PassingTree> searcher(Line<PassingTree>(tree, tree.start()), table, control, options);
+    return reduction_of_pass(searcher, plies(depth));
+  };
+  CHECK(reduction(0, 0, 12) == 2);
+  CHECK(reduction(4, 0, 3) == 2);
+  CHECK(reduction(4, 0, 12) == 5);
+  CHECK(reduction(0, 8, 5) == 3);
+  CHECK(reduction(0, 9, 5) == 2);
+}
+
+TEST_CASE("Donninger: where the pass fails badly the moves are searched deeper, within the cap") {
+  const PassingTree tree{3};
+  const auto deepest = [&](int extension, int cap) {
+    Options options = plain(2);
+    options.null_move_threat = {extension, 50};
+    options.extend.cap = cap;
+    Table table;
+    Control control;
+    Searcher<PassingTree> searcher(Line<PassingTree>(tree, tree.start()), table, control, options);
+    const std::vector<RootMove> moves{0, 1, 2};
+    searcher.search(full_window, plies(5), moves);
+    return searcher.statistics.deepest_ply;
+  };
+  CHECK(deepest(0, 23) == 5);
+  CHECK(deepest(12, 23) > 5);
+  CHECK(deepest(12, 0) == 5);
+}

@@ -1,0 +1,142 @@
+#include "kibitz/search/table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "kibitz/core/random.hpp"
+
+namespace kibitz {
+
+struct TableTester {
+  using Words = std::array<std::uint64_t, 4>;  // check, move, lower, upper
+
+  static Words read(const Table& table, int slot) {
+    const Table::Slot& s = table.buckets_[0].slots[static_cast<std::size_t>(slot)];
+    return {s.check.load(), s.move.load(), s.lower.load(), s.upper.load()};
+  }
+  static void plant(Table& table, int slot, const Words& words) {
+    Table::Slot& s = table.buckets_[0].slots[static_cast<std::size_t>(slot)];
+    s.check = words[0], s.move = words[1], s.lower = words[2], s.upper = words[3];
+  }
+};
+
+}  // namespace kibitz
+
+using namespace kibitz;
+
+namespace {
+
+Table table_of_one_bucket() {
+  Table table;
+  table.resize(64);
+  return table;
+}
+
+}  // namespace
+
+TEST_CASE("both bounds of a position are kept, each with its depth") {
+  Table table = table_of_one_bucket();
+  table.store(1, {10, Bound::lower, plies(4), 77});
+  table.store(1, {30, Bound::upper, plies(2), std::nullopt});
+  const auto entry = table.probe(1);
+  REQUIRE(entry);
+  CHECK(entry->lower == 10);
+  CHECK(entry->lower_depth == plies(4));
+  CHECK(entry->upper == 30);
+  CHECK(entry->upper_depth == plies(2));
+  CHECK(entry->move == 77);  // the second store had none: the first one's stays
+}
+
+TEST_CASE("a shallower bound does not replace a deeper one, an exact score sets both") {
+  Table table = table_of_one_bucket();
+  table.store(1, {10, Bound::lower, plies(4), std::nullopt});
+  table.store(1, {20, Bound::lower, plies(3), std::nullopt});
+  CHECK(table.probe(1)->lower == 10);
+  table.store(1, {-15, Bound::exact, plies(5), std::nullopt});
+  CHECK(table.probe(1)->lower == -15);
+  CHECK(table.probe(1)->upper == -15);
+  CHECK(!table.probe(1)->move);
+}
+
+TEST_CASE("single-bound use forgets the other bound") {
+  Table table = table_of_one_bucket();
+  table.store(1, {10, Bound::lower, plies(4), std::nullopt});
+  table.store(1, {30, Bound::upper, plies(4), std::nullopt, true});
+  CHECK(table.probe(1)->lower_depth == no_depth);
+  CHECK(table.probe(1)->upper == 30);
+}
+
+TEST_CASE("the shallowest entry of a full bucket is replaced, and one of an earlier search before it") {
+  Table table = table_of_one_bucket();
+  table.store(1, {0, Bound::exact, plies(9), std::nullopt});
+  table.store(2, {0, Bound::exact, plies(3), std::nullopt});
+  table.store(3, {0, Bound::exact, plies(1), std::nullopt});
+  CHECK(table.probe(1));
+  CHECK(!table.probe(2));
+  CHECK(table.probe(3));
+  table.new_search();
+  table.store(3, {0, Bound::exact, plies(1), std::nullopt});  // confirmed by the new search
+  table.store(4, {0, Bound::exact, plies(1), std::nullopt});
+  CHECK(!table.probe(1));  // deep but old
+  CHECK(table.probe(3));
+}
+
+TEST_CASE("scores and depths of every size and sign survive packing") {
+  Table table = table_of_one_bucket();
+  for (const Score score : {-infinite_score, -win_score + 3, -points_base - 7, -1, 0, 1, max_evaluation, win_score - 1})
+    for (const int units : {-1000, -1, 0, 1, 23, 24, 511 * 24}) {
+      table.clear();
+      table.store(5, {score, Bound::exact, {units}, std::nullopt});
+      CHECK(table.probe(5)->lower == score);
+      CHECK(table.probe(5)->upper_depth.units == units);
+    }
+}
+
+TEST_CASE("a cleared table is empty, behaves like a new one, and reports its fill") {
+  Table table;
+  table.resize(1 << 16);
+  CHECK(table.permille_full() == 0);
+  for (Key key = 1; key < 20000; ++key) table.store(mix_bits(key), {0, Bound::exact, plies(1), std::nullopt});
+  CHECK(table.permille_full() > 500);
+  table.clear();
+  CHECK(table.permille_full() == 0);
+  CHECK(!table.probe(mix_bits(19999)));
+  table.store(7, {3, Bound::exact, plies(1), std::nullopt});
+  CHECK(table.probe(7)->lower == 3);
+}
+
+TEST_CASE("a table without memory misses") {
+  Table table;
+  table.store(1, {10, Bound::lower, plies(4), 77});
+  CHECK(!table.probe(1));
+  CHECK(table.permille_full() == 0);
+}
+
+TEST_CASE("torn entries, and those of other positions, are rejected") {
+  using Words = TableTester::Words;
+  Random random(20261121);
+  int planted = 0;
+  for (int round = 0; round < 2000; ++round) {
+    const Key keys[2] = {random.next(), random.next()};
+    Words written[2];
+    for (int i = 0; i < 2; ++i) {
+      Table table = table_of_one_bucket();
+      const auto bound = static_cast<Bound>(random.below(3));
+      const std::optional<std::uint64_t> move = random.below(2) ? std::optional(random.below(3)) : std::nullopt;
+      table.store(keys[i], {random.between(-200, 200), bound, plies(random.between(0, 3)), move});
+      written[i] = TableTester::read(table, 0);
+    }
+    // Bit i of the mixture says which of the two writers' word i is.
+    for (unsigned mixture = 0; mixture < 16; ++mixture) {
+      Words words;
+      for (unsigned i = 0; i < 4; ++i) words[i] = written[mixture >> i & 1][i];
+      Table table = table_of_one_bucket();
+      TableTester::plant(table, 0, words);
+      for (int i = 0; i < 2; ++i) CHECK(table.probe(keys[i]).has_value() == (words == written[i]));
+      CHECK(!table.probe(random.next()));
+      ++planted;
+    }
+  }
+  CHECK(planted == 32000);
+}

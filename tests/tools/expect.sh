@@ -1,0 +1,35 @@
+# Sourced by the tests of tools/: a temporary tree to plant violations in, and what is expected of a command there.
+tools=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../tools" && pwd)
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+failures=0
+
+# plant PATH: standard input becomes that file of the tree.
+plant() {
+  mkdir -p "$(dirname "$tree/$1")"
+  cat >"$tree/$1"
+}
+
+# passes COMMAND...
+passes() {
+  local output
+  if ! output=$("$@" 2>&1); then
+    printf 'should have passed: %s\n%s\n' "$*" "$output"
+    failures=$((failures + 1))
+  fi
+}
+
+# finds TEXT COMMAND...: the command must fail and say this.
+finds() {
+  local text=$1 output
+  shift
+  if output=$("$@" 2>&1); then
+    printf 'should have failed, saying "%s": %s\n%s\n' "$text" "$*" "$output"
+    failures=$((failures + 1))
+  elif [[ $output != *"$text"* ]]; then
+    printf 'should have said "%s": %s\n%s\n' "$text" "$*" "$output"
+    failures=$((failures + 1))
+  fi
+}
+
+finish() { exit $((failures > 0)); }

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# tools/layers: every arrow of the picture passes; each wrong arrow, planted alone, is found.
+. "$(dirname "$0")/expect.sh"
+
+# wrong PATH INCLUDED REASON
+wrong() {
+  plant "$1" <<<"#include \"$2\""
+  finds "$1:1: $3" "$tools/layers" "$tree"
+  rm "$tree/$1"
+}
+right() {
+  plant "$1" <<<"#include \"$2\""
+  passes "$tools/layers" "$tree"
+}
+
+right include/kibitz/game/game.hpp kibitz/core/score.hpp
+right include/kibitz/search/searcher.hpp kibitz/game/line.hpp
+right include/kibitz/drive/drivers.hpp kibitz/core/window.hpp
+right src/engine/parameters.cpp kibitz/search/options.hpp
+right include/kibitz/engine/engine_of.hpp kibitz/search/searcher.hpp
+right games/chess/board.cpp games/chess/board.hpp
+right games/chess/engine.cpp kibitz/engine/engine_of.hpp
+right games/chess/engine.hpp kibitz/engine/engine.hpp
+right games/engines.hpp kibitz/engine/engine.hpp
+right games/othello/engine.cpp games/engines.hpp
+right games/catalogue.cpp games/engines.hpp
+right cli/analyse.cpp kibitz/engine/catalogue.hpp
+right cli/board.cpp kibitz/game/text.hpp
+right cli/catalogue.cpp games/chess/engine.hpp
+right tests/search/anything.cpp games/chess/board.hpp
+right games/chess/text.cpp vector
+
+wrong include/kibitz/core/score.hpp kibitz/game/game.hpp "core may not include game"
+wrong include/kibitz/game/perft.hpp kibitz/search/searcher.hpp "game may not include search"
+wrong include/kibitz/search/table.hpp kibitz/drive/drivers.hpp "search may not include drive"
+wrong include/kibitz/drive/deepen.hpp kibitz/game/line.hpp "drive may not include game"
+wrong src/drive/drivers.cpp kibitz/engine/engine.hpp "drive may not include engine"
+wrong src/engine/catalogue.cpp kibitz/engine/engine_of.hpp "engine may not include engine_of"
+wrong games/chess/evaluate.cpp kibitz/search/searcher.hpp "games may not include search"
+wrong games/chess/evaluate.cpp kibitz/engine/engine_of.hpp "games may not include engine_of"
+wrong games/chess/text.hpp games/othello/board.hpp "one game includes another"
+wrong games/chess/engine.cpp games/othello/board.hpp "one game includes another"
+wrong games/chess/text.cpp games/engines.hpp "games may not include a game's engine"
+wrong cli/play.cpp games/engines.hpp "cli may not include a game's engine"
+wrong cli/play.cpp games/chess/board.hpp "cli may not include games"
+wrong cli/play.cpp games/chess/engine.hpp "cli may not include a game's engine"
+wrong cli/play.cpp kibitz/search/searcher.hpp "cli may not include search"
+wrong cli/play.cpp kibitz/game/line.hpp "cli may not include game"
+wrong match/runner.cpp cli/run_cli.hpp "match may not include cli"
+wrong helpers/many.hpp kibitz/core/score.hpp "a folder without a layer: helpers"
+plant lab/farm.cpp <<<'#include <mpi.h>'
+finds "only cluster may include mpi.h" "$tools/layers" "$tree"
+finish

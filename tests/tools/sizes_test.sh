@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# tools/sizes: what is just small enough passes; what is one larger is found, by name.
+. "$(dirname "$0")/expect.sh"
+
+lines() { for ((i = 0; i < $1; ++i)); do echo "  step();"; done; }
+
+plant games/toy/fine.cpp <<END
+// Everything that is just small enough, in all the forms that functions come in.
+namespace toy {
+struct Pair { int a{1}; int b = 2; void four(int a, int b, int c, std::map<int, int> d); };
+template <class A, class B, class C, class D, class E> requires requires(A a) { a.go(); }
+auto many_types(A a, std::pair<B, C> pair, E (*call)(int, int), D d = {1, 2}) -> std::pair<A, D> { return {a, d}; }
+Pair::Pair(int first, int second) : a{first}, b{second, first} { if (a) b = 1'000; }
+bool Pair::operator()(int a, int b, int c, int d) const noexcept { return "}{" == R"(}})" or a == '{'; }
+int table[] = {1, 2, 3};
+const auto chosen = [](int a, int b) { return a + b; };
+concept Goes = requires(int a, int b, int c, int d, int e) { { a + b } -> Same<int>; };
+void sixty() {
+$(lines 58)
+}
+void three_levels() {
+  for (int i : table)
+    if (i > 0) {
+      while (go()) run([&](int x) { return x; }, {1, 2, 3});
+    } else if (i < 0) [[unlikely]] {
+      switch (i) {
+        case 1: { go(); break; }
+        case Toy::two: break;
+        default: if (i == 7) return;
+      }
+    }
+}
+}  // namespace toy
+END
+passes "$tools/sizes" "$tree"
+
+# too_large TEXT: standard input, planted alone, is found.
+too_large() {
+  plant games/toy/planted.cpp
+  finds "games/toy/planted.cpp:$1" "$tools/sizes" "$tree"
+  rm "$tree/games/toy/planted.cpp"
+}
+too_large "1: sixty_one has 61 lines" < <(echo "void sixty_one() {"; lines 59; echo "}")
+too_large "2: method has 61 lines" < <(echo "class Toy {"; echo "int method() const {"; lines 59; echo "}"; echo "};")
+too_large "1: five has 5 parameters" <<<"void five(int a, int b, int c, int d, int e = 3) {}"
+too_large "2: five has 5 parameters" <<<$'struct Toy {\n  virtual int five(int a, int b, int c, int d, int e) = 0;\n};'
+too_large "1: Toy has 5 parameters" <<<"Toy::Toy(int a, int b, int c, int d, int e) : a_{a}, b_(b) {}"
+too_large "1: four_levels nests 4 levels" <<<$'void four_levels() {\n if (a)\n for (;;)\n while (b)\n if (c)\n go(); }'
+too_large "1: braces nests 4 levels" <<<"void braces() { if (a) { for (;;) { do { if (c) { go(); } } while (b); } } }"
+too_large "1: lambda nests 4 levels" <<<"void lambda() { if (a) { for (;;) { each([&](int i) { if (i) { while (c) { go(); } } }); } } }"
+too_large "1: late nests 4 levels" <<<"void late() { if (a) go(); else { for (;;) { while (b) { if (c) { go(); } } } } }"
+too_large "1: the file has 301 lines, more than 300" < <(for ((i = 0; i < 301; ++i)); do echo "// $i"; done)
+too_large "1: cannot be read" <<<"void open() {"
+
+plant games/toy/movegen.cpp < <(for ((i = 0; i < 500; ++i)); do echo "// $i"; done)
+passes "$tools/sizes" "$tree"
+plant games/toy/board.hpp < <(for ((i = 0; i < 501; ++i)); do echo "// $i"; done)
+finds "board.hpp:1: the file has 501 lines, more than 500" "$tools/sizes" "$tree"
+finish

@@ -1,0 +1,60 @@
+# Sourced by ./kibitz and ./test: what a build needs, installed from Debian when it is missing, and how the release
+# build is configured. Everything said here goes to stderr: stdout belongs to the program.
+
+say() { echo "$script: $*" >&2; }
+
+# A need is PROBE:PACKAGE. The probe is a program on the PATH or a header; either may also come from somewhere else than
+# Debian, and then nothing is installed.
+program_needs=(g++:g++ cmake:cmake ninja:ninja-build CLI/CLI.hpp:libcli11-dev fmt/core.h:libfmt-dev
+  nlohmann/json.hpp:nlohmann-json3-dev)
+test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3)
+clang_needs=(clang++-19:clang-19)
+
+is_there() {
+  case $1 in
+    */*) [ -e "/usr/include/$1" ] || [ -e "/usr/local/include/$1" ] ;;
+    *) command -v "$1" >/dev/null ;;
+  esac
+}
+
+install_missing() {
+  local need missing=() as_root=()
+  for need in "$@"; do is_there "${need%%:*}" || missing+=("${need#*:}"); done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if ! command -v apt-get >/dev/null; then
+    say "needs what Debian calls ${missing[*]}, and there is no apt-get here to install it: please install it yourself."
+    return 1
+  fi
+  if [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      say "needs the packages ${missing[*]}, and only root can install them: run 'apt-get install ${missing[*]}' as root."
+      return 1
+    fi
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]} from Debian ..."
+  run_quietly "${as_root[@]}" apt-get update -qq || return 1
+  run_quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    "${missing[@]}"
+}
+
+# The output of a command is of interest only when it fails.
+run_quietly() {
+  local log status=0
+  log=$(mktemp)
+  "$@" >"$log" 2>&1 </dev/null || status=$?
+  if [ $status != 0 ]; then
+    tail -n 40 "$log" >&2
+    say "this failed: $*"
+  fi
+  rm -f "$log"
+  return $status
+}
+
+# configure PRESET [OPTION ...]; a build folder that was made for another place is started afresh.
+configure() {
+  local preset=$1 cache=build/$1/CMakeCache.txt fresh=()
+  shift
+  if [ -e "$cache" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$cache"; then fresh=(--fresh); fi
+  run_quietly cmake "${fresh[@]}" --preset "$preset" "$@"
+}

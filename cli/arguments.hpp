@@ -37,6 +37,7 @@ struct AnalyseArguments {
   bool with_statistics = false;
   bool as_json = false;
   bool with_leaves = false;
+  bool with_minimal_graph = false;
 };
 
 struct SolveArguments {

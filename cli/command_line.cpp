@@ -83,6 +83,8 @@ void add_analyse(CLI::App& app, AnalyseArguments& a) {
   verb.add_flag("--stats", a.with_statistics, "Count what the search did");
   verb.add_flag("--json", a.as_json, "One JSON object a line");
   verb.add_flag("--show", a.with_leaves, "List the leaves in order of visit, with windows, bounds and cuts");
+  verb.add_flag("--minimal", a.with_minimal_graph,
+                "Then search again, best moves first, to measure the left-first minimal graph");
   verb.add_option("--svg", a.svg, "Draw the tree of a small search")->type_name("FILE");
   examples(verb,
            "  kibitz analyse chess e4 e5 Nf3 --time 2 --lines 3\n"
@@ -166,8 +168,8 @@ void add_lists(CLI::App& app, CommandLine& line) {
 }
 
 void add_methods(CLI::App& app, CommandLine& line) {
-  CLI::App& methods =
-      *app.add_subcommand("methods", "List techniques of the notes of 4 February 1999, with the command for each");
+  CLI::App& methods = *app.add_subcommand(
+      "methods", "List the techniques of the documents that Kibitz implements, with the command for each");
   methods.add_flag("--check", line.methods.checks, "Run a small case of each, off and on, and say whether it works");
   methods.add_flag("--json", line.methods.as_json, "One JSON object a line");
   examples(methods, "  kibitz methods\n  kibitz methods --check");

@@ -5,7 +5,7 @@ _kibitz() {
     words="analyse solve play perft eval games options bench completion methods gallery --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
-      analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --svg" ;;
+      analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg" ;;
       solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --set" ;;
       play) words="--help --color --position --level --side --load --seed --preset --set --driver --hash --threads" ;;
       perft) words="--help --color --depth --position --divide --routes --set" ;;

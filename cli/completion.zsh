@@ -6,7 +6,7 @@ _kibitz() {
     found=(analyse solve play perft eval games options bench completion methods gallery --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
-      analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --svg) ;;
+      analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg) ;;
       solve) found=(--help --color --method --nodes --time --memory --epsilon --points --json --set) ;;
       play) found=(--help --color --position --level --side --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --divide --routes --set) ;;

@@ -169,7 +169,8 @@ void add_lists(CLI::App& app, CommandLine& line) {
 
 void add_methods(CLI::App& app, CommandLine& line) {
   CLI::App& methods = *app.add_subcommand(
-      "methods", "List the techniques of the documents that Kibitz implements, with the command for each");
+      "methods",
+      "List every technique of the documents behind Kibitz, what switches it on, and a command that shows it");
   methods.add_flag("--check", line.methods.checks, "Run a small case of each, off and on, and say whether it works");
   methods.add_flag("--json", line.methods.as_json, "One JSON object a line");
   examples(methods, "  kibitz methods\n  kibitz methods --check");

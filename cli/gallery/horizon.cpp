@@ -20,10 +20,10 @@ Exhibit thrown_in_the_way() {
        {"knowledge: walled-in bishops", {"trapped_bishops=1"}},
        {"more depth", {}, 6, true},
        {"flexible depth: quiescence", {"quiescence=captures"}, 0, true}},
-      "The bishop on a2 is lost for the pawn on b3, and five plies are just enough to throw the g-pawn in the way "
-      "and take on b3 with the last of them: the reply cxb3 lies beyond the horizon. "
-      "A ply more, or a quiescence search that plays out the captures, sees the reply and keeps the g-pawn; to know "
-      "that a walled-in bishop is lost does not help, for at the horizon it is out."};
+      "The bishop on a2 is lost for the pawn on b3, and five plies are just enough to throw the g-pawn in the way and "
+      "take on b3 with the last of them: the reply cxb3 lies beyond the horizon. A ply more, or a quiescence search "
+      "that plays out the captures, sees the reply and keeps the g-pawn; to know that a walled-in bishop is lost does "
+      "not help, for at the horizon it is out."};
 }
 
 Exhibit trapped_bishop() {
@@ -38,9 +38,8 @@ Exhibit trapped_bishop() {
            {"more depth", {}, 6, true},
            {"flexible depth: captures extended", {"extend.capture=23", "quiescence=captures"}, 0, true}},
           "After Bxa2 b3 the bishop cannot get out, and the king takes it at ply six; a search of four plies counts "
-          "the pawn only. "
-          "An evaluation that knows walled-in bishops refuses the pawn at the same depth, two plies more see the "
-          "capture, and so does a search that looks nearly a ply deeper behind each capture."};
+          "the pawn only. An evaluation that knows walled-in bishops refuses the pawn at the same depth, two plies "
+          "more see the capture, and so does a search that looks nearly a ply deeper behind each capture."};
 }
 
 Exhibit mate_in_five() {
@@ -51,9 +50,9 @@ Exhibit mate_in_five() {
           with(usual, {"quiescence=captures"}),
           8,
           {{"depth 8", {}}, {"depth 9", {}, 9, true}, {"depth 8, checks extended", {"extend.check=23"}, 0, true}},
-          "A mate in five takes nine plies, and a search of eight takes a pawn instead. "
-          "One ply more finds it, and so does nearly a ply more behind each check: the rook is given up with check, "
-          "and that line is then searched to its end."};
+          "A mate in five takes nine plies, and a search of eight takes a pawn instead. One ply more finds it, and so "
+          "does nearly a ply more behind each check: the rook is given up with check, and that line is then searched "
+          "to its end."};
 }
 
 Exhibit unbounded_checks() {
@@ -67,8 +66,8 @@ Exhibit unbounded_checks() {
            {"captures alone", {"quiescence=captures"}},
            {"checks in its first ply", {"quiescence.check_plies=1"}, 0, true}},
           "A quiescence search has no depth to run out of: captures end when the men do, but a queen can give check "
-          "for ever, and the search was stopped by its limit of nodes. "
-          "Captures alone end and miss the mate; checks in the first ply find it, Qg8+ Rxg8 Nf7 mate, and end too.",
+          "for ever, and the search was stopped by its limit of nodes. Captures alone end and miss the mate; checks in "
+          "the first ply find it, Qg8+ Rxg8 Nf7 mate, and end too.",
           200'000};
 }
 

@@ -37,7 +37,7 @@ std::vector<std::string> row_of(const std::string& label, const Recording& recor
   return {label,
           fmt::format("{}", fmt::join(moves_to(recording, index), " ")),
           std::to_string(node.depth.plies()),
-          fmt::format("{} {}", format_score(node.window.alpha), format_score(node.window.beta)),
+          fmt::format("({}, {})", format_score(node.window.alpha), format_score(node.window.beta)),
           format_score(node.score),
           bound_of(node.score, node.window) == Bound::lower ? "fails high" : "fails low",
           std::string(name_of(node.cause))};
@@ -71,9 +71,9 @@ std::vector<Exhibit> instability_exhibits() {
             {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
             {"no null move", {"null_move.kind=off"}, 0, true}},
            "Whether a pass succeeds depends on beta: in the first window the pass beats it and the node fails high, in "
-           "the wider one the pass does not, real moves are searched, and none of them reaches even alpha. "
-           "A driver must not suppose that two passes over the same tree agree (Kibitz's stop when bounds cross); "
-           "where no pass is believed unchecked, here they do agree.",
+           "the wider one the pass does not, real moves are searched, and none of them reaches even alpha. A driver "
+           "must not suppose that two passes over the same tree agree (Kibitz's stop when bounds cross); where no pass "
+           "is believed unchecked, here they do agree.",
            {},
            0,
            one_node_twice}};

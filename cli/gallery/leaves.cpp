@@ -75,9 +75,8 @@ std::vector<Exhibit> leaf_exhibits() {
            4,
            {{"driver sss", {"driver=sss"}, 0, true}, {"alpha-beta", {"driver=full"}}},
            "Stockman's SSS* (1979) keeps a list OPEN of states and always expands the best; a loop of null-window "
-           "alpha-beta searches over a table evaluates the same leaves in the same order. "
-           "Alpha-beta goes from left to right, and on this tree, whose best moves stand on the right, it evaluates "
-           "seven leaves more.",
+           "alpha-beta searches over a table evaluates the same leaves in the same order. Alpha-beta goes from left to "
+           "right, and on this tree, whose best moves stand on the right, it evaluates seven leaves more.",
            {},
            0,
            side_by_side}};

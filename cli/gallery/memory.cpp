@@ -44,9 +44,8 @@ std::vector<Exhibit> memory_exhibits() {
        7,
        {{"bounds narrow the window", {"table.narrow=on"}}, {"bounds only cut", {"table.narrow=off"}, 0, true}},
        "A is met first with much depth left, where -2 is its value, and later with little, where 0 is: the root is "
-       "worth 0 or -2, by either. "
-       "In the window narrowed by the deeper bound B1 is cut off at its first reply, and -1, a bound that is nobody's "
-       "value, comes back as the value of the root."},
+       "worth 0 or -2, by either. In the window narrowed by the deeper bound B1 is cut off at its first reply, and -1, "
+       "a bound that is nobody's value, comes back as the value of the root."},
       {"path-dependence",
        "a position whose value depends on how it was reached",
        "graph",
@@ -57,21 +56,19 @@ std::vector<Exhibit> memory_exhibits() {
         {"the table knows paths", {"line_history=path"}, 0, true},
         {"repetition is not looked at", {"line_history=off"}, 0, true}},
        "By A C B the only move repeats C, a draw; by A D B the same move meets C for the first time, and Min then ends "
-       "at -1. "
-       "A table that knows positions alone takes the first path's draw for the second's, and Max plays D for a draw "
-       "that Min need not give."},
+       "at -1. A table that knows positions alone takes the first path's draw for the second's, and Max plays D for a "
+       "draw that Min need not give."},
       {"parity",
        "scores that swing with the depth, and MTD(f)",
        "othello",
-       "startpos",
+       "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7",
        {"deepen=on", "driver=mtd_f", "table=on", "table.depth=equal", "order.rank=on", "order.killers=on",
         "order.history=on"},
-       8,
+       6,
        {{"first guess: the last depth's score", {"driver.first_guess=previous"}},
         {"first guess: the one before", {"driver.first_guess=two_back"}, 0, true}},
        "Whoever moved last looks better off, so that odd depths score alike and even depths score alike, but not odd "
-       "and even. "
-       "MTD(f) lives on its first guess: the score of two depths back is nearer, and saves passes and nodes.",
+       "and even. MTD(f) lives on its first guess: the score of two depths back is nearer, and saves passes and nodes.",
        {},
        0,
        depth_by_depth},

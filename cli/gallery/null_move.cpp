@@ -63,9 +63,8 @@ Exhibit mate_blindness() {
            {"no null move", {"null_move.kind=off"}, 0, true}},
           "With a queen on h3 and a pawn on f3, Qg2 mates whatever White does; but after Qh3 White, far ahead in "
           "material, passes, R=2 takes the depth that is left to nothing, and the static score says that White is "
-          "winning. "
-          "With a ply more behind the pass, everywhere or where queen and pawn stand so, or with a verification, "
-          "Black's threat is played out and the knight on a5 is left alone."};
+          "winning. With a ply more behind the pass, everywhere or where queen and pawn stand so, or with a "
+          "verification, Black's threat is played out and the knight on a5 is left alone."};
 }
 
 Exhibit two_passes() {
@@ -84,9 +83,9 @@ Exhibit two_passes() {
        {"at most two in a row", with_passes("null_move.double=on"), 0, true},
        {"any number in a row", with_passes("null_move.consecutive=on")}},
       "When a pass is answered by a pass the same position stands there again with less depth, or with none, and all "
-      "that the first pass has learned is the static score: a search of passes alone degenerates into that. "
-      "Kibitz's does not go that way as a whole, as real moves are tried wherever a pass fails; and the second pass "
-      "has one good side, it hands the move back to the side in zugzwang and so refutes the first (Diepeveen 1997).",
+      "that the first pass has learned is the static score: a search of passes alone degenerates into that. Kibitz's "
+      "does not go that way as a whole, as real moves are tried wherever a pass fails; and the second pass has one "
+      "good side, it hands the move back to the side in zugzwang and so refutes the first (Diepeveen 1997).",
       {},
       0,
       what_passes_tell};

@@ -19,8 +19,8 @@ std::vector<Exhibit> progress_exhibits() {
            6,
            trials,
            "If a win is a win however far away, then every move that keeps the win is as good as mate, and mate may be "
-           "put off for ever: fifteen moves later there is none. "
-           "WIN - ply makes the shortest win the best, and the longest the best for the loser.",
+           "put off for ever: fifteen moves later there is none. WIN - ply makes the shortest win the best, and the "
+           "longest the best for the loser.",
            {},
            30},
           {"no-progress-checkers",
@@ -31,8 +31,8 @@ std::vector<Exhibit> progress_exhibits() {
            8,
            trials,
            "White sees the win at once, and with all wins alike goes on seeing it, while a king strolls up the board "
-           "and the other keeps its prisoner. "
-           "With WIN - ply the win in four moves is a win in three after the first, and is over after the fourth.",
+           "and the other keeps its prisoner. With WIN - ply the win in four moves is a win in three after the first, "
+           "and is over after the fourth.",
            {},
            40}};
 }

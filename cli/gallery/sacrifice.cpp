@@ -19,8 +19,8 @@ std::vector<Exhibit> sacrifice_exhibits() {
             {"the same, two plies deeper", {"k_best=6"}, 5},
             {"all moves", {"k_best=0"}, 0, true}},
            "Philidor's smothered mate, Qg8+ Rxg8 Nf7, begins with a queen given away, so Qg8+ looks like the worst "
-           "move on the board and is not among the six. "
-           "More depth is no cure, because the move is never looked at; a full-width search of three plies finds it."},
+           "move on the board and is not among the six. More depth is no cure, because the move is never looked at; a "
+           "full-width search of three plies finds it."},
           {"sacrifice-theirs",
            "a selective search walks into the opponent's sacrifice",
            "chess",
@@ -30,9 +30,9 @@ std::vector<Exhibit> sacrifice_exhibits() {
            {{"the 5 best-looking moves", {"k_best=5"}},
             {"the same, a ply deeper", {"k_best=5"}, 5},
             {"all moves", {"k_best=0"}, 0, true}},
-           "Légal's trap: Bxd1 wins a queen and runs into Bxf7+ Ke7 Nd5 mate. "
-           "White's moves there look worse than taking back, so with k moves a node they are not looked at; a "
-           "full-width search of four plies sees the mate and leaves the queen alone."}};
+           "Légal's trap: Bxd1 wins a queen and runs into Bxf7+ Ke7 Nd5 mate. White's moves there look worse than "
+           "taking back, so with k moves a node they are not looked at; a full-width search of four plies sees the "
+           "mate and leaves the queen alone."}};
 }
 
 }  // namespace kibitz::gallery

@@ -72,8 +72,8 @@ std::vector<Exhibit> instability_exhibits() {
             {"no null move", {"null_move.kind=off"}, 0, true}},
            "Whether a pass succeeds depends on beta: in the first window the pass beats it and the node fails high, in "
            "the wider one the pass does not, real moves are searched, and none of them reaches even alpha. A driver "
-           "must not suppose that two passes over the same tree agree (Kibitz's stop when bounds cross); where no pass "
-           "is believed unchecked, here they do agree.",
+           "must not suppose that two searches of one tree agree (Kibitz's stop when the bounds cross); where every "
+           "pass is verified or none is tried, here they do.",
            {},
            0,
            one_node_twice}};

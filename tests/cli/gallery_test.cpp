@@ -63,6 +63,12 @@ TEST_CASE("every exhibit has a name of its own, a trial that goes wrong and a cu
   }
 }
 
+TEST_CASE("every exhibit has a line in docs/gallery.md") {
+  std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/../../docs/gallery.md");
+  const std::string page{std::istreambuf_iterator<char>(in), {}};
+  for (const Exhibit& one : gallery::exhibits()) CHECK_MESSAGE(contains(page, "| `" + one.name + "` | "), one.name);
+}
+
 TEST_CASE("horizon: a pawn is thrown in the way, and not with more depth or a flexible one") {
   const auto found = results("horizon");
   CHECK(moves_of(found) == Moves{"g4", "g4", "Ke6", "Kc6"});

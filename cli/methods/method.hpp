@@ -88,6 +88,7 @@ Finding finding_of(const Analysis& analysis);
 // Beside alpha-beta: searches of their own, games played on, and trees whose size is known.
 Expected<Check> check_full_width();
 Expected<Check> check_progress();
+Expected<Check> check_wins_in_table();
 Expected<Check> check_conspiracy();
 Expected<Check> check_pn();
 Expected<Check> check_pn2();

@@ -21,8 +21,10 @@ std::vector<Method> progress_methods() {
       {eppstein_2,
        "wins in the table, counted from the node and not from the root",
        "option table",
-       {"chess", chased_king, 7, "order.rank=on order.killers=on order.history=on extend.check=12", "", "table=on",
-        fewer_nodes}},
+       {},
+       "kibitz analyse chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --preset paper --depth 6 --set "
+       "table=on",
+       check_wins_in_table},
       {eppstein_2,
        "games of bounded length need no ply term",
        "option win_distance",

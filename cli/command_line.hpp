@@ -15,6 +15,7 @@ struct CommandLine {
   std::string verb;  // empty: only `text` is wanted
   std::string text;  // --help, --version
   std::string color = "auto";
+  bool wants_conversation = false;  // nothing was asked for, by a program: the first line of input will tell
   AnalyseArguments analyse;
   SolveArguments solve;
   PlayArguments play;
@@ -24,6 +25,7 @@ struct CommandLine {
   BenchArguments bench;
   GalleryArguments gallery;
   MethodsArguments methods;
+  ServeArguments serve;
   CompletionArguments completion;
 };
 

@@ -9,6 +9,7 @@
 #include "cli/draw_board.hpp"
 #include "cli/gallery/exhibit.hpp"
 #include "cli/json_text.hpp"
+#include "protocols/json_values.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/suggest.hpp"
 #include "cli/table.hpp"
@@ -20,7 +21,6 @@ namespace {
 
 using gallery::Exhibit;
 using gallery::Shown;
-using Json = nlohmann::ordered_json;
 
 std::string settings_text(const gallery::Trial& trial) { return fmt::format("{}", fmt::join(trial.settings, " ")); }
 

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/json_text.hpp"
+#include "protocols/json_values.hpp"
 #include "cli/methods/method.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/table.hpp"
@@ -17,7 +18,6 @@ namespace {
 using methods::Check;
 using methods::Finding;
 using methods::Method;
-using Json = nlohmann::ordered_json;
 
 std::string list_text(const std::vector<Method>& list) {
   TextTable table({{"document"}, {"technique"}, {"switched by"}, {"shown by"}});

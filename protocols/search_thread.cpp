@@ -22,8 +22,16 @@ void SearchThread::start(Engine& engine, SearchJob job) {
 }
 
 void SearchThread::run(Engine& engine, const SearchJob& job) {
+  // An iteration that is over as soon as its first move changed has nothing new to tell.
+  bool was_unfinished = false;
+  std::uint64_t told_nodes = 0;
+  int told_depth = 0;
   const OnReport on_report = [&](const Report& report) {
-    if (job.on_report) job.on_report(report);
+    const bool is_told = was_unfinished && report.statistics.nodes == told_nodes && report.depth == told_depth;
+    was_unfinished = !report.is_finished;
+    told_nodes = report.statistics.nodes;
+    told_depth = report.depth;
+    if (job.on_report && !is_told) job.on_report(report);
     if (channel_.is_broken()) request_stop();  // nobody is left to stop it
   };
   Expected<Analysis> analysis = fail("there is no memory for this search");

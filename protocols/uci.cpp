@@ -110,6 +110,7 @@ class Uci {
     if (is_start != text.empty())
       return complain(is_start ? fmt::format("{} cannot stand behind startpos", quoted(text))
                                : "a position is missing");
+    if (text == "startpos") return complain("'startpos' is a position of its own and does not stand behind fen");
     Words moves;
     for (auto move = list; move != words.end(); ++move)
       if (move != list) moves.push_back(read_wire_move(options_.dialect(), *move));

@@ -81,8 +81,10 @@ TEST_CASE("every transcript") {
     if (entry.path().extension() != ".txt") continue;
     CAPTURE(entry.path().filename().string());
     ++count;
-    if (records) record(entry.path());
-    else replay(entry.path());
+    if (records)
+      record(entry.path());
+    else
+      replay(entry.path());
   }
   CHECK(count >= 10);
 }

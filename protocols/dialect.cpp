@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -20,7 +22,8 @@ std::string shifted(std::string_view text, int step) {
     std::size_t digits = 0;
     while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
     const auto rank = read_integer(text.substr(0, digits));
-    if (!rank || *rank + step < 0 || *rank + step > 10) return "";
+    const auto own = rank ? std::min(*rank, *rank + step) : -1;  // as the game counts, from 0 to 9
+    if (own < 0 || own > 9) return "";
     result += std::to_string(*rank + step);
     text.remove_prefix(digits);
   }

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/command_line_protocols.hpp"
 #include "cli/hyphens.hpp"
 #include "cli/suggest.hpp"
-#include "protocols/recognise.hpp"
 
 namespace kibitz {
 
@@ -178,20 +178,6 @@ void add_methods(CLI::App& app, CommandLine& line) {
   examples(gallery, "  kibitz gallery\n  kibitz gallery mate-blindness");
 }
 
-void add_protocols(CLI::App& app, CommandLine& line) {
-  for (const Protocol& protocol : protocols()) {
-    CLI::App& verb = *app.add_subcommand(std::string(protocol.name), std::string(protocol.help));
-    if (protocol.name != "serve") {
-      examples(verb, fmt::format("  kibitz {}", protocol.name));
-      continue;
-    }
-    verb.add_flag("--stdio", line.serve.uses_stdio, "Over standard input and output, which is the only way there is");
-    verb.add_option("--workers", line.serve.workers, "Positions searched at a time; default: one a processor")
-        ->type_name("N");
-    examples(verb, "  echo '{\"id\": 1, \"game\": \"chess\", \"depth\": 6}' | kibitz serve --stdio");
-  }
-}
-
 void describe(CLI::App& app, CommandLine& line) {
   app.name("kibitz");
   app.set_version_flag("--version", std::string("kibitz ") + KIBITZ_VERSION);
@@ -207,7 +193,7 @@ void describe(CLI::App& app, CommandLine& line) {
   add_perft(app, line.perft);
   add_lists(app, line);
   add_methods(app, line);
-  add_protocols(app, line);
+  add_protocols(app, line.serve);
   examples(app,
            "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
            "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its "

@@ -3,7 +3,7 @@
 #include <new>
 #include <system_error>
 
-#include "kibitz/drive/clock.hpp"
+#include "kibitz/engine/ponder.hpp"
 
 namespace kibitz {
 
@@ -68,7 +68,7 @@ void SearchThread::ponder_hit() {
   if (!is_busy_) return;
   const std::lock_guard lock(mutex_);
   if (!is_held_) return;
-  if (const auto most = time_share(limits_).most) control_->set_deadline(Clock::now() + *most);
+  kibitz::ponder_hit(*control_, limits_);
   is_held_ = false;
   released_.notify_all();
 }

@@ -10,6 +10,7 @@
 #include "protocols/search_thread.hpp"
 #include "protocols/words.hpp"
 #include "protocols/xboard_clock.hpp"
+#include "protocols/xboard_game.hpp"
 #include "protocols/xboard_text.hpp"
 
 namespace kibitz {
@@ -21,7 +22,7 @@ constexpr int nobody = -1;
 class Xboard {
  public:
   Xboard(Channel& channel, const Catalogue& catalogue, std::unique_ptr<Engine> engine)
-      : channel_(channel), catalogue_(catalogue), engine_(std::move(engine)), thread_(channel) {}
+      : channel_(channel), game_(catalogue, std::move(engine)), thread_(channel) {}
 
   void run() {
     while (const auto line = channel_.read()) {
@@ -104,7 +105,7 @@ class Xboard {
   }
 
   void tell_features(Text) {
-    for (const std::string& line : xboard_features(*engine_)) channel_.write(line);
+    for (const std::string& line : xboard_features(game_.engine())) channel_.write(line);
   }
 
   // ---- the game ----
@@ -112,35 +113,18 @@ class Xboard {
   void start_anew(Text) {
     abandon();
     is_analysing_ = false;
-    if (is_variant_) change_engine("chess", false);
-    engine_->clear();
-    [[maybe_unused]] const auto set = engine_->set_position("");
+    game_.start_anew();
     side_ = 1;
   }
 
   void set_variant(Text name) {
     abandon();
-    const bool is_fischer = name == "fischerandom";
-    if (name == "normal" || is_fischer) return change_engine("chess", is_fischer);
-    if (name == "xiangqi") return change_engine("xiangqi", false);
-    channel_.write("Error (unsupported variant): " + shown(name));
-  }
-
-  void change_engine(const std::string& game, bool is_fischer) {
-    auto engine = make_engine(catalogue_, game);
-    if (!engine) return complain(engine.error(), game);
-    for (const auto& [name, value] : settings_) [[maybe_unused]]
-      const auto set = (*engine)->set_option(name, value);
-    if (is_fischer) [[maybe_unused]]
-      const auto set = (*engine)->set_option("chess960", "1");
-    engine_ = std::move(*engine);
-    is_variant_ = is_fischer || game != "chess";
-    castling_ = is_fischer ? XboardCastling::letters : XboardCastling::king_moves;
+    if (!game_.set_variant(name)) channel_.write("Error (unsupported variant): " + shown(name));
   }
 
   void set_board(Text text) {
     abandon();
-    if (const auto set = engine_->set_position(text); !set)
+    if (const auto set = game_.engine().set_position(text); !set)
       channel_.write("tellusererror Illegal position: " + set.error().message);
     if (is_analysing_) resume();
   }
@@ -148,21 +132,21 @@ class Xboard {
   void take_move(Text text) {
     if (thread_.is_busy() && !is_analysing_) return channel_.write("Illegal move (not your turn): " + shown(text));
     abandon();
-    const auto played = engine_->play(text);
+    const auto played = game_.engine().play(text);
     if (!played) channel_.write("Illegal move: " + shown(text));
-    if (played && !is_analysing_) tell_result(*engine_);
+    if (played && !is_analysing_) tell_result(game_.engine());
     resume();
   }
 
   void undo(Text) {
     abandon();
-    if (!engine_->undo()) channel_.write("Error (no move to take back): undo");
+    if (!game_.engine().undo()) channel_.write("Error (no move to take back): undo");
     if (is_analysing_) resume();
   }
 
   void remove(Text) {
     abandon();
-    if (!engine_->undo() || !engine_->undo()) channel_.write("Error (no move to take back): remove");
+    if (!game_.engine().undo() || !game_.engine().undo()) channel_.write("Error (no move to take back): remove");
     if (is_analysing_) resume();
   }
 
@@ -174,12 +158,12 @@ class Xboard {
   }
   void go(Text) {
     abandon();
-    side_ = engine_->mover();
+    side_ = game_.engine().mover();
     resume();
   }
   void play_other(Text) {
     abandon();
-    side_ = 1 - engine_->mover();
+    side_ = 1 - game_.engine().mover();
   }
   void move_now(Text) {
     if (!is_analysing_) thread_.stop();
@@ -209,9 +193,7 @@ class Xboard {
   void set(const std::string& name, const std::string& value) {
     const bool was_thinking = thread_.is_busy();
     abandon();
-    const auto done = engine_->set_option(name, value);
-    report(done, "option");
-    if (done) settings_.emplace_back(name, value);
+    report(game_.set_option(name, value), "option");
     if (was_thinking) resume();
   }
 
@@ -241,16 +223,16 @@ class Xboard {
 
   // Thinks if there is reason to: in analysis always, in a game on its own turn.
   void resume() {
-    if (!is_analysing_ && side_ != engine_->mover()) return;
-    if (engine_->legal_moves().empty()) return;
+    if (!is_analysing_ && side_ != game_.engine().mover()) return;
+    if (game_.engine().legal_moves().empty()) return;
     SearchJob job;
     job.is_held = is_analysing_;
-    if (!is_analysing_) job.request.limits = clock_.limits(static_cast<int>(engine_->moves_played().size() / 2));
+    if (!is_analysing_) job.request.limits = clock_.limits(static_cast<int>(game_.engine().moves_played().size() / 2));
     is_posted_ = is_posting_ || is_analysing_;
     last_state_ = "stat01: 0 0 0 0 0";
     job.on_report = [this](const Report& found) { tell(found); };
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
-    thread_.start(*engine_, std::move(job));
+    thread_.start(game_.engine(), std::move(job));
   }
 
   // ---- on the thread of the search ----
@@ -259,7 +241,7 @@ class Xboard {
     const std::lock_guard lock(mutex_);
     last_state_ = xboard_state(found);
     if (!is_posted_ || found.lines.empty() || is_unknown(found.lines.front())) return;
-    channel_.write(xboard_thought(found, castling_));
+    channel_.write(xboard_thought(found, game_.castling()));
   }
 
   void answer(const Expected<Analysis>& analysis) {
@@ -275,11 +257,11 @@ class Xboard {
       return channel_.write("resign");
     }
     const auto& lines = analysis->report.lines;
-    if (lines.empty() || lines.front().moves.empty()) return tell_result(*engine_);
+    if (lines.empty() || lines.front().moves.empty()) return tell_result(game_.engine());
     const MoveText move = lines.front().moves.front();
-    [[maybe_unused]] const auto played = engine_->play(move.move);
-    channel_.write("move " + xboard_move(move, castling_));
-    tell_result(*engine_);
+    [[maybe_unused]] const auto played = game_.engine().play(move.move);
+    channel_.write("move " + xboard_move(move, game_.castling()));
+    tell_result(game_.engine());
   }
 
   void tell_result(const Engine& engine) {
@@ -287,13 +269,9 @@ class Xboard {
   }
 
   Channel& channel_;
-  const Catalogue& catalogue_;
-  std::unique_ptr<Engine> engine_;
-  std::vector<std::pair<std::string, std::string>> settings_;
+  XboardGame game_;
   XboardClock clock_;
   int side_ = 1;  // whose moves are found here
-  XboardCastling castling_ = XboardCastling::king_moves;
-  bool is_variant_ = false;
   bool is_in_edit_ = false;
   bool is_posting_ = false;
   bool is_analysing_ = false;

@@ -9,11 +9,11 @@
 #include "cli/draw_board.hpp"
 #include "cli/gallery/exhibit.hpp"
 #include "cli/json_text.hpp"
-#include "protocols/json_values.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/suggest.hpp"
 #include "cli/table.hpp"
 #include "cli/verbs.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 

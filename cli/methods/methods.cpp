@@ -5,11 +5,11 @@
 #include <ostream>
 
 #include "cli/json_text.hpp"
-#include "protocols/json_values.hpp"
 #include "cli/methods/method.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/table.hpp"
 #include "cli/verbs.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 

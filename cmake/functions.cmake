@@ -81,12 +81,17 @@ function(kibitz_add_front_end)
 endfunction()
 
 # tests/<folder>/*.cpp become one doctest program. Its cases in a suite called "slow" are a test of their own, labelled
-# slow, which the sanitizer builds leave out.
+# slow, which the sanitizer builds leave out. Where a folder says in threads_test.cpp what threads do, the thread sanitizer
+# is given that file alone.
 function(kibitz_add_tests folder)
   string(REPLACE "/" "_" name ${folder})
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources)
     return()
+  endif()
+  set(threads_test ${PROJECT_SOURCE_DIR}/tests/${folder}/threads_test.cpp)
+  if(KIBITZ_SANITIZE STREQUAL "thread" AND EXISTS ${threads_test})
+    set(sources ${threads_test})
   endif()
   add_executable(test_${name} ${sources} $<TARGET_OBJECTS:test_main>)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/tests)

@@ -116,12 +116,7 @@ std::vector<std::string> UciOptions::describe() const {
 Expected<void> UciOptions::set(const std::string& name, const std::string& value) {
   const std::string lower = in_lower_case(name);
   if (lower == "uci_variant") return set_variant(value);
-  if (lower == "uci_chess960") {
-    const auto is_on = read_check(name, value);
-    if (!is_on) return std::unexpected(is_on.error());
-    if (!has_chess960()) return *is_on ? fail("UCI_Chess960 is for chess") : Expected<void>();
-    return engine_->set_option("chess960", *is_on ? "1" : "0");
-  }
+  if (lower == "uci_chess960") return set_chess960(value);
   if (lower == "clear hash") {
     engine_->clear();
     return {};
@@ -133,6 +128,18 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
   }
   if (lower == "ponder") return {};  // whether to ponder is the other side's choice: it says "go ponder"
   return set_own(lower, value);
+}
+
+Expected<void> UciOptions::set_chess960(const std::string& value) {
+  const auto is_on = read_check("UCI_Chess960", value);
+  if (!is_on) return std::unexpected(is_on.error());
+  if (has_chess960()) {
+    if (auto set = engine_->set_option("chess960", *is_on ? "1" : "0"); !set) return set;
+  } else if (*is_on) {
+    return fail("UCI_Chess960 is for chess");
+  }
+  is_chess960_ = *is_on;
+  return {};
 }
 
 Expected<void> UciOptions::set_own(const std::string& name, const std::string& value) {
@@ -177,7 +184,8 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
       [[maybe_unused]]
     const auto set = (*engine)->set_option(name, setting);
   engine_ = std::move(*engine);
-  variant_ = value;
+  if (has_chess960()) [[maybe_unused]]
+    const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
   dialect_ = value == "flipello" ? Dialect::flipello : value == "xiangqi" ? Dialect::xiangqi_from_one : Dialect::plain;
   return {};
 }

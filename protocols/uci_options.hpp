@@ -41,11 +41,12 @@ class UciOptions {
   Expected<void> set_variant(const std::string& value);
   Expected<void> set_engine_option(const std::string& name, const std::string& value);
   Expected<void> set_own(const std::string& name, const std::string& value);
+  Expected<void> set_chess960(const std::string& value);
   bool has_chess960() const;
 
   const Catalogue& catalogue_;
   std::unique_ptr<Engine> engine_;
-  std::string variant_;
+  bool is_chess960_ = false;  // outlives a change of the game, as the search options do
   Dialect dialect_ = Dialect::plain;
   UciSettings settings_;
   std::string preset_ = "strong";

@@ -40,13 +40,13 @@ def both(engine):
 
 
 def clocks(engine):
-    left = {chess.WHITE: 1.0, chess.BLACK: 1.0}
+    left = {chess.WHITE: 2.0, chess.BLACK: 2.0}
     board, game = chess.Board(), object()
-    while not board.is_game_over() and board.ply() < 80:
-        limit = chess.engine.Limit(white_clock=left[True], black_clock=left[False], white_inc=0.01, black_inc=0.01)
+    while not board.is_game_over() and board.ply() < 60:
+        limit = chess.engine.Limit(white_clock=left[True], black_clock=left[False], white_inc=0.05, black_inc=0.05)
         start = time.monotonic()
         board.push(engine.play(board, limit, game=game).move)
-        left[not board.turn] += 0.01 - (time.monotonic() - start)
+        left[not board.turn] += 0.05 - (time.monotonic() - start)
         check(left[not board.turn] > 0, f"time lost at ply {board.ply()}: {left}")
 
 

@@ -130,7 +130,7 @@ class Xboard {
   }
 
   void take_move(Text text) {
-    if (thread_.is_busy() && !is_analysing_) return channel_.write("Illegal move (not your turn): " + shown(text));
+    if (is_thinking()) return channel_.write("Illegal move (not your turn): " + shown(text));
     abandon();
     const auto played = game_.engine().play(text);
     if (!played) channel_.write("Illegal move: " + shown(text));
@@ -178,7 +178,7 @@ class Xboard {
   // While it thinks about its move, the answer comes behind that move.
   void ping(Text text) {
     const std::lock_guard lock(mutex_);
-    if (thread_.is_busy() && !is_analysing_)
+    if (is_thinking_)
       pongs_.push_back("pong " + text);
     else
       channel_.write("pong " + text);
@@ -198,6 +198,12 @@ class Xboard {
   }
 
   // ---- looking ahead ----
+
+  // Until its move has been written, and not a moment longer: the other side's may come at once.
+  bool is_thinking() {
+    const std::lock_guard lock(mutex_);
+    return is_thinking_;
+  }
 
   void analyse(Text) {
     abandon();
@@ -232,6 +238,7 @@ class Xboard {
     last_state_ = "stat01: 0 0 0 0 0";
     job.on_report = [this](const Report& found) { tell(found); };
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
+    is_thinking_ = !is_analysing_;
     thread_.start(game_.engine(), std::move(job));
   }
 
@@ -245,8 +252,9 @@ class Xboard {
   }
 
   void answer(const Expected<Analysis>& analysis) {
-    if (!is_abandoned_ && !is_analysing_) play_answer(analysis);
     const std::lock_guard lock(mutex_);
+    if (!is_abandoned_ && is_thinking_) play_answer(analysis);
+    is_thinking_ = false;
     for (const std::string& pong : pongs_) channel_.write(pong);
     pongs_.clear();
   }
@@ -276,6 +284,7 @@ class Xboard {
   bool is_posting_ = false;
   bool is_analysing_ = false;
   bool is_posted_ = false;
+  bool is_thinking_ = false;  // about its own move
   std::atomic<bool> is_abandoned_{false};
   std::mutex mutex_;  // of what both threads touch: the state told of, and pings not yet answered
   std::string last_state_;

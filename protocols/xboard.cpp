@@ -71,13 +71,9 @@ class Xboard {
                                       Known{"memory", &Xboard::set_memory},
                                       Known{"cores", &Xboard::set_cores},
                                       Known{"option", &Xboard::set_option}};
-    static constexpr std::array<std::string_view, 18> passed_over{
-        "xboard", "accepted", "rejected", "random", "hard", "easy", "otim",  "draw",   "computer",
-        "name",   "rating",   "ics",      "hint",   "bk",   "nps",  "pause", "resume", ""};
     for (const Known& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
-    if (std::ranges::find(passed_over, command.name) == passed_over.end())
-      channel_.write("Error (unknown command): " + shown(command.name));
+    if (!is_passed_over(command.name)) channel_.write("Error (unknown command): " + shown(command.name));
   }
 
   static std::string shown(const std::string& word) {

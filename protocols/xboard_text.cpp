@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "protocols/score_text.hpp"
 
@@ -46,6 +47,13 @@ std::vector<std::string> xboard_features(const Engine& engine) {
       lines.push_back(fmt::format("feature option=\"{}\"", option_text(option)));
   lines.emplace_back("feature done=1");
   return lines;
+}
+
+bool is_passed_over(std::string_view command) {
+  static constexpr std::array<std::string_view, 18> passed_over{
+      "xboard", "accepted", "rejected", "random", "hard", "easy", "otim",  "draw",   "computer",
+      "name",   "rating",   "ics",      "hint",   "bk",   "nps",  "pause", "resume", ""};
+  return std::ranges::find(passed_over, command) != passed_over.end();
 }
 
 std::string xboard_move(const MoveText& move, XboardCastling castling) {

@@ -11,6 +11,9 @@ namespace kibitz {
 // The answer to "protover", with every option of the search.
 std::vector<std::string> xboard_features(const Engine& engine);
 
+// Commands that need no answer and change nothing here, such as "otim" and "hard".
+bool is_passed_over(std::string_view command);
+
 // Moves are coordinates; in Chess960, castling is O-O.
 enum class XboardCastling : std::uint8_t { king_moves, letters };
 std::string xboard_move(const MoveText& move, XboardCastling castling);

@@ -8,7 +8,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr Milliseconds overhead{30};  // a manager that starts and stops the process's clock by messages
+constexpr Milliseconds overhead{50};  // managers take a lost turn for a lost game, and their clocks run over a pipe
 constexpr std::int64_t most_milliseconds = std::int64_t{1} << 40;
 constexpr int default_table = 128;  // MiB, where memory has no limit
 

@@ -233,7 +233,7 @@ TEST_CASE("Hub's lines, and every legal capture of English draughts there and ba
 TEST_CASE("Gomocup's limits") {
   GomocupLimits limits;
   CHECK(limits.take("timeout_turn", "1000") == std::nullopt);
-  CHECK(limits.of_turn().time == Milliseconds{970});
+  CHECK(limits.of_turn().time == Milliseconds{950});
   CHECK(!limits.of_turn().clock);
   limits.take("timeout_match", "100000");
   limits.take("time_left", "4000");

@@ -78,6 +78,7 @@ class Gomocup {
       return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
     board_ = {static_cast<int>(width), static_cast<int>(height), {}};
     configure();
+    if (const auto got = get_table(*engine_); !got) return error(got.error().message);
     channel_.write("OK");
   }
   void configure() {
@@ -165,18 +166,28 @@ class Gomocup {
 
   // ---- what is told and asked ----
 
+  // The turn that follows may have begun while this was seen to: its time counts for that turn.
   void info(const std::string& rest) {
+    const auto start = Clock::now();
+    take_info(rest);
+    late_ += std::chrono::ceil<Milliseconds>(Clock::now() - start);
+  }
+  void take_info(const std::string& rest) {
     const auto [key, value] = command_of(rest);
     if (in_lower_case(key) == "rule") return set_rule(value);
-    if (const auto megabytes = limits_.take(in_lower_case(key), value)) [[maybe_unused]]
-      const auto set = engine_->set_option("hash", std::to_string(*megabytes));
+    const auto megabytes = limits_.take(in_lower_case(key), value);
+    if (!megabytes) return;
+    [[maybe_unused]] const auto set = engine_->set_option("hash", std::to_string(*megabytes));
+    if (const auto got = get_table(*engine_); !got) error(got.error().message);
   }
 
   // A sum of 1 exactly five, 2 continuous game, 4 renju, 8 caro.
   void set_rule(const std::string& value) {
     const auto rule = read_integer(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
-    style_ = (*rule & 4) != 0 ? 2 : (*rule & 1) != 0 ? 1 : 0;
+    const int style = (*rule & 4) != 0 ? 2 : (*rule & 1) != 0 ? 1 : 0;
+    if (style == style_) return;
+    style_ = style;
     const std::string position = engine_->position();
     configure();
     if (const auto set = engine_->set_position(position); !set) error(set.error().message);
@@ -190,6 +201,8 @@ class Gomocup {
   void think() {
     SearchJob job;
     job.request.limits = limits_.of_turn();
+    if (auto& time = job.request.limits.time) *time = std::max(*time - late_, Milliseconds{0});
+    late_ = Milliseconds{0};
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
     thread_.start(*engine_, std::move(job));
   }
@@ -211,6 +224,7 @@ class Gomocup {
   GomocupBoard board_;
   GomocupLimits limits_;
   int style_ = 0;
+  Milliseconds late_{0};
   SearchThread thread_;  // last: it ends before what it uses
 };
 

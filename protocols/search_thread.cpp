@@ -73,6 +73,18 @@ void SearchThread::ponder_hit() {
   released_.notify_all();
 }
 
+Expected<void> get_table(Engine& engine) {
+  Request request;
+  request.limits.nodes = 0;
+  Control control;
+  try {
+    if (const auto tried = engine.analyse(request, control); !tried) return std::unexpected(tried.error());
+  } catch (const std::bad_alloc&) {
+    return fail("there is no memory for this table");
+  }
+  return {};
+}
+
 namespace {
 
 // The moves asked for that can be played, or all.

@@ -49,6 +49,9 @@ class SearchThread {
   std::thread thread_;
 };
 
+// Gets the table that the options ask for, which takes time: now, and not from the first move's.
+Expected<void> get_table(Engine& engine);
+
 // As engine.analyse(), but with a move wherever the position has one: a protocol's referee may play on where ours would
 // not, as after a repetition that nobody claimed. Such a position is searched without the moves before it, and where it
 // is over by itself, the first legal move is the answer.

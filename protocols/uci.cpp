@@ -68,14 +68,9 @@ class Uci {
     channel_.write("uciok");
   }
 
-  // A table of another size takes its time to get: now, and not from the first move's.
   void be_ready(const std::string&) {
-    if (!thread_.is_busy() && options_.takes_new_table()) {
-      Request request;
-      request.limits.nodes = 0;
-      Control control;
-      if (const auto tried = options_.engine().analyse(request, control); !tried) complain(tried.error().message);
-    }
+    if (!thread_.is_busy() && options_.takes_new_table())
+      if (const auto got = get_table(options_.engine()); !got) complain(got.error().message);
     channel_.write("readyok");
   }
 

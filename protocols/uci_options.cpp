@@ -184,6 +184,7 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
       [[maybe_unused]]
     const auto set = (*engine)->set_option(name, setting);
   engine_ = std::move(*engine);
+  table_is_new_ = true;
   if (has_chess960()) [[maybe_unused]]
     const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
   dialect_ = value == "flipello" ? Dialect::flipello : value == "xiangqi" ? Dialect::xiangqi_from_one : Dialect::plain;

@@ -52,7 +52,7 @@ class UciOptions {
   std::string preset_ = "strong";
   std::vector<std::pair<std::string, std::string>> explicit_;  // search options set; they outlive a change of the game
   bool seed_is_new_ = true;
-  bool table_is_new_ = false;
+  bool table_is_new_ = true;
 };
 
 }  // namespace kibitz

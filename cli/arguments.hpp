@@ -94,6 +94,11 @@ struct MethodsArguments {
   bool as_json = false;
 };
 
+struct ServeArguments {
+  std::string workers;
+  bool uses_stdio = false;  // there is no other way yet
+};
+
 struct CompletionArguments {
   std::string shell;
 };

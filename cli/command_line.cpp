@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/command_line_protocols.hpp"
 #include "cli/hyphens.hpp"
 #include "cli/suggest.hpp"
 
@@ -195,10 +196,12 @@ void describe(CLI::App& app, CommandLine& line) {
   add_perft(app, line.perft);
   add_lists(app, line);
   add_methods(app, line);
-  examples(
-      app,
-      "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
-      "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its result.");
+  add_protocols(app, line.serve);
+  examples(app,
+           "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
+           "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its "
+           "result. Without "
+           "a verb, and not on a terminal, the first line of input tells the protocol to be spoken.");
 }
 
 std::vector<std::string> verb_names(const CLI::App& app) {

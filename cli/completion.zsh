@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse solve play perft eval games options bench completion methods gallery --help --version)
+    found=(analyse solve play perft eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg) ;;
@@ -17,6 +17,14 @@ _kibitz() {
       completion) found=(--help --color) ;;
       methods) found=(--help --color --check --json) ;;
       gallery) found=(--help --color --json) ;;
+      uci) found=(--help --color) ;;
+      ucci) found=(--help --color) ;;
+      xboard) found=(--help --color) ;;
+      gtp) found=(--help --color) ;;
+      nboard) found=(--help --color) ;;
+      gomocup) found=(--help --color) ;;
+      hub) found=(--help --color) ;;
+      serve) found=(--help --color --stdio --workers) ;;
     esac
   elif (( CURRENT == 3 )); then
     case $words[2] in

@@ -37,6 +37,18 @@ function(kibitz_add_catalogue games)
   kibitz_compile_options(kibitz_games)
 endfunction()
 
+# protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
+function(kibitz_add_protocols)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/protocols/*.cpp)
+  find_package(nlohmann_json REQUIRED)
+  add_library(kibitz_protocols STATIC ${sources})
+  target_include_directories(kibitz_protocols PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_protocols PUBLIC kibitz PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+  target_compile_definitions(kibitz_protocols PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
+  kibitz_compile_options(kibitz_protocols)
+  target_compile_options(kibitz_protocols PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # cli/*.cpp and cli/*/*.cpp become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own affair: they
 # are not asked of a program that links kibitz_cli.
 function(kibitz_add_front_end)
@@ -49,8 +61,8 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
-                                                         $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_protocols PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
+                                                                  $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
   if(TARGET kibitz_games)
     target_link_libraries(kibitz_cli PUBLIC kibitz_games)

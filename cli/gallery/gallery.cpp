@@ -14,6 +14,7 @@
 #include "cli/suggest.hpp"
 #include "cli/table.hpp"
 #include "cli/verbs.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 
@@ -21,7 +22,6 @@ namespace {
 
 using gallery::Exhibit;
 using gallery::Shown;
-using Json = nlohmann::ordered_json;
 
 std::string settings_text(const gallery::Trial& trial) { return fmt::format("{}", fmt::join(trial.settings, " ")); }
 

@@ -9,6 +9,7 @@
 #include "cli/methods/method.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/verbs.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 
@@ -17,7 +18,6 @@ namespace {
 using methods::Check;
 using methods::Finding;
 using methods::Method;
-using Json = nlohmann::ordered_json;
 
 // By document: the technique, what switches it on, and below it the command.
 std::string list_text(const std::vector<Method>& list) {

@@ -17,6 +17,7 @@ Catalogue standard_catalogue() {
       {"tic_tac_toe", make_tic_tac_toe_engine},
       {"nim", make_nim_engine},
       {"tree", make_tree_engine},
+      {"skeleton", make_skeleton_engine},
   };
 }
 

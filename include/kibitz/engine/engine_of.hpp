@@ -5,6 +5,7 @@
 #include "kibitz/engine/engine.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "kibitz/engine/powers.hpp"
+#include "kibitz/game/contract.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/perft.hpp"
 
@@ -12,8 +13,7 @@ namespace kibitz {
 
 template <class G>
 class EngineOf final : public Engine {
-  static_assert(Game<G>, "G lacks something that every game needs: see `concept Game` in kibitz/game/game.hpp");
-  static_assert(Speaks<G>, "G lacks text: see `concept Speaks` in kibitz/game/game.hpp");
+  static_assert(is_a_game_that_speaks<G>());
 
  public:
   using Position = PositionOf<G>;

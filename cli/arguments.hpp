@@ -93,6 +93,17 @@ struct MethodsArguments {
   bool as_json = false;
 };
 
+struct EndgamesArguments {
+  std::string game;
+  std::string men;
+  std::string folder;  // empty: GAME-endgames
+  bool as_json = false;
+};
+
+struct GamesArguments {
+  std::string game;  // empty: all
+};
+
 struct CompletionArguments {
   std::string shell;
 };

@@ -1,4 +1,5 @@
-// The grammar of the command line: the only file that knows the parser's library. What it describes is the source of
+// The grammar of the command line: with grammar.hpp, the only file that knows the parser's library. What it describes
+// is the source of
 // --help, of the manual page and of the shells' completions, so these cannot drift apart.
 #pragma once
 
@@ -24,6 +25,8 @@ struct CommandLine {
   BenchArguments bench;
   GalleryArguments gallery;
   MethodsArguments methods;
+  EndgamesArguments endgames;
+  GamesArguments games;
   CompletionArguments completion;
 };
 

@@ -89,7 +89,7 @@ void add_report(Json& json, const Report& report) {
 }
 
 Json option_json(const OptionInfo& option) {
-  static constexpr const char* kinds[] = {"number", "flag", "choice"};
+  static constexpr const char* kinds[] = {"number", "flag", "choice", "text"};
   Json json{{"name", option.name},
             {"kind", kinds[static_cast<std::size_t>(option.kind)]},
             {"value", option.value},
@@ -233,6 +233,19 @@ std::string json_of_bad_line(int line_number, std::string_view problem) {
 std::string json_of_bench(std::string_view game, std::string_view configuration, std::uint64_t nodes) {
   Json json = object("bench");
   json.update({{"game", game}, {"configuration", configuration}, {"nodes", nodes}});
+  return line_of(json);
+}
+
+std::string json_of(const EndgamesReport& part) {
+  Json json = object("endgames");
+  json.update({{"part", part.part},
+               {"wins", part.wins},
+               {"losses", part.losses},
+               {"draws", part.draws},
+               {"bytes", part.bytes},
+               {"was_there", part.was_there},
+               {"done", part.done},
+               {"total", part.total}});
   return line_of(json);
 }
 

@@ -11,6 +11,7 @@ std::unique_ptr<Engine> make_checkers_engine();
 std::unique_ptr<Engine> make_chess_engine();
 std::unique_ptr<Engine> make_connect_four_engine();
 std::unique_ptr<Engine> make_fanorona_engine();
+std::unique_ptr<Engine> make_go_engine();
 std::unique_ptr<Engine> make_gomoku_engine();
 std::unique_ptr<Engine> make_graph_engine();  // not in the standard catalogue
 std::unique_ptr<Engine> make_nim_engine();

@@ -13,14 +13,17 @@ bool Skeleton::has_arrived(const Position& position) {
 void Skeleton::generate(const Position& position, MoveList<Move>& moves) const {
   if (has_arrived(position)) return;
   for (std::int8_t row = 0; row < skeleton::size; ++row)
-    for (std::int8_t column = 0; column < skeleton::size; ++column) {
-      if (position.at(column, row) != position.mover) continue;
-      for (const int aside : {-1, 0, 1}) {
-        const char target = position.at(column + aside, row + position.forward());
-        if (target == (aside == 0 ? '.' : position.opponent()))
-          moves.push({column, row, static_cast<std::int8_t>(column + aside)});
-      }
-    }
+    for (std::int8_t column = 0; column < skeleton::size; ++column)
+      if (position.at(column, row) == position.mover) add_moves(position, {column, row, column}, moves);
+}
+
+// Those of one pawn; `ahead` is its step straight on.
+void Skeleton::add_moves(const Position& position, Move ahead, MoveList<Move>& moves) {
+  for (const int aside : {-1, 0, 1}) {
+    const char target = position.at(ahead.column + aside, ahead.row + position.forward());
+    if (target == (aside == 0 ? '.' : position.opponent()))
+      moves.push({ahead.column, ahead.row, static_cast<std::int8_t>(ahead.column + aside)});
+  }
 }
 
 // Takes a copy and gives it back changed; positions are never taken back, so there is nothing to undo.

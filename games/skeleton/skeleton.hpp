@@ -56,6 +56,7 @@ struct Skeleton {
   Picture picture(const Position& position) const;
 
  private:
+  static void add_moves(const Position& position, Move ahead, MoveList<Move>& moves);
   static bool has_arrived(const Position& position);  // the side that has just moved
 };
 

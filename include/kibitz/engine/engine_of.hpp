@@ -57,6 +57,7 @@ class EngineOf final : public Engine {
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, std::span<const Move> root_moves) const;
   Expected<void> prepare_table();
   bool set_rule(std::string_view name, std::string_view value, Expected<void>& result);
+  Expected<void> set_endgames(std::string_view folder);
   template <class Trace>
   Expected<Analysis> analyse_with(const Request& request, Control& control, const OnReport& on_report, Trace trace);
 

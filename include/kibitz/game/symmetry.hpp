@@ -18,8 +18,8 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
   return smallest;
 }
 
-// A grid's symmetries: bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A rectangle
-// has the first four, a square all eight.
+// A grid's symmetries: bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A
+// rectangle has the first four, a square all eight.
 struct Grid {
   struct Place {
     int column = 0;

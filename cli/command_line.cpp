@@ -215,6 +215,8 @@ void describe(CLI::App& app, CommandLine& line) {
 void reveal(CommandLine& line) {
   for (auto* words : {&line.analyse.position, &line.play.position, &line.perft.position, &line.eval.position})
     for (std::string& word : *words) reveal_hyphen(word);
+  for (std::string* game : {&line.games.game, &line.bench.game, &line.options.engine.game, &line.endgames.game})
+    reveal_hyphen(*game);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
     : shape_(shape), table_(table), poll_(poll), board_(shape.board()) {
   for (int i = 0; i < shape.width; ++i) {
     const int aside = (i + 1) / 2;
-    const int column = (shape.width - 1 + (i % 2 == 0 ? 0 : 1)) / 2 + (i % 2 == 0 ? -aside : aside);
+    const int column = shape.width / 2 + (i % 2 == 0 ? aside : -aside);
     columns_[static_cast<std::size_t>(i)] = shape.column(column);
     bottom_ |= shape.bottom_of(i);
   }

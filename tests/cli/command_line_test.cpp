@@ -82,5 +82,5 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
   check_refused({"analyse", "count", "--depth", "2", "--", "-xo"}, "not '-xo'");
   check_refused({"perft", "count", "--depth", "1", "--position", "-X"}, "not '-X'");
   check_refused({"analyse", "count", "-xo"}, "analyse has no option '-xo'");
-  check_refused({"games", "-X"}, "games has no option '-X'");
+  check_refused({"games", "-X"}, "there is no game '-X'");
 }

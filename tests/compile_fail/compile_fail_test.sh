@@ -29,7 +29,11 @@ without() {
   [[ $told == *"$2"* ]] || complain "$compiler should have said \"$2\" of a game without $1:" "${output:0:2000}"
 }
 
-for compiler in "$1" $(command -v clang++-19 || true); do
+compilers=("$1")
+for other in g++ clang++-19; do
+  if path=$(command -v "$other") && [ "$path" != "$1" ]; then compilers+=("$path"); fi
+done
+for compiler in "${compilers[@]}"; do
   output=$(compile "$here/whole.cpp") || complain "$compiler does not compile the whole game:" "$output"
   without "  Position start" 'lacks `Position start() const`'
   without " verdict(" 'lacks `std::optional<Outcome> verdict(const Line<G>&, Judge) const`'

@@ -67,9 +67,9 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
   Expected<EndgamesEnd> ended;
   {
     LiveLine live(terminal);
-    if (!arguments.as_json) live.print(TextTable::header(columns()));
     live.watch(control);
     ended = (*entry)->make_endgames(request, control, [&](const EndgamesReport& part) {
+      if (part.done == 1 && !arguments.as_json) live.print(TextTable::header(columns()));
       sum = sum_of(sum, part);
       live.print(arguments.as_json ? json_of(part) + "\n" : row_of(part));
       live.set_text(progress_bar(static_cast<std::size_t>(part.done), static_cast<std::size_t>(part.total)));

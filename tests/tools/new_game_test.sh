@@ -33,7 +33,7 @@ passes diff "$tree/bench/signature.txt" <(
 # Without code being made of it: no build, but a typing mistake is found.
 for source in games/four_corners/*.cpp games/catalogue.cpp tests/games/four_corners/*.cpp; do
   for file in $tree/$source; do
-    passes g++ -std=c++23 -fsyntax-only -Wall -Wextra -Werror -I"$tree" -I"$root/include" "$file"
+    passes g++ -std=c++23 -fsyntax-only -Wall -Wextra -Werror -I"$tree" -I"$root" -I"$root/include" "$file"
   done
 done
 if command -v clang-format-19 >/dev/null; then

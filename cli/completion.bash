@@ -9,6 +9,7 @@ _kibitz() {
       solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --set" ;;
       play) words="--help --color --position --level --side --load --seed --preset --set --driver --hash --threads" ;;
       perft) words="--help --color --depth --position --divide --routes --set" ;;
+      endgames) words="--help --color --men --to --json" ;;
       eval) words="--help --color" ;;
       games) words="--help --color" ;;
       options) words="--help --color --preset --json" ;;
@@ -27,7 +28,6 @@ _kibitz() {
     esac
   elif [ "$COMP_CWORD" = 2 ]; then
     case ${COMP_WORDS[1]} in
-      games) ;;
       completion) words="bash zsh fish man" ;;
       *) words=$(kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}') ;;
     esac

@@ -10,6 +10,7 @@ _kibitz() {
       solve) found=(--help --color --method --nodes --time --memory --epsilon --points --json --set) ;;
       play) found=(--help --color --position --level --side --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --divide --routes --set) ;;
+      endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color) ;;
       games) found=(--help --color) ;;
       options) found=(--help --color --preset --json) ;;
@@ -28,7 +29,6 @@ _kibitz() {
     esac
   elif (( CURRENT == 3 )); then
     case $words[2] in
-      games) ;;
       completion) found=(bash zsh fish man) ;;
       *) found=($(kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}')) ;;
     esac

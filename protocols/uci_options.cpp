@@ -35,6 +35,9 @@ std::string line_of(const OptionInfo& option) {
   switch (option.kind) {
     case OptionInfo::Kind::flag: return check_line(option.name, option.preset_value == "on");
     case OptionInfo::Kind::choice: return combo_line(option.name, option.preset_value, option.choices);
+    case OptionInfo::Kind::text:
+      return fmt::format("option name {} type string default {}", option.name,
+                         option.preset_value.empty() ? "<empty>" : option.preset_value);
     case OptionInfo::Kind::number: break;
   }
   return fmt::format("option name {} type spin default {} min {} max {}", option.name, option.preset_value,

@@ -170,7 +170,7 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
 }
 
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
-  if (auto set = engine_->set_option(name, value); !set) return set;
+  if (auto set = engine_->set_option(name, value == "<empty>" ? "" : value); !set) return set;
   if (name == "hash" || name == "threads") table_is_new_ = true;
   if (find_parameter(name) == nullptr) return {};  // a rule of this game
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });

@@ -68,7 +68,8 @@ std::string minimal_graph_text(const MinimalGraph& graph, const Report& report) 
 
 std::string json_of(const MinimalGraph& graph, const Report& report) {
   Json json = json_object("minimal_graph");
-  json.update({{"depth", report.depth}, {"leaves", graph.leaves}, {"nodes", graph.nodes}, {"searches", graph.searches}});
+  json.update(
+      {{"depth", report.depth}, {"leaves", graph.leaves}, {"nodes", graph.nodes}, {"searches", graph.searches}});
   return json_line(json);
 }
 

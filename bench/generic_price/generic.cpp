@@ -9,7 +9,7 @@ namespace kibitz::generic_price {
 
 namespace {
 
-// The preset `strong`, as far as Connect Four has the powers, but for the driver.
+// The preset `strong`, as far as Connect Four has the powers, but for the driver and for its solver, which the copy lacks.
 Options strong_options() {
   Options options;
   options.table.use = true;
@@ -20,7 +20,6 @@ Options strong_options() {
   options.quiescence.kind = QuiescenceKind::checks;
   options.extend.check = units_per_ply - 1;
   options.null_move.kind = NullMoveKind::adaptive;
-  options.known.use = true;
   return options;
 }
 

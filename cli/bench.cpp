@@ -23,9 +23,31 @@ struct Effort {
   std::chrono::microseconds time{0};
 };
 
-Expected<Effort> search(Engine& engine, const std::string& position, int depth) {
-  if (auto set = set_up_position(engine, position); !set) return std::unexpected(set.error());
-  engine.clear();
+constexpr std::uint64_t most_own_nodes = 20'000;  // a position, of a search of its own: it has no depth to end at
+
+Expected<Effort> conspire(Engine& engine) {
+  ConspiracyRequest request;
+  request.limits.nodes = most_own_nodes;
+  Control control;
+  const auto found = engine.conspire(request, control);
+  if (!found) return std::unexpected(found.error());
+  return Effort{found->nodes, found->time};
+}
+
+Expected<Effort> solve(Engine& engine, SolveMethod method) {
+  SolveRequest request;
+  request.limits.nodes = most_own_nodes;
+  request.method = method;
+  Control control;
+  const auto found = engine.solve(request, control, {});
+  if (!found) return std::unexpected(found.error());
+  return Effort{found->nodes, found->time};
+}
+
+Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
+  if (kind == "conspiracy") return conspire(engine);
+  for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn})
+    if (kind == name_of(method)) return solve(engine, method);
   Request request;
   request.limits.depth = depth;
   request.limits.nodes = most_nodes;
@@ -41,7 +63,9 @@ Expected<Effort> run(const Session& session, const BenchGame& game, const BenchC
   Effort sum;
   for (const std::string& position : game.positions) {
     const int depth = configuration.is_selective ? game.selective_depth : game.exact_depth;
-    const auto effort = search(**engine, position, depth);
+    if (auto set = set_up_position(**engine, position); !set) return std::unexpected(set.error());
+    (*engine)->clear();
+    const auto effort = search(**engine, configuration.search, depth);
     if (!effort) return std::unexpected(effort.error());
     sum.nodes += effort->nodes;
     sum.time += effort->time;
@@ -70,7 +94,7 @@ Expected<int> bench(const Session& session, const BenchArguments& arguments) {
   }
   Effort total;
   for (const std::string& name : games)
-    for (const BenchConfiguration& configuration : bench_configurations()) {
+    for (const BenchConfiguration& configuration : bench_configurations(name)) {
       const auto effort = run(session, bench_game(name), configuration);
       if (!effort) return std::unexpected(effort.error());
       print(session, arguments, {name, configuration.name, std::to_string(effort->nodes)});

@@ -18,10 +18,12 @@ struct BenchConfiguration {
   std::string preset;
   std::vector<std::string> settings;
   bool is_selective = false;
+  std::string search = {};  // of its own: pn, pn2, dfpn, conspiracy; empty: alpha-beta
 };
 
 // Games that are not listed are searched from their start, less deep.
 BenchGame bench_game(const std::string& name);
-std::vector<BenchConfiguration> bench_configurations();
+// For chess also every method by itself.
+std::vector<BenchConfiguration> bench_configurations(const std::string& game);
 
 }  // namespace kibitz

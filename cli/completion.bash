@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse solve play perft eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse solve play perft endgames eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg" ;;

@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse solve play perft eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse solve play perft endgames eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg) ;;

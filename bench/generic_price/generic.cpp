@@ -9,7 +9,8 @@ namespace kibitz::generic_price {
 
 namespace {
 
-// The preset `strong`, as far as Connect Four has the powers, but for the driver and for its solver, which the copy lacks.
+// The preset `strong`, as far as Connect Four has the powers, but for the driver and for its solver, which the copy
+// lacks.
 Options strong_options() {
   Options options;
   options.table.use = true;

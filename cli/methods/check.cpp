@@ -1,11 +1,10 @@
 // A case, off and on.
 #include <fmt/format.h>
 
-#include <sstream>
-
 #include "cli/methods/method.hpp"
 #include "cli/setup.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "protocols/words.hpp"
 
 namespace kibitz::methods {
 
@@ -50,13 +49,6 @@ std::string claim_of(const Case& test) {
 }
 
 }  // namespace
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 Finding finding_of(const Analysis& analysis) {
   const AnalysedLine& line = analysis.report.lines.at(0);

@@ -82,7 +82,6 @@ std::vector<Method> tree_methods();
 
 Expected<Check> check(const Method& method);
 
-std::vector<std::string> words_of(const std::string& text);
 Finding finding_of(const Analysis& analysis);
 
 // Beside alpha-beta: searches of their own, games played on, and trees whose size is known.

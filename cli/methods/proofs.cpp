@@ -3,6 +3,7 @@
 #include "cli/methods/method.hpp"
 #include "cli/setup.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "protocols/words.hpp"
 
 namespace kibitz::methods {
 

@@ -6,6 +6,7 @@
 #include "cli/minimal_graph.hpp"
 #include "cli/setup.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "protocols/words.hpp"
 
 namespace kibitz::methods {
 

@@ -19,7 +19,7 @@ namespace {
 // came with other papers, and one that demonstrates a fault (`kibitz gallery narrowing`).
 const std::set<std::string> of_no_document{"hash",           "threads",    "threads.scheme", "line_history",
                                            "table.narrow",   "order.rank", "order.exchange", "order.killers",
-                                           "table.symmetry", "known"};
+                                           "table.symmetry", "known",      "endgames"};
 
 // The words of a handle, a settings list or a command, quotes taken off.
 std::vector<std::string> words_of(const std::string& text) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/describe_match.hpp"
 #include "cli/hyphens.hpp"
 #include "cli/suggest.hpp"
 
@@ -190,6 +191,7 @@ void describe(CLI::App& app, CommandLine& line) {
   add_solve(app, line.solve);
   add_play(app, line.play);
   add_perft(app, line.perft);
+  describe_match(app, line.match);
   add_lists(app, line);
   add_methods(app, line);
   examples(
@@ -253,6 +255,7 @@ void reveal(CommandLine& line) {
 
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words) {
   CommandLine line;
+  line.match.words = words;
   CLI::App app("Looks ahead in two-player board games");
   describe(app, line);
   try {

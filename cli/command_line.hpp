@@ -24,6 +24,7 @@ struct CommandLine {
   BenchArguments bench;
   GalleryArguments gallery;
   MethodsArguments methods;
+  MatchArguments match;
   CompletionArguments completion;
 };
 

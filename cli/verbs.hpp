@@ -25,6 +25,7 @@ Expected<int> list_games(const Session& session);
 Expected<int> list_options(const Session& session, const OptionsArguments& arguments);
 Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments);
 Expected<int> list_methods(const Session& session, const MethodsArguments& arguments);
+Expected<int> play_match(const Session& session, const MatchArguments& arguments);
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments);
 
 }  // namespace kibitz

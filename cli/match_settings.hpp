@@ -10,6 +10,9 @@ namespace kibitz {
 // One player; what `each` says holds where `text` says nothing.
 Expected<match::PlayerSpec> read_player(const std::string& text, const std::string& each);
 
+// What the mark parts; where it is a comma, double quotes keep what is between them together.
+std::vector<std::string> parts_of(const std::string& text, char mark);
+
 Expected<match::Settings> read_match_settings(const MatchArguments& arguments);
 
 // How much of it is played, and how.

@@ -27,7 +27,7 @@ double draw_percent(const match::GameCounts& games) {
 
 std::string elo_text(double elo) {
   if (std::isinf(elo)) return elo > 0 ? "inf" : "-inf";
-  return fmt::format("{:.1f}", elo);
+  return fmt::format("{:.1f}", std::abs(elo) < 0.05 ? 0.0 : elo);
 }
 
 std::string error_text(const Estimate& elo) {

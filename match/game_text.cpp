@@ -10,7 +10,9 @@ namespace {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {}
+  explicit Reader(std::string_view text) : rest_(text) {
+    if (constexpr std::string_view mark = "\xEF\xBB\xBF"; rest_.starts_with(mark)) rest_.remove_prefix(mark.size());
+  }
 
   std::vector<GameText> read() {
     while (!rest_.empty()) {

@@ -91,7 +91,7 @@ Expected<Opening> Openings::read(const Entry& entry) {
   return played(entry.game.start, entry.game.moves);
 }
 
-// A line of a file of positions as the game knows it; else "POSITION moves M1 M2", or moves from the start.
+// "POSITION moves M1 M2", moves from the start, or a line of a file of positions as the game knows it.
 Expected<Opening> Openings::read_line(const std::string& line) {
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = line.find(separator); at != std::string::npos) {
@@ -99,12 +99,11 @@ Expected<Opening> Openings::read_line(const std::string& line) {
     const std::string start = line.substr(0, at);
     return played(start == "startpos" ? "" : start, moves.empty() ? std::vector<std::string>{} : moves[0].moves);
   }
+  const auto games = games_in(line);
+  auto as_moves = games.empty() ? Expected<Opening>(fail("there are no moves")) : played("", games[0].moves);
+  if (as_moves) return as_moves;
   const auto record = board_->read_record(line);
   if (record && board_->set_position(record->position)) return played(record->position, {});
-  const auto games = games_in(line);
-  const auto moves = games.empty() ? std::vector<std::string>{} : games[0].moves;
-  auto as_moves = played("", moves);
-  if (as_moves || record) return as_moves;
   return fail(fmt::format("{} is neither a position nor a list of moves: {}", quoted(line), as_moves.error().message));
 }
 

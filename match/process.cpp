@@ -23,17 +23,19 @@ constexpr std::size_t longest_line = std::size_t{1} << 20;
 constexpr Milliseconds time_to_read{5000};
 constexpr Milliseconds time_to_go{500};
 
-struct Ends {
-  int ours = -1;
-  int theirs = -1;
+// The child's ends of what connects us.
+struct ChildEnds {
+  int in = -1;
+  int out = -1;
+  int report = -1;
 };
 
-// What the child does between fork and exec: only what is safe there. Its errno is what comes back through `report`.
-[[noreturn]] void become(char* const* words, const char* folder, const Ends& in, const Ends& out, int report) {
+// What the child does between fork and exec: only what is safe there. What comes back through `report` is errno.
+[[noreturn]] void become(char* const* words, const char* folder, const ChildEnds& ends) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  dup2(in.theirs, STDIN_FILENO);
-  dup2(out.theirs, STDOUT_FILENO);
+  dup2(ends.in, STDIN_FILENO);
+  dup2(ends.out, STDOUT_FILENO);
   const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nothing >= 0) dup2(nothing, STDERR_FILENO);
   sigset_t none;
@@ -42,7 +44,7 @@ struct Ends {
   signal(SIGINT, SIG_DFL);
   if (*folder == '\0' || chdir(folder) == 0) execvp(words[0], words);
   const int problem = errno;
-  [[maybe_unused]] const auto written = write(report, &problem, sizeof problem);
+  [[maybe_unused]] const auto written = write(ends.report, &problem, sizeof problem);
   _exit(127);
 }
 
@@ -99,7 +101,7 @@ Expected<std::unique_ptr<Process>> Process::start(const std::string& command, co
       pipe2(report.data(), O_CLOEXEC) != 0)
     return fail(fmt::format("cannot run {}: {}", quoted(command), std::strerror(errno)));
   const pid_t id = fork();
-  if (id == 0) become(arguments.data(), folder.c_str(), {in[0], in[1]}, {out[0], out[1]}, report[1]);
+  if (id == 0) become(arguments.data(), folder.c_str(), {in[1], out[1], report[1]});
   const int fork_problem = errno;
   for (const int theirs : {in[1], out[1], report[1]}) close(theirs);
   std::unique_ptr<Process> process(new Process(id, in[0], out[0]));

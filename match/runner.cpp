@@ -27,8 +27,11 @@ class Exchange {
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
+  // Waits while there is much to be kept: nobody is to play far ahead of what is on the disk.
   void put(Message message) {
-    const std::lock_guard lock(mutex_);
+    constexpr std::size_t most_waiting = 8;
+    std::unique_lock lock(mutex_);
+    has_room_.wait(lock, [&] { return messages_.size() < most_waiting; });
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
@@ -48,12 +51,14 @@ class Exchange {
     if (messages_.empty()) return std::nullopt;
     Message message = std::move(messages_.front());
     messages_.pop_front();
+    has_room_.notify_one();
     return message;
   }
 
  private:
   std::mutex mutex_;
   std::condition_variable changed_;
+  std::condition_variable has_room_;
   std::set<std::int64_t> done_;
   std::int64_t games_;
   std::int64_t next_ = 1;

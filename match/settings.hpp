@@ -37,7 +37,7 @@ struct PlayerSpec {
   std::string command;                                       // empty: Kibitz, in this process
   std::string protocol = "uci";
   std::string folder;  // where the program runs; empty: here
-  std::string ranks;   // xiangqi by UCI: "1" where the program counts ranks from 1; empty: by its name
+  std::string ranks;   // xiangqi by UCI: "1" where the program counts ranks from 1; empty: if it has UCI_Variant
   Allowance allowance;
 };
 

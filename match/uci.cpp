@@ -65,8 +65,9 @@ class Uci : public Dialect {
     if (auto said = talk.say("uci"); !said) return said;
     const auto ready = talk.hear_word("uciok", [this](const std::string& line) { learn(line); });
     if (!ready) return std::unexpected(ready.error());
-    moves_ranks_ = context_.game == "xiangqi" && (context_.player.ranks.empty() ? name_.starts_with("Fairy-Stockfish")
-                                                                                : context_.player.ranks == "1");
+    // Who chooses the game by UCI_Variant does so after Fairy-Stockfish, which counts ranks from 1; Pikafish does not.
+    moves_ranks_ =
+        context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
     for (const std::string& line : option_lines())
       if (auto said = talk.say(line); !said) return said;
     return wait_until_ready(talk);
@@ -91,14 +92,13 @@ class Uci : public Dialect {
 
  private:
   void learn(const std::string& line) {
-    if (line.starts_with("id name ")) name_ = line.substr(8);
     if (line.starts_with("option name UCI_Variant ")) has_variants_ = true;
     if (line.starts_with("option name UCI_Chess960 ")) has_chess960_ = true;
   }
 
   std::vector<std::string> option_lines() const {
     std::vector<std::string> lines;
-    if (has_variants_ && !is_set("UCI_Variant")) lines.push_back(option_line("UCI_Variant", variant()));
+    if (has_variants_ && !is_set("UCI_Variant")) lines.push_back(option_line("UCI_Variant", context_.game));
     for (const auto& [name, value] : context_.rules)
       if (name == "chess960" && value == "1" && has_chess960_) lines.push_back(option_line("UCI_Chess960", "true"));
     for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
@@ -110,7 +110,6 @@ class Uci : public Dialect {
   static std::string option_line(const std::string& name, const std::string& value) {
     return fmt::format("setoption name {} value {}", name, value);
   }
-  const std::string& variant() const { return context_.game; }
 
   static Answer<void> wait_until_ready(Conversation& talk) {
     if (auto said = talk.say("isready"); !said) return said;
@@ -142,7 +141,6 @@ class Uci : public Dialect {
   }
 
   DialectContext context_;
-  std::string name_;
   bool has_variants_ = false;
   bool has_chess960_ = false;
   bool moves_ranks_ = false;

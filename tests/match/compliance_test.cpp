@@ -10,7 +10,7 @@ using namespace kibitz;
 using namespace kibitz::match;
 
 TEST_CASE("compliance finds what a poor program cannot do") {
-  PlayerSpec spec = test::fake_program("gtp", "f5,f5,f5,f5,f5,f5");
+  PlayerSpec spec = test::fake_program("gtp", "f5;f5;f5;f5;f5;f5");
   const Settings settings = test::settings_of("othello", {spec});
   std::map<std::string, bool> seen;
   const auto failed = check_compliance(standard_catalogue(), settings,

@@ -3,7 +3,7 @@
 
   fake_program.py PROTOCOL [MOVES] [FAULT]
 
-It plays the moves of MOVES (parted by commas) in turn, one each time it is asked. FAULT happens in place of the first
+It plays the moves of MOVES (parted by semicolons) in turn, one each time it is asked. FAULT happens in place of the first
 move: crash, silent, illegal, resign. What it is told is appended to the file that FAKE_PROGRAM_LOG names.
 """
 import os
@@ -11,7 +11,7 @@ import signal
 import sys
 
 protocol = sys.argv[1]
-moves = [move for move in (sys.argv[2] if len(sys.argv) > 2 else "").split(",") if move]
+moves = [move for move in (sys.argv[2] if len(sys.argv) > 2 else "").split(";") if move]
 fault = sys.argv[3] if len(sys.argv) > 3 else ""
 log = open(os.environ["FAKE_PROGRAM_LOG"], "a") if "FAKE_PROGRAM_LOG" in os.environ else None
 

@@ -18,7 +18,7 @@ class Puppet : public Player {
   explicit Puppet(std::vector<Answer<Choice>> answers) : answers_(std::move(answers)) {}
   Expected<void> start() override { return {}; }
   Answer<void> new_game(const Beginning&, std::stop_token) override { return {}; }
-  Answer<Choice> choose(const Question& question) override {
+  Answer<Choice> choose(const match::Question& question) override {
     questions.push_back(question.clocks);
     if (asked_ >= answers_.size()) return fault(Fault::Kind::nonsense, "has no more to say");
     if (on_choose) on_choose();
@@ -44,7 +44,8 @@ struct World {
   test::FakeEngine referee{fake};
   Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
 
-  std::optional<PlayedGame> play(Puppet& first, Puppet& second, const Opening& opening = {}, std::stop_token stop = {}) {
+  std::optional<PlayedGame> play(Puppet& first, Puppet& second, const Opening& opening = {},
+                                 std::stop_token stop = {}) {
     const Table table{referee, {Seat{first, settings.players[0]}, Seat{second, settings.players[1]}}, settings, stop};
     auto game = play_game(table, opening);
     REQUIRE(game);

@@ -31,7 +31,8 @@ using Moves = std::vector<std::string>;
 
 TEST_CASE("PGN: comments, variations, numbers and signs are left out") {
   const auto games = games_in(
-      "\xEF\xBB\xBF[Event \"a\"]\n[Site \"b\"]\n\n1. e4! {a (comment} e5 (1... c5 2. Nf3 (2. c3 {x) y}) d6) 2.Nf3 $1 ; to the end\n"
+      "\xEF\xBB\xBF[Event \"a\"]\n[Site \"b\"]\n\n1. e4! {a (comment} e5 (1... c5 2. Nf3 (2. c3 {x) y}) d6) 2.Nf3 $1 ; "
+      "to the end\n"
       "Nc6?! 1/2-1/2\n\n% escaped\n[FEN \"8/8 w\"]\n1... Kd7 *\n1. d4");
   REQUIRE(games.size() == 3);
   CHECK(games[0].moves == Moves{"e4", "e5", "Nf3", "Nc6"});
@@ -58,7 +59,8 @@ TEST_CASE("openings of PGN, cut to some plies, and begun again at the end") {
 }
 
 TEST_CASE("openings of PDN, EPD and lines of moves") {
-  CHECK(openings_in("checkers", "[Event \"a\"]\n1. 11-15 23-19 2. 8-11 *").at(0)->moves == Moves{"11-15", "23-19", "8-11"});
+  CHECK(openings_in("checkers", "[Event \"a\"]\n1. 11-15 23-19 2. 8-11 *").at(0)->moves ==
+        Moves{"11-15", "23-19", "8-11"});
   auto epd = openings_in("chess", "# a comment\n4k3/8/8/8/8/8/4P3/4K3 w - - id \"one\";\n");
   CHECK(epd.at(0)->start.starts_with("4k3/8/8/8/8/8/4P3/4K3 w - -"));
   auto lines = openings_in("othello", "f5 d6 c3\nf5 f6\n");

@@ -17,8 +17,14 @@ struct Ran {
   std::vector<StoredGame> games;
 };
 
-Ran run(const Catalogue& catalogue, const Settings& settings, std::int64_t count, int concurrency,
-        std::optional<SprtBounds> sprt = {}, int stop_after = -1) {
+struct Extent {
+  std::int64_t games = 2;
+  int concurrency = 1;
+  std::optional<SprtBounds> sprt{};
+  int stop_after = -1;
+};
+
+Ran run(const Catalogue& catalogue, const Settings& settings, const Extent& extent) {
   const auto referee = make_referee(catalogue, settings);
   REQUIRE(referee);
   auto openings = Openings::make(settings.openings, settings.seed, **referee);
@@ -31,8 +37,8 @@ Ran run(const Catalogue& catalogue, const Settings& settings, std::int64_t count
                           ++finished;
                           CHECK(standings.games() == finished);
                         },
-                        [&] { return finished == stop_after; }};
-  const Plan plan{catalogue, settings, count, concurrency, sprt};
+                        [&] { return finished == extent.stop_after; }};
+  const Plan plan{catalogue, settings, extent.games, extent.concurrency, extent.sprt};
   REQUIRE(check_players(plan));
   const auto end = run_match(plan, *openings, *store, outlook);
   REQUIRE(end);
@@ -53,8 +59,8 @@ TEST_CASE("a match at fixed depth gives the same games however many are played a
   Settings settings = test::settings_of("connect_four", {at_depth("one", 1), at_depth("three", 3), at_depth("two", 2)});
   settings.openings.plies = 2;
   settings.seed = 4;
-  const Ran alone = run(standard_catalogue(), settings, 18, 1);
-  const Ran three = run(standard_catalogue(), settings, 18, 3);
+  const Ran alone = run(standard_catalogue(), settings, {18});
+  const Ran three = run(standard_catalogue(), settings, {18, 3});
   REQUIRE(alone.games.size() == 18);
   REQUIRE(three.games.size() == 18);
   const auto moves = [](const StoredGame& game) {
@@ -73,7 +79,7 @@ TEST_CASE("the sequential test ends a match") {
   test::FakeWorld world;
   Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
   // Whoever moves first wins, so that all pairs are level: elo0 = -200 against elo1 = -100 is soon decided.
-  const Ran ran = run(test::counters(world), settings, 1000, 1, SprtBounds{-200, -100, 0.05, 0.05});
+  const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
   CHECK(ran.games.size() >= 4);
@@ -82,7 +88,7 @@ TEST_CASE("the sequential test ends a match") {
 TEST_CASE("an interrupted match keeps what was finished") {
   test::FakeWorld world;
   Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  const Ran ran = run(test::counters(world), settings, 1'000'000, 1, {}, 5);
+  const Ran ran = run(test::counters(world), settings, {1'000'000, 1, {}, 5});
   CHECK(ran.end == MatchEnd::interrupted);
   CHECK(ran.games.size() >= 5);
   CHECK(ran.games.size() < 1'000'000);
@@ -90,7 +96,7 @@ TEST_CASE("an interrupted match keeps what was finished") {
 
 TEST_CASE("a player that crashes is started again for the next game") {
   Settings settings = test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
-  const Ran ran = run(standard_catalogue(), settings, 4, 1);
+  const Ran ran = run(standard_catalogue(), settings, {4});
   REQUIRE(ran.games.size() == 4);
   for (const StoredGame& game : ran.games) {
     CHECK(game.record.reason == Reason::crash);
@@ -103,7 +109,8 @@ TEST_CASE("games are written as their players read them") {
     const auto referee = make_engine(standard_catalogue(), game);
     StoredGame stored{7, "A \"a\"", "B", {}, "2026-01-02T03:04:05Z"};
     stored.record.start = opening.start;
-    for (const std::string& move : opening.moves) stored.record.moves.push_back({move, false, 25, 3, 9, Milliseconds{40}});
+    for (const std::string& move : opening.moves)
+      stored.record.moves.push_back({move, false, 25, 3, 9, Milliseconds{40}});
     stored.record.moves.front().is_opening = true;
     stored.record.result = result;
     stored.record.reason = Reason::time;
@@ -112,10 +119,11 @@ TEST_CASE("games are written as their players read them") {
     REQUIRE(exported);
     return *exported;
   };
-  CHECK(text("chess", {"", {"e2e4", "e7e5", "g1f3"}}, Result::first_wins) ==
-        "[Event \"kibitz match\"]\n[Site \"?\"]\n[Date \"2026.01.02\"]\n[Round \"7\"]\n[White \"A 'a'\"]\n[Black \"B\"]\n"
-        "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time\"]\n\n"
-        "1. e4 {book} e5 {+0.25/3 0.040s} 2. Nf3\n{+0.25/3 0.040s, Black loses on time} 1-0\n\n");
+  CHECK(
+      text("chess", {"", {"e2e4", "e7e5", "g1f3"}}, Result::first_wins) ==
+      "[Event \"kibitz match\"]\n[Site \"?\"]\n[Date \"2026.01.02\"]\n[Round \"7\"]\n[White \"A 'a'\"]\n[Black \"B\"]\n"
+      "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time\"]\n\n"
+      "1. e4 {book} e5 {+0.25/3 0.040s} 2. Nf3 {+0.25/3 0.040s, Black loses on time}\n1-0\n\n");
   const std::string start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
   const std::string black_first = text("chess", {start, {"e8d7", "e2e4"}}, Result::draw);
   CHECK(black_first.find("[FEN \"" + start + "\"]") != std::string::npos);

@@ -37,8 +37,8 @@ TEST_CASE("the likelihood of superiority is the normal distribution's") {
   CHECK(likelihood_of_superiority({0, 0, 0, 0, 0}) == 0.5);
   CHECK(likelihood_of_superiority({1, 2, 4, 2, 1}) == doctest::Approx(0.5));
   // Mean 0.6, variance 0.065 of ten pairs: 1.2403 standard errors above one half.
-  CHECK(likelihood_of_superiority({0, 2, 4, 2, 2}) == doctest::Approx(0.5 * std::erfc(-0.1 / std::sqrt(0.065 / 10) /
-                                                                                      std::sqrt(2.0))));
+  CHECK(likelihood_of_superiority({0, 2, 4, 2, 2}) ==
+        doctest::Approx(0.5 * std::erfc(-0.1 / std::sqrt(0.065 / 10) / std::sqrt(2.0))));
 }
 
 TEST_CASE("of two results the likeliest distributions are known: the ratio is Wald's") {

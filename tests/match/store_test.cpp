@@ -69,11 +69,11 @@ TEST_CASE("another match's file is refused, and so is one in use") {
     REQUIRE(store);
     const auto second = Store::open(file, rows);
     REQUIRE(!second);
-    CHECK(second.error().message == "another match is using \"" + file + "\"");
+    CHECK(second.error().message == "another match is using '" + file + "'");
   }
   const auto other = Store::open(file, {{"game", "count"}, {"seed", "2"}});
   REQUIRE(!other);
-  CHECK(other.error().message == "the match in \"" + file + "\" was begun with seed \"1\", not \"2\"");
+  CHECK(other.error().message == "the match in '" + file + "' was begun with seed '1', not '2'");
   CHECK(Store::open(file, rows));
 }
 

@@ -152,7 +152,12 @@ class Ucci : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     if (auto said = talk.say("ucci"); !said) return said;
-    if (const auto ready = talk.hear_word("ucciok"); !ready) return std::unexpected(ready.error());
+    const auto ready = talk.hear_word("ucciok", [this](const std::string& line) {
+      if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
+    });
+    if (!ready) return std::unexpected(ready.error());
+    if (has_milliseconds_)
+      if (auto said = talk.say("setoption usemillisec true"); !said) return said;
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("setoption {} {}", name, value)); !said) return said;
     return wait_until_ready(talk);
@@ -196,18 +201,21 @@ class Ucci : public Dialect {
     return {};
   }
 
-  // One limit a line: the protocol has no more. Times are milliseconds.
-  static std::string go_line(const Question& question) {
+  // One limit a line: the protocol has no more. Times are seconds unless the program knows milliseconds.
+  std::string go_line(const Question& question) const {
     const Allowance& allowance = question.allowance;
     if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);
     if (allowance.depth) return fmt::format("go depth {}", *allowance.depth);
-    if (allowance.move_time) return fmt::format("go time {} movestogo 1", allowance.move_time->count());
+    if (allowance.move_time) return fmt::format("go time {} movestogo 1", in_units(*allowance.move_time));
     const ClockTime& own = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
-    if (own.moves_to_go > 0) return fmt::format("go time {} movestogo {}", own.remaining.count(), own.moves_to_go);
-    return fmt::format("go time {} increment {}", own.remaining.count(), own.increment.count());
+    if (own.moves_to_go > 0) return fmt::format("go time {} movestogo {}", in_units(own.remaining), own.moves_to_go);
+    return fmt::format("go time {} increment {}", in_units(own.remaining), in_units(own.increment));
   }
 
+  Milliseconds::rep in_units(Milliseconds time) const { return has_milliseconds_ ? time.count() : time.count() / 1000; }
+
   DialectContext context_;
+  bool has_milliseconds_ = false;
 };
 
 }  // namespace

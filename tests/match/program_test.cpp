@@ -147,7 +147,7 @@ TEST_CASE("faults lose the game, and say why") {
   CHECK(silent.record.reason == Reason::time);
   const auto illegal = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "illegal"}).game;
   CHECK(illegal.record.reason == Reason::illegal);
-  CHECK(illegal.record.text == "Black plays \"z9z9\", which is illegal");
+  CHECK(illegal.record.text == "Black plays 'z9z9', which is illegal");
   const auto resigns = play({"othello", "gtp", {"F5", "D6"}, {}, "resign"}).game;
   CHECK(resigns.record.reason == Reason::resignation);
   CHECK(resigns.record.result == Result::first_wins);

@@ -53,8 +53,8 @@ TEST_CASE("of three results the ratio is what a search over all distributions fi
   const std::array<double, 3> counts{20, 50, 30};
   const auto best = [&](double mean) {
     double most = -1e300;
-    for (int step = 1; step < 2'000'000; ++step) {
-      const double draw = step / 2e6;
+    for (int step = 1; step < 200'000; ++step) {
+      const double draw = step / 2e5;
       const double win = mean - draw / 2, loss = 1 - draw - win;
       if (win <= 0 || loss <= 0) continue;
       most = std::max(most, counts[0] * std::log(loss) + counts[1] * std::log(draw) + counts[2] * std::log(win));
@@ -62,7 +62,7 @@ TEST_CASE("of three results the ratio is what a search over all distributions fi
     return most;
   };
   const std::array<Weighted, 3> results{Weighted{0, 20}, Weighted{0.5, 50}, Weighted{1, 30}};
-  CHECK(log_likelihood_ratio(results, 0.5, 0.53) == doctest::Approx(best(0.53) - best(0.5)).epsilon(1e-6));
+  CHECK(log_likelihood_ratio(results, 0.5, 0.53) == doctest::Approx(best(0.53) - best(0.5)).epsilon(1e-5));
 }
 
 TEST_CASE("the ratio turns its sign with the players") {
@@ -83,7 +83,7 @@ TEST_CASE("the sequential test errs about as often as it says") {
   std::mt19937 random(1);
   std::discrete_distribution<std::size_t> pair({1, 2, 4, 2, 1});
   int wrong = 0;
-  constexpr int trials = 400;
+  constexpr int trials = 200;
   for (int trial = 0; trial < trials; ++trial) {
     PairCounts pairs{};
     SprtState state = SprtState::open;
@@ -93,8 +93,8 @@ TEST_CASE("the sequential test errs about as often as it says") {
     }
     if (state == SprtState::accepts_elo1) ++wrong;
   }
-  CHECK(wrong > 4);
-  CHECK(wrong < 32);
+  CHECK(wrong > 1);
+  CHECK(wrong < 20);
 }
 
 TEST_CASE("standings count games, pairs and faults from both sides") {

@@ -29,7 +29,8 @@ class Gtp : public Dialect {
     const Allowance& allowance = context_.player.allowance;
     if (allowance.clock)
       commands.push_back(fmt::format("time_settings {} {} {}", seconds(allowance.clock->base),
-                                     seconds(allowance.clock->increment), allowance.clock->increment.count() > 0 ? 1 : 0));
+                                     seconds(allowance.clock->increment),
+                                     allowance.clock->increment.count() > 0 ? 1 : 0));
     if (allowance.move_time) commands.push_back(fmt::format("time_settings 0 {} 1", seconds(*allowance.move_time)));
     if (allowance.depth) commands.push_back(fmt::format("level {}", *allowance.depth));
     for (const std::string& command : commands)

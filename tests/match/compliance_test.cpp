@@ -11,7 +11,8 @@ using namespace kibitz::match;
 
 TEST_CASE("compliance finds what a poor program cannot do") {
   PlayerSpec spec = test::fake_program("gtp", "f5;f5;f5;f5;f5;f5");
-  const Settings settings = test::settings_of("othello", {spec});
+  Settings settings = test::settings_of("othello", {spec});
+  settings.stall = Milliseconds{1000};
   std::map<std::string, bool> seen;
   const auto failed = check_compliance(standard_catalogue(), settings,
                                        [&](const Check& check) { seen[check.name] = check.has_passed; });

@@ -61,8 +61,8 @@ std::string tags_of(const StoredGame& game, const Engine& board) {
                                         game.finished_at.substr(8, 2))
                           : "????.??.??");
   text += tag("Round", std::to_string(game.number));
-  // In draughts Black moves first, and the first half of a result is Black's.
-  text += tag(is_checkers ? "Black" : "White", game.first) + tag(is_checkers ? "White" : "Black", game.second);
+  const auto& sides = board.info().side_names;  // Black first in draughts and go-moku, Red in xiangqi
+  text += tag(sides.at(0), game.first) + tag(sides.at(1), game.second);
   text += tag("Result", std::string(result_text(record.result)));
   if (is_checkers) text += tag("GameType", "21");
   if (board.info().name != "chess" && !is_checkers) text += tag("Variant", board.info().name);
@@ -90,7 +90,14 @@ std::string numbered_moves(const StoredGame& game, const Engine& board) {
   return paragraph.text() + '\n';
 }
 
-// A line a game: names, result, beginning, discs left to the reader. Evaluations are the mover's, in discs.
+// Black's discs less White's; of a game that was not played to its end, who won.
+std::string margin_text(const StoredGame& game, const Engine& board) {
+  const auto ending = board.ending();
+  if (!ending || game.record.reason != Reason::rules) return std::string(result_text(game.record.result));
+  return fmt::format("{:+}.000", board.mover() == 0 ? ending->outcome.points : -ending->outcome.points);
+}
+
+// A line a game: names, result, beginning. Evaluations are the mover's, in discs.
 std::string ggf(const StoredGame& game, const Engine& board) {
   const auto begin = board.clone();
   while (begin->undo()) {
@@ -98,7 +105,7 @@ std::string ggf(const StoredGame& game, const Engine& board) {
   std::string squares = begin->position();  // 64 squares and the mover: "-OX...", "X"
   for (char& c : squares) c = c == 'X' ? '*' : c;
   std::string text = fmt::format("(;GM[Othello]PC[kibitz match]DT[{}]PB[{}]PW[{}]RE[{}]TY[8]BO[8 {}]", game.finished_at,
-                                 game.first, game.second, result_text(game.record.result), squares);
+                                 game.first, game.second, margin_text(game, board), squares);
   int side = begin->mover();
   for (const PlayedMove& played : game.record.moves) {
     std::string move = played.move == "pass" ? "PA" : played.move;

@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <set>
 #include <thread>
 
@@ -40,17 +41,28 @@ constexpr std::int64_t games_wanted = 400;
 
 }  // namespace
 
+// The match, in a process of its own: the program that runs this test, asked for this case alone.
+TEST_CASE("the match that is killed" * doctest::skip()) {
+  const char* database = std::getenv("KIBITZ_KILLED_MATCH");
+  REQUIRE(database);
+  play_on(database, std::string(database) + ".log");
+}
+
 TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
   const test::ScratchFolder folder;
-  const std::string database = folder.file("m.db"), log = folder.file("log");
+  const std::string database = folder.file("m.db"), log = database + ".log";
+  setenv("KIBITZ_KILLED_MATCH", database.c_str(), 1);
   Random random(5);
   int kills = 0;
   int status = -1;
   for (int start = 0; start < 200 && status != 0; ++start) {
     const pid_t child = fork();
-    if (child == 0) play_on(database, log);
+    if (child == 0) {
+      execl("/proc/self/exe", "test_match", "--no-skip", "-tc=the match that is killed", nullptr);
+      _exit(4);
+    }
     if (kills < 20) {
-      std::this_thread::sleep_for(Milliseconds{random.between(2, 60)});
+      std::this_thread::sleep_for(Milliseconds{random.between(20, 150)});
       kill(child, SIGKILL);
       ++kills;
     }

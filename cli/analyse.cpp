@@ -8,6 +8,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/json_text.hpp"
 #include "cli/live_line.hpp"
+#include "cli/minimal_graph.hpp"
 #include "cli/numbers.hpp"
 #include "cli/report_text.hpp"
 #include "cli/run_cli.hpp"
@@ -92,6 +93,18 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
+Expected<void> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
+                                   const Report& report) {
+  SigintGuard guard;
+  Control control;
+  guard.watch(control);
+  const auto graph = measure_minimal_graph(engine, report.depth, control);
+  if (!graph) return std::unexpected(graph.error());
+  session.terminal.out << (arguments.as_json ? json_of(*graph, report) + '\n'
+                                             : '\n' + minimal_graph_text(*graph, report));
+  return {};
+}
+
 }  // namespace
 
 Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
@@ -115,6 +128,9 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
   if (!*analysis) return std::unexpected(analysis->error());
   if (auto printed = print_answer(session, arguments, **engine, **analysis); !printed)
     return std::unexpected(printed.error());
+  if (arguments.with_minimal_graph && !(*analysis)->ending)
+    if (auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report); !printed)
+      return std::unexpected(printed.error());
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(**engine, recording);
   if (!arguments.svg.empty())
     if (auto written = write_svg(**engine, recording, arguments.svg); !written) return std::unexpected(written.error());

@@ -205,7 +205,8 @@ class Batch {
 Expected<void> check_arguments(const AnalyseArguments& arguments) {
   if (!arguments.position.empty())
     return fail(fmt::format("give a position or a file, not both: {}", quoted(joined(arguments.position, " "))));
-  if (arguments.with_leaves || !arguments.svg.empty()) return fail("--show and --svg are for one position, not a file");
+  if (arguments.with_leaves || arguments.with_minimal_graph || !arguments.svg.empty())
+    return fail("--show, --minimal and --svg are for one position, not a file");
   if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
   return {};
 }

@@ -37,6 +37,7 @@ struct AnalyseArguments {
   bool with_statistics = false;
   bool as_json = false;
   bool with_leaves = false;
+  bool with_minimal_graph = false;
 };
 
 struct SolveArguments {
@@ -117,6 +118,11 @@ struct MatchArguments {
   std::string compliance;
   bool as_json = false;
   std::vector<std::string> words;  // the whole command line, to be kept with the match
+};
+
+struct ServeArguments {
+  std::string workers;
+  bool uses_stdio = false;  // there is no other way yet
 };
 
 struct CompletionArguments {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/command_line_protocols.hpp"
 #include "cli/describe_match.hpp"
 #include "cli/hyphens.hpp"
 #include "cli/suggest.hpp"
@@ -84,6 +85,8 @@ void add_analyse(CLI::App& app, AnalyseArguments& a) {
   verb.add_flag("--stats", a.with_statistics, "Count what the search did");
   verb.add_flag("--json", a.as_json, "One JSON object a line");
   verb.add_flag("--show", a.with_leaves, "List the leaves in order of visit, with windows, bounds and cuts");
+  verb.add_flag("--minimal", a.with_minimal_graph,
+                "Then search again, best moves first, to measure the left-first minimal graph");
   verb.add_option("--svg", a.svg, "Draw the tree of a small search")->type_name("FILE");
   examples(verb,
            "  kibitz analyse chess e4 e5 Nf3 --time 2 --lines 3\n"
@@ -167,8 +170,9 @@ void add_lists(CLI::App& app, CommandLine& line) {
 }
 
 void add_methods(CLI::App& app, CommandLine& line) {
-  CLI::App& methods =
-      *app.add_subcommand("methods", "List techniques of the notes of 4 February 1999, with the command for each");
+  CLI::App& methods = *app.add_subcommand(
+      "methods",
+      "List every technique of the documents behind Kibitz, what switches it on, and a command that shows it");
   methods.add_flag("--check", line.methods.checks, "Run a small case of each, off and on, and say whether it works");
   methods.add_flag("--json", line.methods.as_json, "One JSON object a line");
   examples(methods, "  kibitz methods\n  kibitz methods --check");
@@ -194,10 +198,12 @@ void describe(CLI::App& app, CommandLine& line) {
   describe_match(app, line.match);
   add_lists(app, line);
   add_methods(app, line);
-  examples(
-      app,
-      "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
-      "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its result.");
+  add_protocols(app, line.serve);
+  examples(app,
+           "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
+           "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its "
+           "result. Without "
+           "a verb, and not on a terminal, the first line of input tells the protocol to be spoken.");
 }
 
 std::vector<std::string> verb_names(const CLI::App& app) {

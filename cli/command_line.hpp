@@ -1,4 +1,5 @@
-// The grammar of the command line: the only file that knows the parser's library. What it describes is the source of
+// The grammar of the command line: the only file, but for command_line_protocols, that knows the parser's library. What
+// it describes is the source of
 // --help, of the manual page and of the shells' completions, so these cannot drift apart.
 #pragma once
 
@@ -15,6 +16,7 @@ struct CommandLine {
   std::string verb;  // empty: only `text` is wanted
   std::string text;  // --help, --version
   std::string color = "auto";
+  bool wants_conversation = false;  // nothing was asked for, by a program: the first line of input will tell
   AnalyseArguments analyse;
   SolveArguments solve;
   PlayArguments play;
@@ -25,6 +27,7 @@ struct CommandLine {
   GalleryArguments gallery;
   MethodsArguments methods;
   MatchArguments match;
+  ServeArguments serve;
   CompletionArguments completion;
 };
 

@@ -76,7 +76,8 @@ std::vector<Given> options_of_alpha_beta(const AnalyseArguments& a) {
           {"--search-moves", !a.search_moves.empty()},
           {"--svg", !a.svg.empty()},
           {"--stats", a.with_statistics},
-          {"--show", a.with_leaves}};
+          {"--show", a.with_leaves},
+          {"--minimal", a.with_minimal_graph}};
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What --json prints, a line an object. Each has "schema" and "type"; readers are to ignore fields that they do not
-// know. A change that breaks readers raises the schema's number.
+// What --json prints, a line an object. Each has "schema" and "type"; protocols/json_values.hpp has what they are made
+// of.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,6 @@
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz {
-
-inline constexpr int json_schema = 1;
 
 std::string json_of(const Report& report);
 std::string json_of(const Analysis& analysis, const Engine& engine);

@@ -10,7 +10,6 @@
 
 #include "cli/draw_board.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/level.hpp"
 #include "cli/live_line.hpp"
 #include "cli/numbers.hpp"
 #include "cli/report_text.hpp"
@@ -18,6 +17,7 @@
 #include "cli/saved_game.hpp"
 #include "cli/setup.hpp"
 #include "cli/verbs.hpp"
+#include "kibitz/engine/level.hpp"
 
 namespace kibitz {
 

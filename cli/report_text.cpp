@@ -4,6 +4,7 @@
 
 #include "cli/numbers.hpp"
 #include "cli/table.hpp"
+#include "kibitz/engine/unknown_score.hpp"
 
 namespace kibitz {
 
@@ -28,11 +29,6 @@ std::string score_text(const AnalysedLine& line) {
   const std::string score = format_score(line.score);
   if (line.bound == Bound::exact) return score;
   return (line.bound == Bound::lower ? ">= " : "<= ") + score;
-}
-
-bool is_unknown(const AnalysedLine& line) {
-  return (line.bound == Bound::lower && line.score <= -win_score) ||
-         (line.bound == Bound::upper && line.score >= win_score);
 }
 
 std::string line_text(const AnalysedLine& line) {

@@ -10,8 +10,6 @@ namespace kibitz {
 
 // "+0.34", ">= +0.34" after a fail high.
 std::string score_text(const AnalysedLine& line);
-// A bound that says nothing: the move was chosen before anything could be searched.
-bool is_unknown(const AnalysedLine& line);
 // "e4 e5 Nf3", in the players' form.
 std::string line_text(const AnalysedLine& line);
 // "e4 (e2e4)", or once where both forms are alike.

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <ostream>
 
 #include "cli/command_line.hpp"
 #include "cli/completion.hpp"
 #include "cli/dispatch.hpp"
 #include "cli/verbs.hpp"
+#include "protocols/recognise.hpp"
 
 namespace kibitz {
 
@@ -50,6 +52,8 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) {
   if (line.verb == "methods") return list_methods(session, line.methods);
   if (line.verb == "match") return play_match(session, line.match);
   if (line.verb == "completion") return print_made_text(session.terminal, line.completion.shell);
+  if (line.verb == "serve") return serve(session, line.serve);
+  if (find_protocol(line.verb) || line.wants_conversation) return speak(session, line.verb);
   session.terminal.out << line.text;
   return status::ok;
 }
@@ -62,7 +66,8 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
     terminal.err << "kibitz: " << error.message << std::endl;
     return status::bad_input;
   };
-  const auto line = parse_command_line(words);
+  auto line = parse_command_line(words);
+  if (line) line->wants_conversation = words.empty() && !terminal.in_is_terminal;
   if (!line) return complain(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return complain(colour.error());
   const auto ended = dispatch({catalogue, terminal}, *line);
@@ -75,7 +80,9 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
 
 int run_cli(int argc, char** argv, const Catalogue& catalogue) {
   Terminal terminal = standard_terminal();
-  return run_cli(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), catalogue, terminal);
+  std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
+  if (argc == 1 && std::filesystem::path(argv[0]).filename().string().starts_with("pbrain-")) words = {"gomocup"};
+  return run_cli(words, catalogue, terminal);
 }
 
 }  // namespace kibitz

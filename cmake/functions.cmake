@@ -49,6 +49,18 @@ function(kibitz_add_match)
   target_compile_options(kibitz_match PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
+# protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
+function(kibitz_add_protocols)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/protocols/*.cpp)
+  find_package(nlohmann_json REQUIRED)
+  add_library(kibitz_protocols STATIC ${sources})
+  target_include_directories(kibitz_protocols PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_protocols PUBLIC kibitz PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+  target_compile_definitions(kibitz_protocols PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
+  kibitz_compile_options(kibitz_protocols)
+  target_compile_options(kibitz_protocols PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # cli/*.cpp and cli/*/*.cpp become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own affair: they
 # are not asked of a program that links kibitz_cli.
 function(kibitz_add_front_end)
@@ -61,8 +73,9 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
-                                                         $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_protocols
+                        PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
+                                                                  $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
   if(TARGET kibitz_games)
     target_link_libraries(kibitz_cli PUBLIC kibitz_games)
@@ -81,12 +94,17 @@ function(kibitz_add_front_end)
 endfunction()
 
 # tests/<folder>/*.cpp become one doctest program. Its cases in a suite called "slow" are a test of their own, labelled
-# slow, which the sanitizer builds leave out.
+# slow, which the sanitizer builds leave out. Where a folder says in threads_test.cpp what threads do, the thread sanitizer
+# is given that file alone.
 function(kibitz_add_tests folder)
   string(REPLACE "/" "_" name ${folder})
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources)
     return()
+  endif()
+  set(threads_test ${PROJECT_SOURCE_DIR}/tests/${folder}/threads_test.cpp)
+  if(KIBITZ_SANITIZE STREQUAL "thread" AND EXISTS ${threads_test})
+    set(sources ${threads_test})
   endif()
   add_executable(test_${name} ${sources} $<TARGET_OBJECTS:test_main>)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/tests)

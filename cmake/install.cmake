@@ -9,7 +9,7 @@ set(installed_libraries kibitz)
 foreach(game IN LISTS games)
   list(APPEND installed_libraries kibitz_game_${game})
 endforeach()
-foreach(library kibitz_games kibitz_match kibitz_cli)
+foreach(library kibitz_games kibitz_match kibitz_protocols kibitz_cli)
   if(TARGET ${library})
     list(APPEND installed_libraries ${library})
     string(REPLACE kibitz_ "" name ${library})
@@ -35,6 +35,8 @@ install(FILES cli/run_cli.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitz/cli
 
 # The program prints its own manual page and completions.
 install(TARGETS kibitz_main RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+# Gomocup's managers know a program by this name.
+install(CODE "file(CREATE_LINK kibitz \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/pbrain-kibitz\" SYMBOLIC)")
 set(printed_dir ${PROJECT_BINARY_DIR}/printed)
 file(MAKE_DIRECTORY ${printed_dir})
 function(install_printed what file destination)

@@ -36,15 +36,19 @@ Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const Trial& tria
 
 std::vector<Exhibit> exhibits() {
   std::vector<Exhibit> all;
-  for (const auto& part :
-       {horizon_exhibits(), null_move_exhibits(), memory_exhibits(), progress_exhibits(), leaf_exhibits()})
+  for (const auto& part : {horizon_exhibits(), sacrifice_exhibits(), zugzwang_exhibits(), null_move_exhibits(),
+                           instability_exhibits(), progress_exhibits(), memory_exhibits(), leaf_exhibits()})
     all.insert(all.end(), part.begin(), part.end());
   return all;
 }
 
+std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more) {
+  settings.insert(settings.end(), more.begin(), more.end());
+  return settings;
+}
+
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial) {
-  EngineArguments arguments{exhibit.game, "paper", exhibit.settings};
-  arguments.settings.insert(arguments.settings.end(), trial.settings.begin(), trial.settings.end());
+  const EngineArguments arguments{exhibit.game, "paper", with(exhibit.settings, trial.settings)};
   auto engine = set_up_engine(gallery_catalogue(), arguments);
   if (!engine) return engine;
   const std::string& position = trial.position.empty() ? exhibit.position : trial.position;

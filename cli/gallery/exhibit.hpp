@@ -39,10 +39,16 @@ std::vector<Exhibit> exhibits();
 
 // By theme, a file each.
 std::vector<Exhibit> horizon_exhibits();
+std::vector<Exhibit> zugzwang_exhibits();
 std::vector<Exhibit> null_move_exhibits();
+std::vector<Exhibit> instability_exhibits();
+std::vector<Exhibit> sacrifice_exhibits();
 std::vector<Exhibit> memory_exhibits();
 std::vector<Exhibit> progress_exhibits();
 std::vector<Exhibit> leaf_exhibits();
+
+// A list of settings with more behind it.
+std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more);
 
 struct Result {  // of a trial
   std::string move;

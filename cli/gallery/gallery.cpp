@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <sstream>
 
 #include "cli/draw_board.hpp"
 #include "cli/gallery/exhibit.hpp"
@@ -13,6 +14,7 @@
 #include "cli/suggest.hpp"
 #include "cli/table.hpp"
 #include "cli/verbs.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 
@@ -20,7 +22,6 @@ namespace {
 
 using gallery::Exhibit;
 using gallery::Shown;
-using Json = nlohmann::ordered_json;
 
 std::string settings_text(const gallery::Trial& trial) { return fmt::format("{}", fmt::join(trial.settings, " ")); }
 
@@ -29,28 +30,63 @@ std::string score_text_of(const gallery::Result& result) {
   return format_score(result.score);
 }
 
+bool is_about_drivers(const Exhibit& exhibit) {
+  const auto names_driver = [](const std::string& setting) { return setting.starts_with("driver"); };
+  return std::ranges::any_of(exhibit.settings, names_driver) ||
+         std::ranges::any_of(exhibit.trials,
+                             [&](const auto& trial) { return std::ranges::any_of(trial.settings, names_driver); });
+}
+
+bool has_null_moves(const Shown& shown) {
+  return std::ranges::any_of(shown.results, [](const auto& result) { return result.statistics.passes > 0; });
+}
+
+std::string line_text_of(const gallery::Result& result) {
+  constexpr std::size_t longest = 60;
+  std::string line = shortened(result.line, longest);
+  if (!result.ending.empty()) line += fmt::format(" ({})", result.ending);
+  return line;
+}
+
 std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
   using enum Column::Align;
-  TextTable table({{"trial"},
-                   {"depth", right},
-                   {"chosen"},
-                   {"score", right},
-                   {"nodes", right},
-                   {"leaves", right},
-                   {"passes", right},
-                   {exhibit.played_plies > 0 ? "played" : "line"}});
+  const bool shows_drivers = is_about_drivers(exhibit);
+  const bool shows_null_moves = has_null_moves(shown);
+  std::vector<Column> columns{{"trial"},        {"depth", right}, {"chosen"},
+                              {"score", right}, {"nodes", right}, {"leaves", right}};
+  if (shows_drivers) columns.push_back({"driver passes", right});
+  if (shows_null_moves) columns.push_back({"null moves", right});
+  columns.push_back({exhibit.played_plies > 0 ? "played" : "line"});
+  TextTable table(columns);
   for (std::size_t i = 0; i < shown.results.size(); ++i) {
     const gallery::Trial& trial = exhibit.trials[i];
     const gallery::Result& result = shown.results[i];
-    constexpr std::size_t longest = 60;
-    std::string line = shortened(result.line, longest);
-    if (!result.ending.empty()) line += fmt::format(" ({})", result.ending);
-    table.add({fmt::format("{} {}", trial.is_cure ? '*' : ' ', trial.label),
-               std::to_string(trial.depth > 0 ? trial.depth : exhibit.depth), result.move, score_text_of(result),
-               std::to_string(result.statistics.nodes), std::to_string(result.statistics.leaves),
-               std::to_string(result.statistics.driver_passes), line});
+    std::vector<std::string> cells{fmt::format("{} {}", trial.is_cure ? '*' : ' ', trial.label),
+                                   std::to_string(trial.depth > 0 ? trial.depth : exhibit.depth),
+                                   result.move,
+                                   score_text_of(result),
+                                   std::to_string(result.statistics.nodes),
+                                   std::to_string(result.statistics.leaves)};
+    if (shows_drivers) cells.push_back(std::to_string(result.statistics.driver_passes));
+    if (shows_null_moves) cells.push_back(std::to_string(result.statistics.passes));
+    cells.push_back(line_text_of(result));
+    table.add(cells);
   }
   return table.text();
+}
+
+// Broken between words.
+std::string wrapped(const std::string& text, std::size_t width) {
+  std::istringstream in(text);
+  std::string lines;
+  std::size_t used = 0;
+  for (std::string word; in >> word;) {
+    const bool fits = used + 1 + width_of(word) <= width;
+    if (used > 0) lines += fits ? ' ' : '\n';
+    used = (fits && used > 0 ? used + 1 : 0) + width_of(word);
+    lines += word;
+  }
+  return lines;
 }
 
 std::string details_table(const gallery::Rows& rows) {
@@ -67,8 +103,9 @@ std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& 
   text += trials_table(exhibit, shown);
   for (const gallery::Trial& trial : exhibit.trials)
     if (!trial.settings.empty()) text += fmt::format("  {}: --set {}\n", trial.label, settings_text(trial));
+  if (!exhibit.settings.empty()) text += fmt::format("  every trial: {}\n", fmt::join(exhibit.settings, " "));
   if (!shown.details.empty()) text += fmt::format("\n{}", details_table(shown.details));
-  return fmt::format("{}\n{}\n", text, exhibit.why);
+  return fmt::format("{}\n{}\n", text, wrapped(exhibit.why, 100));
 }
 
 Json json_of(const Exhibit& exhibit, const gallery::Trial& trial, const gallery::Result& result) {
@@ -83,6 +120,7 @@ Json json_of(const Exhibit& exhibit, const gallery::Trial& trial, const gallery:
             {"nodes", result.statistics.nodes},
             {"leaves", result.statistics.leaves},
             {"driver_passes", result.statistics.driver_passes},
+            {"null_moves", result.statistics.passes},
             {"end", name_of(result.end)},
             {"line", result.line}};
   if (!trial.position.empty()) json["position"] = trial.position;

@@ -1,10 +1,10 @@
 // The exhibit that follows SSS* leaf by leaf: Stockman's own, as a loop of alpha-beta searches with memory, and
-// alpha-beta (figures of the MT paper).
+// alpha-beta.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cli/gallery/exhibit.hpp"
+#include "cli/gallery/recorded.hpp"
 
 namespace kibitz::gallery {
 
@@ -14,25 +14,11 @@ std::string leaf_text(const std::vector<std::string>& moves, Score score) {
   return fmt::format("{} = {}", fmt::join(moves, " "), format_score(score));
 }
 
-std::vector<std::string> moves_to(const Recording& recording, std::size_t index) {
-  std::vector<std::string> moves;
-  for (auto i = static_cast<std::int32_t>(index); recording.nodes[static_cast<std::size_t>(i)].parent >= 0;
-       i = recording.nodes[static_cast<std::size_t>(i)].parent)
-    moves.push_back(recording.nodes[static_cast<std::size_t>(i)].move);
-  std::ranges::reverse(moves);
-  return moves;
-}
-
 // The leaves that a trial's search evaluates, each at its first time.
 Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial& trial) {
-  const auto engine = set_up(exhibit, trial);
-  if (!engine) return std::unexpected(engine.error());
-  Recording recording;
-  Request request;
-  request.limits.depth = exhibit.depth;
-  request.recording = &recording;
-  Control control;
-  if (auto done = (*engine)->analyse(request, control); !done) return std::unexpected(done.error());
+  const auto recorded = record(exhibit, trial);
+  if (!recorded) return std::unexpected(recorded.error());
+  const Recording& recording = *recorded;
   std::vector<std::string> leaves;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     const RecordedNode& node = recording.nodes[i];
@@ -84,13 +70,13 @@ std::vector<Exhibit> leaf_exhibits() {
   return {{"sss",
            "SSS* is alpha-beta with memory, leaf by leaf",
            "tree",
-           "(((41 5)(12 90))((101 80)(20 30))((34 80)(36 35)))",
+           "width=2,depth=4,seed=7,range=50",
            {"table=on", "table.order=off", "table.leaves=on"},
-           3,
+           4,
            {{"driver sss", {"driver=sss"}, 0, true}, {"alpha-beta", {"driver=full"}}},
            "Stockman's SSS* (1979) keeps a list OPEN of states and always expands the best; a loop of null-window "
            "alpha-beta searches over a table evaluates the same leaves in the same order. Alpha-beta goes from left to "
-           "right, and on this tree evaluates leaves that neither of them needs.",
+           "right, and on this tree, whose best moves stand on the right, it evaluates seven leaves more.",
            {},
            0,
            side_by_side}};

@@ -11,30 +11,18 @@ namespace kibitz::methods {
 
 namespace {
 
-constexpr std::uint64_t most_nodes = 3'000'000;
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
-Expected<Finding> find(const Case& test, const std::string& settings) {
+Expected<Finding> find(const Case& test, const std::string& settings, int depth) {
   EngineArguments arguments{test.game, "paper", words_of(test.settings + " " + settings)};
   const auto engine = set_up_engine(gallery_catalogue(), arguments);
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = (*engine)->set_position(test.position); !set) return std::unexpected(set.error());
+  if (auto set = set_up_position(**engine, test.position); !set) return std::unexpected(set.error());
   Request request;
-  request.limits.depth = test.depth;
-  request.limits.nodes = most_nodes;
+  request.limits.depth = depth;
+  request.limits.nodes = test.nodes;
   Control control;
   const auto analysis = (*engine)->analyse(request, control);
   if (!analysis) return std::unexpected(analysis.error());
-  const AnalysedLine& line = analysis->report.lines.at(0);
-  const Statistics& statistics = analysis->report.statistics;
-  return Finding{line.moves.at(0).notation, format_score(line.score), statistics.nodes, statistics.leaves,
-                 analysis->end != End::nodes};
+  return finding_of(*analysis);
 }
 
 bool is_met(const Case& test, const Finding& off, const Finding& on) {
@@ -44,23 +32,63 @@ bool is_met(const Case& test, const Finding& off, const Finding& on) {
   const bool is_same = off.score == on.score;
   switch (test.expect) {
     case Expect::fewer_nodes: return is_same && on.nodes < off.nodes;
-    case Expect::less_work: return on.nodes < off.nodes;
     case Expect::fewer_leaves: return is_same && on.leaves < off.leaves;
-    case Expect::wanted_move: return on.move == test.wanted && off.move != test.wanted;
-    case Expect::other_score: return !is_same;
-    default: return is_same;
+    case Expect::more_leaves: return is_same && on.leaves > off.leaves;
+    case Expect::same_move: return on.move == off.move && on.nodes < off.nodes;
+    case Expect::same_search: return is_same && on.nodes == off.nodes;
+    case Expect::finds: return on.move == test.move && off.move != test.move;
+    case Expect::avoids: return off.move == test.move && on.move != test.move;
+    case Expect::misses: return off.move == test.move && on.move != test.move && on.nodes < off.nodes;
+    default: return false;
   }
+}
+
+std::string claim_of(const Case& test) {
+  std::string claim(claim_of(test.expect));
+  if (!test.move.empty()) claim += " " + test.move;
+  return claim;
 }
 
 }  // namespace
 
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+Finding finding_of(const Analysis& analysis) {
+  const AnalysedLine& line = analysis.report.lines.at(0);
+  const Statistics& statistics = analysis.report.statistics;
+  return {line.moves.at(0).notation, format_score(line.score), statistics.nodes, statistics.leaves,
+          analysis.end != End::nodes};
+}
+
+std::string_view claim_of(Expect expect) {
+  switch (expect) {
+    case Expect::fewer_nodes: return "the same score, fewer nodes";
+    case Expect::fewer_leaves: return "the same score, fewer leaves";
+    case Expect::more_leaves: return "the same score, more leaves";
+    case Expect::same_move: return "the same move, fewer nodes";
+    case Expect::same_search: return "the same score and nodes";
+    case Expect::finds: return "finds";
+    case Expect::avoids: return "avoids";
+    case Expect::misses: return "fewer nodes, and misses";
+    case Expect::it_ends: return "ends only with it";
+    case Expect::it_runs_on: return "ends only without it";
+  }
+  return "";
+}
+
 Expected<Check> check(const Method& method) {
   if (method.check) return method.check();
-  const auto off = find(method.test, method.test.off);
+  const Case& test = method.test;
+  const auto off = find(test, test.off, test.depth);
   if (!off) return std::unexpected(off.error());
-  const auto on = find(method.test, method.test.on);
+  const auto on = find(test, test.on, test.depth_on > 0 ? test.depth_on : test.depth);
   if (!on) return std::unexpected(on.error());
-  return Check{*off, *on, is_met(method.test, *off, *on)};
+  return Check{*off, *on, is_met(test, *off, *on), claim_of(test)};
 }
 
 }  // namespace kibitz::methods

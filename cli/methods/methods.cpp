@@ -1,14 +1,15 @@
 // methods: every technique of the documents that Kibitz implements; with --check, whether each works.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/json_text.hpp"
 #include "cli/methods/method.hpp"
 #include "cli/run_cli.hpp"
-#include "cli/table.hpp"
 #include "cli/verbs.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 
@@ -17,12 +18,17 @@ namespace {
 using methods::Check;
 using methods::Finding;
 using methods::Method;
-using Json = nlohmann::ordered_json;
 
+// By document: the technique, what switches it on, and below it the command.
 std::string list_text(const std::vector<Method>& list) {
-  TextTable table({{"document"}, {"technique"}, {"switched by"}, {"shown by"}});
-  for (const Method& method : list) table.add({method.document, method.technique, method.handle, method.command});
-  return table.text();
+  std::string text;
+  std::string document;
+  for (const Method& method : list) {
+    if (method.document != document) text += fmt::format("{}{}\n", document.empty() ? "" : "\n", method.document);
+    document = method.document;
+    text += fmt::format("  {} ({})\n      {}\n", method.technique, method.handle, methods::command_of(method));
+  }
+  return text;
 }
 
 std::string finding_text(const Finding& finding) {
@@ -30,7 +36,8 @@ std::string finding_text(const Finding& finding) {
   std::string text = finding.move.empty() ? "" : finding.move + " ";
   if (!finding.score.empty()) text += finding.score + ", ";
   if (finding.nodes > 0) text += fmt::format("{} nodes, ", finding.nodes);
-  return text + fmt::format("{} leaves", finding.leaves);
+  if (finding.leaves > 0) text += fmt::format("{} leaves, ", finding.leaves);
+  return text.substr(0, text.size() - std::min<std::size_t>(text.size(), 2));
 }
 
 Json finding_json(const Finding& finding) {
@@ -43,9 +50,10 @@ Json finding_json(const Finding& finding) {
 
 std::string json_line(const Method& method, const Check* check) {
   Json json{{"schema", json_schema},         {"type", "method"},        {"document", method.document},
-            {"technique", method.technique}, {"handle", method.handle}, {"command", method.command}};
+            {"technique", method.technique}, {"handle", method.handle}, {"command", methods::command_of(method)}};
   if (check) {
     json["works"] = check->works;
+    json["claim"] = check->claim;
     json["off"] = finding_json(check->off);
     json["on"] = finding_json(check->on);
   }
@@ -53,8 +61,8 @@ std::string json_line(const Method& method, const Check* check) {
 }
 
 std::string check_text(const Method& method, const Check& check) {
-  return fmt::format("{:3} {} ({})\n      off: {}\n      on:  {}\n", check.works ? "yes" : "no", method.technique,
-                     method.handle, finding_text(check.off), finding_text(check.on));
+  return fmt::format("{:3} {} ({}): {}\n      off: {}\n      on:  {}\n", check.works ? "yes" : "no", method.technique,
+                     method.handle, check.claim, finding_text(check.off), finding_text(check.on));
 }
 
 }  // namespace

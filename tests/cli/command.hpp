@@ -25,12 +25,14 @@ class Command {
  public:
   FakeWorld world;
   std::string input;
+  bool is_at_terminal = false;
 
   Ran run(const std::vector<std::string>& words) { return run(words, catalogue()); }
   Ran run(const std::vector<std::string>& words, const Catalogue& games) {
     std::istringstream in(input);
     std::ostringstream out, err;
     Terminal terminal{in, out, err};
+    terminal.in_is_terminal = is_at_terminal;
     const int status = run_cli(words, games, terminal);
     return {status, out.str(), err.str()};
   }

@@ -67,6 +67,7 @@ TEST_CASE("missing files") {
 TEST_CASE("help and version") {
   test::Command command;
   CHECK(command.run({"--version"}).out.starts_with("kibitz "));
+  command.is_at_terminal = true;
   CHECK(contains(command.run({}).out, "analyse"));
   for (const char* verb : {"analyse", "play", "perft", "bench", "games", "options", "eval", "completion"}) {
     const auto ran = command.run({verb, "--help"});

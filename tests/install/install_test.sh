@@ -12,6 +12,7 @@ trap 'rm -rf "$place"' EXIT
 cmake --install "$build" --prefix "$place/prefix" >/dev/null
 
 (cd "$place" && PATH="$place/prefix/bin:$PATH" kibitz games >/dev/null)
+[ "$(printf 'START 15\nEND\n' | "$place/prefix/bin/pbrain-kibitz")" = OK ]
 for printed in man/man1/kibitz.1 bash-completion/completions/kibitz zsh/vendor-completions/_kibitz \
   fish/vendor_completions.d/kibitz.fish; do
   grep -q analyse "$place/prefix/share/$printed"

@@ -69,11 +69,13 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
   return work == 0 ? 1 : work;
 }
 
-// The picker's next move that no other thread is at; then, one by one, those put off.
+// The picker's next move that no other thread is at; then, one by one, those put off. Out of line, as all that is
+// seldom switched on: what is not called must not cost registers in the node.
 template <class S>
-bool next_free(S& s, MovePicker<S>& picker, const SharedNode& node, Candidate<typename S::Move>& candidate) {
+[[gnu::noinline]] bool next_free(S& s, MovePicker<S>& picker, const SharedNode& node,
+                                 Candidate<typename S::Move>& candidate) {
   while (picker.next(candidate.move)) {
-    if (!s.busy || node.depth < least_busy_depth) return true;
+    if (node.depth < least_busy_depth) return true;
     candidate.work = work_of(node, candidate.move);
     if (candidate.index == 0 || picker.is_put_off() || !s.busy->is_busy(candidate.work)) return true;
     picker.put_off();

@@ -33,6 +33,13 @@ struct ExtendOptions {  // 24ths of a ply
   bool looks_at_moves() const { return capture + recapture + check + promotion + advance + threat > 0; }
 };
 
+// Can any move be extended? Asked once a search.
+template <class G>
+bool may_extend(const ExtendOptions& options, const SingularOptions& singular) {
+  const bool looks_at_moves = HasTraits<G> && options.looks_at_moves();
+  return looks_at_moves || options.only_reply > 0 || options.pv > 0 || singular.kind != SingularKind::off;
+}
+
 inline int extension_of(Traits traits, const ExtendOptions& options) {
   int units = 0;
   if (traits.has(Traits::capture)) units += options.capture;
@@ -60,17 +67,20 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
-// A move depth rule: what the move is worth in depth, before it is played. `frame` is the node's.
+// A move depth rule: what the move is worth in depth, before it is played. `frame` is the node's; the child's, which is
+// the next, is told how far off the variation it is.
 template <class S>
-int extend(S& s, const Candidate<typename S::Move>& candidate, const Frame<typename S::Move>& frame) {
+[[gnu::noinline]] int extend(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
   const ExtendOptions& options = s.options.extend;
+  auto& child = (&frame)[1];
+  if (options.pv > 0) child.plies_off_variation = plies_off_variation(s, candidate.move, frame);
   const int singular = singular_extension(s, frame, candidate.move);
   Traits traits;
   if (candidate.count == 1) traits.bits = Traits::only_reply;
   if constexpr (HasTraits<typename S::GameType>)
     if (options.looks_at_moves()) traits.bits |= s.game.traits(s.line, candidate.move).bits;
   if (traits.bits == 0 && options.pv == 0 && singular == 0) return 0;
-  const int near_variation = variation_extension((&frame)[1], options);
+  const int near_variation = variation_extension(child, options);
   const int units = std::min(extension_of(traits, options) + near_variation + singular, options.cap);
   s.statistics.extensions += units > 0;
   return units;

@@ -39,8 +39,8 @@ std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) 
 
 // The moves that stay keep their order.
 template <class S>
-void keep_k_best(S& s, MoveList<typename S::Move>& list) {
-  if (s.options.k_best.k == 0 || list.size() <= s.options.k_best.k) return;
+[[gnu::noinline]] void keep_k_best(S& s, MoveList<typename S::Move>& list) {
+  if (list.size() <= s.options.k_best.k) return;
   const std::vector<typename S::Move> moves(list.begin(), list.end());
   const auto kept = kept_by_k_best<S>(s, moves);
   int count = 0;

@@ -12,10 +12,4 @@ void add_killer(Frame<Move>& frame, Move move) {
   frame.killers[0] = move;
 }
 
-// 2 for the newer killer, 1 for the older, 0 for other moves.
-template <class Move>
-int killer_rank(const Killers<Move>& killers, Move move) {
-  return killers[0] == move ? 2 : killers[1] == move ? 1 : 0;
-}
-
 }  // namespace kibitz

@@ -26,7 +26,7 @@ class MovePicker {
  public:
   using Move = typename S::Move;
 
-  MovePicker(S& s, const Frame<Move>& frame, MoveList<Move>& list, std::optional<Move> table_move)
+  MovePicker(S& s, const Frame<Move>& frame, MoveList<Move>& list, const std::optional<Move>& table_move)
       : s_(s),
         list_(list),
         count_(list.size()),
@@ -61,12 +61,20 @@ class MovePicker {
  private:
   static constexpr int table_rank = std::numeric_limits<int>::max();
 
-  void rank(const Frame<Move>& frame, std::optional<Move> table_move) {
-    int* ranks = ranks_.room(static_cast<std::size_t>(count_));
-    const Move* moves = list_.begin();
-    const Killers<Move> killers = frame.killers;
-    const Ranking ranking{s_.options.order.rank, s_.line.current(), killers, s_.parity()};
-    for (int i = 0; i < count_; ++i) ranks[i] = table_move == moves[i] ? table_rank : rank_of_one(ranking, moves[i]);
+  void rank(const Frame<Move>& frame, const std::optional<Move>& table_move) {
+    int* const ranks = ranks_.room(static_cast<std::size_t>(count_));
+    const Move* const moves = list_.begin();
+    const Ranking ranking{s_.options.order.rank, s_.line.current(), s_.parity()};
+    for (int i = 0; i < count_; ++i) ranks[i] = rank_of_one(ranking, moves[i]);
+    // Killers that are off have learned nothing.
+    const auto raise = [&](const std::optional<Move>& move, int from_below, int rank) {
+      if (!move) return;
+      const auto i = std::find(moves, moves + count_, *move) - moves;
+      if (i < count_ && ranks[i] < from_below) ranks[i] = rank;
+    };
+    raise(frame.killers[1], noisy_rank, noisy_rank - 2);
+    raise(frame.killers[0], noisy_rank, noisy_rank - 1);
+    raise(table_move, table_rank, table_rank);
     ranks_.commit(ranks + count_);
   }
 
@@ -74,15 +82,13 @@ class MovePicker {
   struct Ranking {
     bool uses_rank;
     const PositionOf<typename S::GameType>& position;
-    const Killers<Move>& killers;
     int parity;
   };
 
-  // Killers and history that are off have learned nothing: there is nothing to ask.
+  // Without killers. A history that is off has learned nothing: there is nothing to ask.
   int rank_of_one(const Ranking& ranking, Move move) {
     const int rank = ranking.uses_rank ? rank_of(s_.game, ranking.position, move, s_.worker) : 0;
     if (rank >= noisy_rank) return rank;
-    if (const int killer = killer_rank(ranking.killers, move)) return noisy_rank - 3 + killer;
     return std::min(rank + s_.history.score(ranking.parity, slot_of(s_.game, ranking.position, move)), noisy_rank - 4);
   }
 

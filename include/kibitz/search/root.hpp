@@ -12,6 +12,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
     : game(game_so_far.game()),
       table(t),
       options(o),
+      extends_moves(may_extend<G>(o.extend, o.singular)),
       line(game_so_far),
       worker(game),
       poll(control),

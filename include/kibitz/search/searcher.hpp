@@ -62,6 +62,7 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
+  const bool extends_moves;  // some option may
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;

@@ -50,7 +50,7 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
 
 // Modern: marks the table's move if it stands out; returns a score where instead several moves are good enough.
 template <class S>
-std::optional<Score> singular_cut(S& s, const typename S::NodeState& state, int count) {
+[[gnu::noinline]] std::optional<Score> singular_cut(S& s, const typename S::NodeState& state, int count) {
   const SingularOptions& options = s.options.singular;
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::modern || !state.table_move || frame.excluded || count < 2) return std::nullopt;
@@ -68,10 +68,12 @@ std::optional<Score> singular_cut(S& s, const typename S::NodeState& state, int 
 
 // Original: does the best move of the node, just searched and worth `best`, stand out?
 template <class S>
-bool stands_out(S& s, const typename S::NodeState& state, Score best, const MoveList<typename S::Move>& list) {
+[[gnu::noinline]] bool stands_out(S& s, const typename S::NodeState& state, Score best,
+                                  const MoveList<typename S::Move>& list) {
   const SingularOptions& options = s.options.singular;
   auto& frame = s.frame_here();
-  if (options.kind != SingularKind::original || !frame.best || list.size() < 2 || is_proved(best)) return false;
+  if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
+  if (!frame.best || list.size() < 2 || is_proved(best)) return false;
   if (state.depth.plies() < options.least_depth) return false;
   const auto move = *frame.best;
   const Score bound = std::min(best, state.window.beta) - options.margin;

@@ -32,13 +32,15 @@ template <class G, class Trace>
   if (list.empty()) return remember_leaf(full_window, depth, leaf(game.stuck(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
-  keep_k_best(*this, list);
+  if (options.k_best.k > 0) keep_k_best(*this, list);
   if (const auto score = transposition_cut(*this, window, depth, list)) return trace.cause(Cause::etc), *score;
-  if (const auto score = singular_cut(*this, state, list.size())) return trace.cause(Cause::cut), *score;
-  const Score score = move_loop(state, list, frame);
-  if (!stands_out(*this, state, score, list)) return score;
-  state.table_move = frame.singular;
-  return move_loop(state, list, frame);
+  if (options.singular.kind != SingularKind::off)
+    if (const auto score = singular_cut(*this, state, list.size())) return trace.cause(Cause::cut), *score;
+  while (true) {
+    const Score score = move_loop(state, list, frame);
+    if (options.singular.kind == SingularKind::off || !stands_out(*this, state, score, list)) return score;
+    state.table_move = frame.singular;
+  }
 }
 
 template <class G, class Trace>
@@ -49,7 +51,8 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   frame.best.reset();
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   Candidate<Move> candidate{{}, 0, picker.count()};
-  for (; next_free(*this, picker, {state.place.key, state.depth}, candidate); ++candidate.index) {
+  for (; busy ? next_free(*this, picker, {state.place.key, state.depth}, candidate) : picker.next(candidate.move);
+       ++candidate.index) {
     if (frame.excluded == candidate.move) continue;
     const Score score = search_move(open, state.depth + state.extra, candidate, frame);
     if (score <= best) continue;
@@ -74,8 +77,7 @@ template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = (&frame)[1];
   child.inherit(frame);
-  if (options.extend.pv > 0) child.plies_off_variation = plies_off_variation(*this, candidate.move, frame);
-  child.extension = extend(*this, candidate, frame);
+  child.extension = extends_moves ? extend(*this, candidate, frame) : 0;
   const Depth below = depth - one_ply + Depth{child.extension};
   const bool is_open = !window.is_null();
   const BusyMark mark(busy, candidate.work);
@@ -139,7 +141,7 @@ std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth)
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, Score score) {
-  if (options.table.leaves && options.table.use)
+  if (options.table.leaves && options.table.use) [[unlikely]]
     store({window, depth, place_of(*this), std::nullopt, estimates}, score, std::nullopt);
   return score;
 }

@@ -1,4 +1,4 @@
-#include "cli/level.hpp"
+#include "kibitz/engine/level.hpp"
 
 #include <algorithm>
 #include <array>
@@ -33,22 +33,43 @@ bool is_near(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
   return line.score >= best.score - margin;
 }
 
+const Level& level_at(int level) {
+  return levels[static_cast<std::size_t>(std::clamp(level, least_level, most_level) - least_level)];
+}
+
+template <class T>
+void lower(std::optional<T>& limit, T most) {
+  limit = limit ? std::min(*limit, most) : most;
+}
+
 }  // namespace
 
+int level_of_elo(int elo) {
+  return least_level + (std::clamp(elo, least_elo, most_elo) - least_elo + elo_per_level / 2) / elo_per_level;
+}
+
+void limit_to_level(Request& request, int level) {
+  const Level& wanted = level_at(level);
+  lower(request.limits.nodes, wanted.nodes);
+  if (!request.limits.clock) lower(request.limits.time, most_time);
+  if (wanted.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
+}
+
+const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, int level, Random& random) {
+  std::vector<const AnalysedLine*> near;
+  for (const AnalysedLine& line : lines)
+    if (is_near(line, lines.front(), level_at(level).margin)) near.push_back(&line);
+  return *near[random.below(near.size())];
+}
+
 Expected<AnalysedLine> choose_move(Engine& engine, int level, Random& random, Control& control) {
-  const Level& wanted = levels[static_cast<std::size_t>(std::clamp(level, least_level, most_level) - least_level)];
   Request request;
-  request.limits.nodes = wanted.nodes;
-  request.limits.time = most_time;
-  request.lines = wanted.margin > 0 ? lines_to_choose_from : 1;
+  limit_to_level(request, level);
   const auto analysis = engine.analyse(request, control);
   if (!analysis) return std::unexpected(analysis.error());
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");
-  std::vector<const AnalysedLine*> near;
-  for (const AnalysedLine& line : lines)
-    if (is_near(line, lines.front(), wanted.margin)) near.push_back(&line);
-  return *near[random.below(near.size())];
+  return choose_line(lines, level, random);
 }
 
 }  // namespace kibitz

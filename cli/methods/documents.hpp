@@ -1,0 +1,27 @@
+// What several parts of the list share: the documents' names, settings and positions.
+#pragma once
+
+#include <string>
+
+namespace kibitz::methods {
+
+inline constexpr auto eppstein_4 = "Eppstein, 4 Feb 1999";
+inline constexpr auto eppstein_2 = "Eppstein, 2 Feb 1999";
+inline constexpr auto moreland = "Moreland, null move";
+inline constexpr auto plaat = "Plaat et al., MT";
+
+// Over the preset paper: what a chess program of the time had beside the technique in question.
+inline const std::string usual =
+    "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on quiescence=captures";
+inline const std::string usual_with_exchange = usual + " quiescence.exchange=on";
+
+// The fourth of the standard perft positions: a quiet middlegame.
+inline constexpr auto middlegame = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+// Philidor's smothered mate: 1 Qg8+ gives the queen away, 1...Rxg8 2 Nf7 mate.
+inline constexpr auto smothered_mate = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
+// Win at Chess 253: a mate in four by sacrifices with check.
+inline constexpr auto chased_king = "k5r1/p4b2/2P5/5p2/3P1P2/4QBrq/P5P1/4R1K1 w - - 0 1";
+// Win at Chess 172: 1...Qe1+ 2 Bxe1 Ne2+ 3 Kh1 Rf1 mate.
+inline constexpr auto only_replies = "5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1";
+
+}  // namespace kibitz::methods

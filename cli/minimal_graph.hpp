@@ -1,0 +1,29 @@
+// The left-first minimal graph of a search (MT paper; Plaat, Schaeffer, Pijls, de Bruin 1996, "Exploiting graph
+// properties of game trees"): what alpha-beta visits of a tree whose every node has its best move first. It is measured
+// by searching again, in full windows, with the moves that the search before has left in the table, until no fewer
+// leaves come of it; entries of earlier passes order moves and do not cut, so that only true transpositions save work.
+// "Left-first": the first move that cuts is taken, not the one with the smallest tree behind it, so a true minimal
+// graph may be smaller still.
+#pragma once
+
+#include <string>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz {
+
+struct MinimalGraph {
+  Score score = 0;
+  std::uint64_t nodes = 0;
+  std::uint64_t leaves = 0;
+  int searches = 0;  // of the same tree, after the first
+};
+
+// Of the search that `engine` would make to this depth, options and all; the engine itself is left alone.
+Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control);
+
+// A line for a person, beside what the search itself took, and a line of JSON.
+std::string minimal_graph_text(const MinimalGraph& graph, const Report& report);
+std::string json_of(const MinimalGraph& graph, const Report& report);
+
+}  // namespace kibitz

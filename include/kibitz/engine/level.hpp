@@ -1,0 +1,30 @@
+// How strong Kibitz plays at levels 1 to 10. A level is a number of nodes and a margin: among the lines whose scores
+// are within the margin of the best, the move is drawn by chance, so that weak levels err and games differ. Proved wins
+// are always taken, and proved losses never chosen while there is something else. One seed, one game.
+#pragma once
+
+#include "kibitz/core/random.hpp"
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz {
+
+inline constexpr int least_level = 1;
+inline constexpr int most_level = 10;
+
+// Protocols ask for strength as an Elo number. The scale is nominal, 200 a level: it orders the levels and says nothing
+// about any rating list.
+inline constexpr int least_elo = 800;
+inline constexpr int elo_per_level = 200;
+inline constexpr int most_elo = least_elo + elo_per_level * (most_level - least_level);
+int level_of_elo(int elo);  // the nearest; outside the range the first or last
+
+// Limits the request to what that level looks at; limits that are tighter already stay.
+void limit_to_level(Request& request, int level);
+
+// Which of the lines that such a request found that level plays. There is at least one, and it has a move.
+const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, int level, Random& random);
+
+// The move of that level in the engine's present position, which must not be the end of a game.
+Expected<AnalysedLine> choose_move(Engine& engine, int level, Random& random, Control& control);
+
+}  // namespace kibitz

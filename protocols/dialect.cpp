@@ -1,0 +1,110 @@
+#include "protocols/dialect.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// "a10b9" with `step` added to both ranks; empty if it is no such move or a rank falls off the board.
+std::string shifted(std::string_view text, int step) {
+  std::string result;
+  for (int point = 0; point < 2; ++point) {
+    if (text.empty() || text.front() < 'a' || text.front() > 'i') return "";
+    result += text.front();
+    text.remove_prefix(1);
+    std::size_t digits = 0;
+    while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
+    const auto rank = read_integer(text.substr(0, digits));
+    const auto own = rank ? std::min(*rank, *rank + step) : -1;  // as the game counts, from 0 to 9
+    if (own < 0 || own > 9) return "";
+    result += std::to_string(*rank + step);
+    text.remove_prefix(digits);
+  }
+  return text.empty() ? result : "";
+}
+
+// ---- flipello ----
+
+// "f4" on the one board is "f5" on the other, both ways.
+std::string turned(std::string_view square) { return {square[0], static_cast<char>('1' + '8' - square[1])}; }
+
+bool is_square(std::string_view text) {
+  return text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
+// The mover's man that comes first when squares are counted a1, b1 ... from below: a pass is written as its move to
+// where it stands.
+std::string pass_from(const std::string& position) {
+  const char own = position.back();
+  for (std::size_t row = 8; row-- > 0;)
+    for (std::size_t column = 0; column < 8; ++column)
+      if (position[8 * row + column] == own)
+        return turned(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)});
+  return "a1";  // without a man of one's own, which no game comes to
+}
+
+std::string flipello_move(const Engine& at, const std::string& move) {
+  if (is_square(move)) return "P@" + turned(move);
+  const std::string man = pass_from(at.position());
+  return man + man;
+}
+
+}  // namespace
+
+std::string read_wire_move(Dialect dialect, std::string_view text) {
+  if (dialect == Dialect::xiangqi_from_one) {
+    if (text.size() < 2 || text[0] < 'a' || text[0] > 'i' || !is_digit(text[1])) return std::string(text);
+    const std::string own = shifted(text, -1);
+    return own.empty() ? fmt::format("{} with ranks from 1 to 10", text) : own;  // not to be taken for ranks from 0
+  }
+  if (dialect == Dialect::flipello) {
+    if (text.size() == 4 && text.starts_with("P@") && is_square(text.substr(2))) return turned(text.substr(2));
+    const bool stays = text.size() == 4 && is_square(text.substr(0, 2)) && text.substr(0, 2) == text.substr(2);
+    if (stays || text == "0000") return "pass";
+    if (is_square(text)) return fmt::format("{} without P@", text);  // the same word means another square here
+  }
+  return std::string(text);
+}
+
+// "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1": P is the side that moves first. The men in hand are not looked at.
+std::string read_wire_position(Dialect dialect, std::string_view text) {
+  if (dialect != Dialect::flipello) return std::string(text);
+  const Words words = words_of(text);
+  if (words.size() < 2 || (words[1] != "w" && words[1] != "b")) return std::string(text);
+  std::string board;
+  for (const char c : words[0].substr(0, words[0].find('['))) {
+    if (c >= '1' && c <= '8')
+      board.append(static_cast<std::size_t>(c - '0'), '-');
+    else if (c == 'P' || c == 'p')
+      board += c == 'P' ? 'X' : 'O';
+    else if (c != '/')
+      return std::string(text);
+  }
+  return board + (words[1] == "w" ? " X" : " O");
+}
+
+std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::span<const MoveText> moves) {
+  std::vector<std::string> texts;
+  std::size_t played = 0;
+  for (const MoveText& move : moves) {
+    switch (dialect) {
+      case Dialect::plain: texts.push_back(move.move); break;
+      case Dialect::xiangqi_from_one: texts.push_back(shifted(move.move, 1)); break;
+      case Dialect::flipello:
+        texts.push_back(flipello_move(root, move.move));
+        if (root.play(move.move)) ++played;
+        break;
+    }
+  }
+  while (played-- > 0) root.undo();
+  return texts;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,23 @@
+// How moves and positions are written on the wire where that is not how the game writes them: UCI_Variant follows
+// Fairy-Stockfish, which counts the ranks of xiangqi from 1 to 10, and writes Othello ("flipello") as drops on a board
+// whose ranks are counted from below.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz {
+
+enum class Dialect : std::uint8_t { plain, xiangqi_from_one, flipello };
+
+// The game's own text for what the wire says. What cannot be read is handed on as it is, for the game to complain of.
+std::string read_wire_move(Dialect dialect, std::string_view text);
+std::string read_wire_position(Dialect dialect, std::string_view text);
+
+// A line of moves from the position of `root`, which is as it was when this returns.
+std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::span<const MoveText> moves);
+
+}  // namespace kibitz

@@ -1,0 +1,239 @@
+#include "protocols/gomocup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "protocols/gomocup_board.hpp"
+#include "protocols/gomocup_limits.hpp"
+#include "protocols/search_thread.hpp"
+#include "protocols/swap2.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+class Gomocup {
+ public:
+  Gomocup(Channel& channel, std::unique_ptr<Engine> engine)
+      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+
+  void run() {
+    while (const auto line = channel_.read()) {
+      const Command command = command_of(*line);
+      const std::string name = in_upper_case(command.name);
+      if (name == "END") break;
+      if (!name.empty()) obey(name, command.rest);
+    }
+    thread_.stop();
+  }
+
+ private:
+  using Action = void (Gomocup::*)(const std::string&);
+  struct Known {
+    std::string_view name;
+    Action action;
+  };
+
+  static std::string in_upper_case(std::string text) {
+    for (char& c : text)
+      if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return text;
+  }
+
+  void obey(const std::string& name, const std::string& rest) {
+    static constexpr std::array known{
+        Known{"START", &Gomocup::start},        Known{"RECTSTART", &Gomocup::start_rectangle},
+        Known{"RESTART", &Gomocup::restart},    Known{"BEGIN", &Gomocup::begin},
+        Known{"TURN", &Gomocup::turn},          Known{"PLAY", &Gomocup::play},
+        Known{"BOARD", &Gomocup::board},        Known{"SWAP2BOARD", &Gomocup::swap2_board},
+        Known{"INFO", &Gomocup::info},          Known{"ABOUT", &Gomocup::about},
+        Known{"TAKEBACK", &Gomocup::take_back}, Known{"STOP", &Gomocup::stop}};
+    for (const Known& one : known) {
+      if (one.name != name) continue;
+      if (name != "STOP") thread_.wait();  // a move that is being looked for belongs to the position before
+      return (this->*one.action)(rest);
+    }
+    channel_.write("UNKNOWN command " + quoted(name));
+  }
+
+  void error(const std::string& sentence) { channel_.write("ERROR " + sentence); }
+
+  // ---- the board ----
+
+  void start(const std::string& text) {
+    const auto size = read_integer(text);
+    if (!size) return error(fmt::format("START takes a size, not {}", quoted(text)));
+    set_size(*size, *size);
+  }
+  void start_rectangle(const std::string& text) {
+    const auto size = read_gomocup_stone(text);
+    if (!size) return error(fmt::format("RECTSTART takes width,height, not {}", quoted(text)));
+    set_size(size->x, size->y);
+  }
+  void set_size(std::int64_t width, std::int64_t height) {
+    if (width < 5 || height < 5 || width > 20 || height > 20)
+      return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
+    board_ = {static_cast<int>(width), static_cast<int>(height), {}};
+    configure();
+    if (const auto got = get_table(*engine_); !got) return error(got.error().message);
+    channel_.write("OK");
+  }
+  void configure() {
+    for (const auto& [name, value] : {std::pair{"width", board_.width}, std::pair{"height", board_.height},
+                                      std::pair{"style", style_}}) [[maybe_unused]]
+      const auto set = engine_->set_option(name, std::to_string(value));
+  }
+  void restart(const std::string&) {
+    board_.stones.clear();
+    engine_->clear();
+    [[maybe_unused]] const auto set = engine_->set_position("");
+    channel_.write("OK");
+  }
+
+  bool place(const std::string& text) {
+    const auto stone = read_gomocup_stone(text);
+    const auto played = stone ? engine_->play(game_point(stone->x, stone->y))
+                              : Expected<void>(fail(fmt::format("{} is not a point x,y", quoted(text))));
+    if (!played) error(played.error().message);
+    return played.has_value();
+  }
+  void begin(const std::string&) { think(); }
+  void turn(const std::string& text) {
+    if (place(text)) think();
+  }
+  // The manager makes our move for us.
+  void play(const std::string& text) {
+    if (place(text)) channel_.write(text);
+  }
+  void take_back(const std::string& text) {
+    const auto stone = read_gomocup_stone(text);
+    const auto moves = engine_->moves_played();
+    if (!stone || moves.empty() || moves.back().move != game_point(stone->x, stone->y))
+      return error(fmt::format("{} is not the last move", quoted(text)));
+    engine_->undo();
+    channel_.write("OK");
+  }
+
+  // The lines up to DONE; nothing if one of them is wrong, or the input ends.
+  std::optional<std::vector<GomocupStone>> read_stones() {
+    std::vector<GomocupStone> stones;
+    std::string problem;
+    while (const auto line = channel_.read()) {
+      const std::string text(without_blanks(*line));
+      if (in_upper_case(text) == "DONE") {
+        if (problem.empty()) return stones;
+        error(problem);
+        return std::nullopt;
+      }
+      const auto stone = read_gomocup_stone(text);
+      const bool is_on_board = stone && stone->x < board_.width && stone->y < board_.height;
+      if (!is_on_board && problem.empty()) problem = fmt::format("{} is not a point x,y,field", quoted(text));
+      if (is_on_board) stones.push_back(*stone);
+    }
+    return std::nullopt;
+  }
+
+  static int count(const std::vector<GomocupStone>& stones, int field) {
+    return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
+  }
+
+  // Our turn: who has as many stones as the opponent began.
+  void board(const std::string&) {
+    const auto stones = read_stones();
+    if (!stones) return;
+    const int lead = count(*stones, 2) - count(*stones, 1);
+    if (lead != 0 && lead != 1)
+      return error(fmt::format("the opponent has {} stones more: it is not this side's turn", lead));
+    GomocupBoard wanted{board_.width, board_.height, *stones};
+    const std::string text = position_text(wanted, lead == 0 ? 1 : 2, lead == 0 ? 'x' : 'o');
+    if (const auto set = engine_->set_position(text); !set) return error(set.error().message);
+    think();
+  }
+
+  void swap2_board(const std::string&) {
+    auto stones = read_stones();
+    if (!stones) return;
+    for (std::size_t i = 0; i < stones->size(); ++i) (*stones)[i].field = 1 + static_cast<int>(i % 2);
+    const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, limits_.of_turn());
+    if (reply)
+      channel_.write(*reply);
+    else
+      error(reply.error().message);
+  }
+
+  // ---- what is told and asked ----
+
+  // The turn that follows may have begun while this was seen to: its time counts for that turn.
+  void info(const std::string& rest) {
+    const auto start = Clock::now();
+    take_info(rest);
+    late_ += std::chrono::ceil<Milliseconds>(Clock::now() - start);
+  }
+  void take_info(const std::string& rest) {
+    const auto [key, value] = command_of(rest);
+    if (in_lower_case(key) == "rule") return set_rule(value);
+    const auto megabytes = limits_.take(in_lower_case(key), value);
+    if (!megabytes) return;
+    [[maybe_unused]] const auto set = engine_->set_option("hash", std::to_string(*megabytes));
+    if (const auto got = get_table(*engine_); !got) error(got.error().message);
+  }
+
+  // A sum of 1 exactly five, 2 continuous game, 4 renju, 8 caro.
+  void set_rule(const std::string& value) {
+    const auto rule = read_integer(value);
+    if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
+    const int style = (*rule & 4) != 0 ? 2 : (*rule & 1) != 0 ? 1 : 0;
+    if (style == style_) return;
+    style_ = style;
+    const std::string position = engine_->position();
+    configure();
+    if (const auto set = engine_->set_position(position); !set) error(set.error().message);
+  }
+
+  void about(const std::string&) {
+    channel_.write("name=\"Kibitz\", version=\"" KIBITZ_VERSION "\", author=\"the authors of Kibitz\", country=\"\"");
+  }
+  void stop(const std::string&) { thread_.stop(); }
+
+  void think() {
+    SearchJob job;
+    job.request.limits = limits_.of_turn();
+    if (auto& time = job.request.limits.time) *time = std::max(*time - late_, Milliseconds{0});
+    late_ = Milliseconds{0};
+    job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
+    thread_.start(*engine_, std::move(job));
+  }
+
+  // On the thread of the search.
+  void answer(const Expected<Analysis>& analysis) {
+    if (!analysis) return error(analysis.error().message);
+    const auto& lines = analysis->report.lines;
+    if (lines.empty() || lines.front().moves.empty()) return error("the game is over");
+    const std::string move = lines.front().moves.front().move;
+    const std::string point = gomocup_point(move);
+    if (point.empty()) return error("there is no point to play on but a pass");
+    [[maybe_unused]] const auto played = engine_->play(move);
+    channel_.write(point);
+  }
+
+  Channel& channel_;
+  std::unique_ptr<Engine> engine_;
+  GomocupBoard board_;
+  GomocupLimits limits_;
+  int style_ = 0;
+  Milliseconds late_{0};
+  SearchThread thread_;  // last: it ends before what it uses
+};
+
+}  // namespace
+
+void run_gomocup(Channel& channel, const Catalogue& catalogue) {
+  auto engine = make_engine(catalogue, "gomoku");
+  if (!engine) return channel.write("ERROR " + engine.error().message);
+  Gomocup(channel, std::move(*engine)).run();
+}
+
+}  // namespace kibitz

@@ -1,0 +1,31 @@
+// Points and stones as the Gomocup protocol writes them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+
+namespace kibitz {
+
+struct GomocupStone {
+  int x = 0;
+  int y = 0;
+  int field = 1;  // 1 own, 2 the opponent's; with SWAP2BOARD 1 black, 2 white
+};
+
+std::optional<GomocupStone> read_gomocup_stone(std::string_view text);  // "7,8" or "7,8,2"
+std::string game_point(int x, int y);                                   // "h9"
+std::string gomocup_point(std::string_view game_move);                  // "7,8"; empty if it is no point
+
+// The board as go-moku reads it, `mover`'s turn. Fields that are neither 1 nor 2 are left out.
+struct GomocupBoard {
+  int width = 15;
+  int height = 15;
+  std::vector<GomocupStone> stones;
+};
+std::string position_text(const GomocupBoard& board, int black_field, char mover);
+
+}  // namespace kibitz

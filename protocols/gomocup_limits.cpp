@@ -1,0 +1,42 @@
+#include "protocols/gomocup_limits.hpp"
+
+#include <algorithm>
+
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr Milliseconds overhead{50};  // managers take a lost turn for a lost game, and their clocks run over a pipe
+constexpr std::int64_t most_milliseconds = std::int64_t{1} << 40;
+constexpr int default_table = 128;  // MiB, where memory has no limit
+
+// A third of what the process may use: threat searches, frames and the program itself want the rest.
+int table_of(std::int64_t bytes) {
+  if (bytes <= 0) return default_table;
+  return static_cast<int>(std::clamp<std::int64_t>(bytes / 3 >> 20, 1, default_table * 8));
+}
+
+}  // namespace
+
+std::optional<int> GomocupLimits::take(const std::string& key, const std::string& value) {
+  const auto number = read_integer(value);
+  if (!number) return std::nullopt;
+  const Milliseconds time{std::clamp<std::int64_t>(*number, 0, most_milliseconds)};
+  if (key == "timeout_turn") turn_ = time;
+  if (key == "timeout_match") match_ = *number > 0 ? std::optional(time) : std::nullopt;
+  if (key == "time_left") left_ = time;
+  if (key == "max_memory") return table_of(*number);
+  return std::nullopt;
+}
+
+Limits GomocupLimits::of_turn() const {
+  Limits limits;
+  limits.overhead = overhead;
+  limits.time = std::max(turn_ - overhead, Milliseconds{0});  // a turn of 0: at once
+  if (match_) limits.clock = ClockTime{left_.value_or(*match_), Milliseconds{0}, 0};
+  return limits;
+}
+
+}  // namespace kibitz

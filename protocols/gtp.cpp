@@ -1,0 +1,263 @@
+#include "protocols/gtp.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "protocols/search_thread.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::size_t most_word = 100;  // of a command that is unknown, in the complaint
+
+class Gtp {
+ public:
+  Gtp(Channel& channel, std::unique_ptr<Engine> engine)
+      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+
+  void run() {
+    while (!is_over_) {
+      const auto line = channel_.read();
+      if (!line) break;
+      const auto text = without_comment(*line);
+      if (text.empty()) continue;
+      thread_.wait();  // a command begins when the one before has been answered
+      obey(text);
+    }
+    if (is_over_) thread_.wait();
+    thread_.stop();
+  }
+
+ private:
+  using Action = Expected<std::string> (Gtp::*)(const Words&);
+  struct Known {
+    std::string_view name;
+    Action action;
+  };
+  static const std::array<Known, 18>& commands() {
+    static constexpr std::array<Known, 18> list{Known{"protocol_version", &Gtp::protocol_version},
+                                                Known{"name", &Gtp::name},
+                                                Known{"version", &Gtp::version},
+                                                Known{"known_command", &Gtp::known_command},
+                                                Known{"list_commands", &Gtp::list_commands},
+                                                Known{"quit", &Gtp::quit},
+                                                Known{"boardsize", &Gtp::board_size},
+                                                Known{"clear_board", &Gtp::clear_board},
+                                                Known{"komi", &Gtp::komi},
+                                                Known{"play", &Gtp::play},
+                                                Known{"genmove", &Gtp::generate_move},
+                                                Known{"reg_genmove", &Gtp::suggest_move},
+                                                Known{"undo", &Gtp::undo},
+                                                Known{"showboard", &Gtp::show_board},
+                                                Known{"final_score", &Gtp::final_score},
+                                                Known{"time_settings", &Gtp::time_settings},
+                                                Known{"time_left", &Gtp::time_left},
+                                                Known{"level", &Gtp::level}};
+    return list;
+  }
+
+  static std::string_view without_comment(std::string_view line) {
+    return without_blanks(line.substr(0, line.find('#')));
+  }
+
+  void obey(std::string_view text) {
+    Words words = words_of(text);
+    id_.clear();
+    if (words.front().find_first_not_of("0123456789") == std::string::npos) {
+      id_ = words.front();
+      words.erase(words.begin());
+    }
+    if (words.empty()) return answer(fail("unknown command"));
+    for (const Known& known : commands()) {
+      if (known.name != words.front()) continue;
+      words.erase(words.begin());
+      const auto result = (this->*known.action)(words);
+      if (!result || *result != later) answer(result);
+      return;
+    }
+    answer(fail("unknown command " + quoted(words.front().substr(0, most_word))));
+  }
+
+  void answer(const Expected<std::string>& result) {
+    const std::string text = result ? *result : result.error().message;
+    channel_.write(fmt::format("{}{}{}{}\n", result ? '=' : '?', id_, text.empty() ? "" : " ", text));
+  }
+
+  Expected<std::string> protocol_version(const Words&) { return "2"; }
+  Expected<std::string> name(const Words&) { return "Kibitz"; }
+  Expected<std::string> version(const Words&) { return KIBITZ_VERSION; }
+  Expected<std::string> komi(const Words&) { return ""; }  // of no meaning here
+  Expected<std::string> quit(const Words&) {
+    is_over_ = true;
+    return "";
+  }
+  Expected<std::string> known_command(const Words& words) {
+    const auto is_it = [&](const Known& known) { return !words.empty() && known.name == words[0]; };
+    return std::ranges::any_of(commands(), is_it) ? "true" : "false";
+  }
+  Expected<std::string> list_commands(const Words&) {
+    std::string text;
+    for (const Known& known : commands()) text += (text.empty() ? "" : "\n") + std::string(known.name);
+    return text;
+  }
+
+  Expected<std::string> board_size(const Words& words) {
+    if (words.empty() || (words[0] != "4" && words[0] != "6" && words[0] != "8")) return fail("unacceptable size");
+    if (const auto set = engine_->set_option("size", words[0]); !set) return std::unexpected(set.error());
+    return "";
+  }
+  Expected<std::string> clear_board(const Words&) {
+    engine_->clear();
+    if (const auto set = engine_->set_position(""); !set) return std::unexpected(set.error());
+    return "";
+  }
+
+  Expected<int> read_colour(const Words& words) const {
+    const std::string colour = words.empty() ? "" : in_lower_case(words[0]);
+    if (colour == "b" || colour == "black") return 0;
+    if (colour == "w" || colour == "white") return 1;
+    return fail(fmt::format("{} is not a colour", quoted(colour)));
+  }
+
+  // Referees of Go leave out passes that Othello has: where the other side can only pass, it does.
+  Expected<void> give_turn_to(int side) {
+    if (engine_->mover() == side) return {};
+    const auto moves = engine_->legal_moves();
+    if (moves.size() == 1 && moves[0].move == "pass") return engine_->play("pass");
+    const auto& names = engine_->info().side_names;
+    return fail(fmt::format("it is not {}'s turn", names[static_cast<std::size_t>(side)]));
+  }
+
+  Expected<std::string> play(const Words& words) {
+    const auto side = read_colour(words);
+    if (!side) return std::unexpected(side.error());
+    if (words.size() < 2) return fail("a vertex is missing");
+    if (in_lower_case(words[1]) == "pass" && was_passed(*side)) return "";
+    const bool has_turn = engine_->mover() == *side;
+    if (auto turn = give_turn_to(*side); !turn) return std::unexpected(turn.error());
+    if (const auto played = engine_->play(in_lower_case(words[1])); !played) {
+      if (!has_turn) engine_->undo();
+      return fail("illegal move: " + played.error().message);
+    }
+    return "";
+  }
+
+  // The pass was made already, when the other side was given its turn.
+  bool was_passed(int side) const {
+    const auto moves = engine_->moves_played();
+    return engine_->mover() != side && !moves.empty() && moves.back().move == "pass";
+  }
+
+  Expected<std::string> undo(const Words&) {
+    if (!engine_->undo()) return fail("cannot undo");
+    return "";
+  }
+
+  // Rows from above, as on paper.
+  Expected<std::string> show_board(const Words&) {
+    const Picture picture = engine_->picture();
+    std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
+                                  std::string(static_cast<std::size_t>(picture.columns), '.'));
+    for (const auto& piece : picture.pieces)
+      if (!piece.is_hint)
+        rows[static_cast<std::size_t>(piece.row)][static_cast<std::size_t>(piece.column)] = piece.symbol[0];
+    std::string text;
+    for (const std::string& row : rows) text += "\n" + row;
+    return text + "\n" + picture.caption;
+  }
+
+  // The margin, in the words of Go: "B+12", "0".
+  Expected<std::string> final_score(const Words&) {
+    const auto ending = engine_->ending();
+    if (!ending) return fail("the game is not over");
+    const int points = ending->outcome.points * (engine_->mover() == 0 ? 1 : -1);
+    if (points == 0) return "0";
+    return fmt::format("{}+{}", points > 0 ? 'B' : 'W', std::abs(points));
+  }
+
+  // main time, byo-yomi time (added for so many stones), stones
+  Expected<std::string> time_settings(const Words& words) {
+    const auto main = words.size() == 3 ? read_decimal(words[0]) : std::nullopt;
+    const auto extra = main ? read_decimal(words[1]) : std::nullopt;
+    const auto stones = extra ? read_integer(words[2]) : std::nullopt;
+    if (!stones || *main < 0 || *extra < 0 || *main > 1e7 || *extra > 1e7) return fail("syntax error");
+    clocks_ = {};
+    for (auto& clock : clocks_) clock = ClockTime{milliseconds(*main > 0 ? *main : *extra), Milliseconds{0}, 0};
+    if (*main <= 0 && *stones > 0) set_stones(static_cast<int>(std::min<std::int64_t>(*stones, 1000)));
+    return "";
+  }
+  void set_stones(int stones) {
+    for (auto& clock : clocks_) clock->moves_to_go = stones;
+  }
+  static Milliseconds milliseconds(double seconds) { return Milliseconds{static_cast<std::int64_t>(seconds * 1000)}; }
+
+  Expected<std::string> time_left(const Words& words) {
+    const auto side = read_colour(words);
+    const auto seconds = side && words.size() == 3 ? read_decimal(words[1]) : std::nullopt;
+    const auto stones = seconds ? read_integer(words[2]) : std::nullopt;
+    if (!stones || *seconds > 1e7) return fail("syntax error");
+    const int moves = static_cast<int>(std::clamp<std::int64_t>(*stones, 0, 1000));
+    clocks_[static_cast<std::size_t>(*side)] = ClockTime{milliseconds(std::max(*seconds, 0.0)), Milliseconds{0}, moves};
+    return "";
+  }
+
+  // Our own: plies to look ahead, instead of a clock.
+  Expected<std::string> level(const Words& words) {
+    const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
+    if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
+    depth_ = static_cast<int>(*depth);
+    return "";
+  }
+
+  // ---- looking ahead ----
+
+  Expected<std::string> generate_move(const Words& words) { return look_ahead(words, true); }
+  Expected<std::string> suggest_move(const Words& words) { return look_ahead(words, false); }
+
+  Expected<std::string> look_ahead(const Words& words, bool plays) {
+    const auto side = read_colour(words);
+    if (!side) return std::unexpected(side.error());
+    if (engine_->legal_moves().empty()) return "pass";
+    if (auto turn = give_turn_to(*side); !turn) return std::unexpected(turn.error());
+    SearchJob job;
+    job.request.limits.depth = depth_;
+    job.request.limits.clock = clocks_[static_cast<std::size_t>(*side)];
+    if (!depth_ && !job.request.limits.clock) job.request.limits.time = Milliseconds{1000};
+    job.on_answer = [this, plays](const Expected<Analysis>& analysis) { answer(move_of(analysis, plays)); };
+    thread_.start(*engine_, std::move(job));
+    return std::string(later);
+  }
+
+  Expected<std::string> move_of(const Expected<Analysis>& analysis, bool plays) {
+    if (!analysis) return std::unexpected(analysis.error());
+    const std::string move = analysis->report.lines.front().moves.front().move;
+    if (plays)
+      if (const auto played = engine_->play(move); !played) return std::unexpected(played.error());
+    if (move == "pass") return move;
+    return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
+  }
+
+  static constexpr std::string_view later = "\x01";  // the answer comes from the thread of the search
+
+  Channel& channel_;
+  std::unique_ptr<Engine> engine_;
+  std::string id_;
+  bool is_over_ = false;
+  std::optional<int> depth_;
+  std::array<std::optional<ClockTime>, 2> clocks_;
+  SearchThread thread_;  // last: it ends before what it uses
+};
+
+}  // namespace
+
+void run_gtp(Channel& channel, const Catalogue& catalogue) {
+  auto engine = make_engine(catalogue, "othello");
+  if (!engine) return channel.write("? " + engine.error().message + "\n");
+  Gtp(channel, std::move(*engine)).run();
+}
+
+}  // namespace kibitz

@@ -1,0 +1,13 @@
+// The Go Text Protocol, version 2 (G. Farneback), for Othello. A square is written as Othello players do: A1 is the
+// upper left corner, and no letter is left out.
+#pragma once
+
+#include "kibitz/engine/catalogue.hpp"
+#include "protocols/channel.hpp"
+
+namespace kibitz {
+
+// Until "quit" or the end of input. The catalogue has Othello.
+void run_gtp(Channel& channel, const Catalogue& catalogue);
+
+}  // namespace kibitz

@@ -1,0 +1,190 @@
+#include "protocols/hub.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "kibitz/engine/unknown_score.hpp"
+#include "protocols/hub_text.hpp"
+#include "protocols/score_text.hpp"
+#include "protocols/search_thread.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+class Hub {
+ public:
+  Hub(Channel& channel, std::unique_ptr<Engine> engine)
+      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+
+  void run() {
+    while (const auto text = channel_.read()) {
+      const HubLine line = parse_hub_line(*text);
+      if (line.command == "quit") break;
+      obey(line);
+    }
+    thread_.stop();
+  }
+
+ private:
+  // What is not known is passed over, as the protocol wants.
+  void obey(const HubLine& line) {
+    if (line.command == "hub") return identify();
+    if (line.command == "init") return channel_.write("ready");
+    if (line.command == "ping") return channel_.write("pong");
+    if (line.command == "stop") return thread_.stop();
+    if (line.command == "ponder-hit") return thread_.ponder_hit();
+    if (line.command == "set-param") return report(set_parameter(line));
+    if (line.command == "pos") return report(set_up(line));
+    if (line.command == "level") return report(set_level(line));
+    if (line.command == "go") return go(line);
+    if (line.command == "new-game") {
+      thread_.stop();
+      engine_->clear();
+    }
+  }
+
+  void complain(const Error& error) { channel_.write("error message=" + hub_value(error.message)); }
+  void report(const Expected<void>& done) {
+    if (!done) complain(done.error());
+  }
+
+  void identify() {
+    channel_.write("id name=Kibitz version=" KIBITZ_VERSION " author=\"the authors of Kibitz\"");
+    channel_.write("param name=variant value=english type=enum values=english");
+    for (const OptionInfo& option : engine_->options()) channel_.write(parameter_line(option));
+    channel_.write("wait");
+  }
+
+  static std::string parameter_line(const OptionInfo& option) {
+    const std::string head = fmt::format("param name={} value={}", option.name, option.value);
+    switch (option.kind) {
+      case OptionInfo::Kind::flag:
+        return fmt::format("param name={} value={} type=bool", option.name, option.value == "on");
+      case OptionInfo::Kind::choice:
+        return fmt::format("{} type=enum values={}", head,
+                           hub_value(fmt::format("{}", fmt::join(option.choices, " "))));
+      case OptionInfo::Kind::number: break;
+    }
+    return fmt::format("{} type=int min={} max={}", head, option.least, option.most);
+  }
+
+  Expected<void> set_parameter(const HubLine& line) {
+    thread_.stop();
+    const std::string* name = line.find("name");
+    const std::string* value = line.find("value");
+    if (!name || !value) return fail("set-param needs name and value");
+    if (*name == "variant")
+      return *value == "english" ? Expected<void>() : fail(fmt::format("variant {} is not known", quoted(*value)));
+    return engine_->set_option(*name, *value);
+  }
+
+  Expected<void> set_up(const HubLine& line) {
+    thread_.stop();
+    const std::string* position = line.find("pos");
+    const std::string* moves = line.find("moves");
+    const auto text = position ? read_hub_position(*position) : Expected<std::string>("");
+    if (!text) return std::unexpected(text.error());
+    const auto fresh = engine_->clone();  // the moves are read one by one, and the old position stays if one is wrong
+    if (auto set = fresh->set_position(*text); !set) return set;
+    Words played;
+    for (const std::string& word : words_of(moves ? *moves : "")) {
+      const auto move = read_hub_move(*fresh, word);
+      if (!move) return std::unexpected(move.error());
+      played.push_back(move->move);
+      if (auto done = fresh->play(move->move); !done) return done;
+    }
+    return engine_->set_position(*text, played);
+  }
+
+  // Times are seconds, with fractions.
+  static Expected<Milliseconds> seconds(const std::string& name, const std::string& text) {
+    const auto number = read_decimal(text);
+    if (!number || *number > 1e9) return fail(fmt::format("{} takes seconds, not {}", name, quoted(text)));
+    return Milliseconds{static_cast<std::int64_t>(std::max(*number, 0.0) * 1000)};
+  }
+
+  Expected<void> set_level(const HubLine& line) {
+    thread_.stop();
+    Limits limits;
+    for (const auto& [name, text] : line.arguments) {
+      if (name == "depth" || name == "nodes" || name == "moves") {
+        const auto number = read_integer(text);
+        if (!number || *number < 0) return fail(fmt::format("{} takes a number, not {}", name, quoted(text)));
+        set_count(limits, name, *number);
+      } else if (name == "move-time" || name == "time" || name == "inc") {
+        const auto time = seconds(name, text);
+        if (!time) return std::unexpected(time.error());
+        if (name == "move-time") limits.time = std::max(*time - limits.overhead, Milliseconds{0});
+        if (name == "time") clock_of(limits).remaining = *time;
+        if (name == "inc") clock_of(limits).increment = *time;
+      }
+    }
+    limits_ = limits;
+    return {};
+  }
+
+  static void set_count(Limits& limits, const std::string& name, std::int64_t number) {
+    const auto small = static_cast<int>(std::min<std::int64_t>(number, max_ply));
+    if (name == "depth") limits.depth = small;
+    if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(number);
+    if (name == "moves") clock_of(limits).moves_to_go = small;
+  }
+  static ClockTime& clock_of(Limits& limits) {
+    if (!limits.clock) limits.clock.emplace();
+    return *limits.clock;
+  }
+
+  void go(const HubLine& line) {
+    thread_.stop();
+    SearchJob job;
+    job.request.limits = limits_;
+    job.request.limits.ponder = line.find("ponder") != nullptr;
+    if (line.find("analyze")) job.request.limits.clock.reset();
+    job.on_report = [this](const Report& found) { tell(found); };
+    job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
+    thread_.start(*engine_, std::move(job));
+  }
+
+  // ---- on the thread of the search ----
+
+  void tell(const Report& found) {
+    if (found.lines.empty() || is_unknown(found.lines.front())) return;
+    const AnalysedLine& line = found.lines.front();
+    std::vector<std::string> moves;
+    for (const MoveText& move : line.moves) moves.push_back(hub_move(move.move));
+    const double time = static_cast<double>(found.time.count()) / 1e6;
+    const double rate =
+        static_cast<double>(found.statistics.nodes) / std::max(static_cast<double>(found.time.count()), 1.0);
+    channel_.write(fmt::format("info depth={} score={:.2f} nodes={} time={:.3f} nps={:.3f} pv=\"{}\"", found.depth,
+                               hundredths_of(line.score) / 100.0, found.statistics.nodes, time, rate,
+                               fmt::join(moves, " ")));
+  }
+
+  void answer(const Expected<Analysis>& analysis) {
+    if (!analysis) complain(analysis.error());
+    const bool has_move = analysis && !analysis->report.lines.empty() && !analysis->report.lines.front().moves.empty();
+    if (!has_move) return channel_.write("done");  // the game is over, which the other side should have known
+    const auto& moves = analysis->report.lines.front().moves;
+    channel_.write("done move=" + hub_move(moves[0].move) +
+                   (moves.size() > 1 ? " ponder=" + hub_move(moves[1].move) : ""));
+  }
+
+  Channel& channel_;
+  std::unique_ptr<Engine> engine_;
+  Limits limits_;
+  SearchThread thread_;  // last: it ends before what it uses
+};
+
+}  // namespace
+
+void run_hub(Channel& channel, const Catalogue& catalogue) {
+  auto engine = make_engine(catalogue, "checkers");
+  if (!engine) return channel.write("error message=" + hub_value(engine.error().message));
+  Hub(channel, std::move(*engine)).run();
+}
+
+}  // namespace kibitz

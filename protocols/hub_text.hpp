@@ -1,0 +1,30 @@
+// Hub's lines, "command name=value name="a value"", its positions and moves, for English draughts on 32 squares.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz {
+
+struct HubLine {
+  std::string command;
+  std::vector<std::pair<std::string, std::string>> arguments;  // the value is empty where there is none
+
+  const std::string* find(std::string_view name) const;  // nullptr: not given
+};
+HubLine parse_hub_line(std::string_view line);
+std::string hub_value(const std::string& text);  // in quotes where it needs them
+
+// "W" or "B", who moves, and a letter for each square from 1: w, b men, W, B kings, e empty; as PDN's FEN.
+Expected<std::string> read_hub_position(std::string_view text);
+
+// A capture is first square, last square, and the squares of the men taken: "28x19x23".
+std::string hub_move(const std::string& move);
+Expected<MoveText> read_hub_move(const Engine& engine, const std::string& text);
+
+}  // namespace kibitz

@@ -1,0 +1,115 @@
+#include "protocols/json_values.hpp"
+
+#include "kibitz/engine/unknown_score.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Json outcome_json(Outcome outcome) {
+  switch (outcome.kind) {
+    case Outcome::Kind::win: return {{"kind", "win"}, {"value", 0}};
+    case Outcome::Kind::loss: return {{"kind", "loss"}, {"value", 0}};
+    case Outcome::Kind::points: return {{"kind", "points"}, {"value", outcome.points}};
+    case Outcome::Kind::draw: break;
+  }
+  return {{"kind", "draw"}, {"value", 0}};
+}
+
+std::string_view bound_name(Bound bound) {
+  return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
+}
+
+Json statistics_json(const Statistics& s) {
+  return {{"nodes", s.nodes},
+          {"leaves", s.leaves},
+          {"interior", s.interior},
+          {"quiescence", s.quiescence},
+          {"known", s.known},
+          {"table_probes", s.table_probes},
+          {"table_hits", s.table_hits},
+          {"table_cutoffs", s.table_cutoffs},
+          {"etc_cutoffs", s.etc_cutoffs},
+          {"cutoffs", s.cutoffs},
+          {"first_move_cutoffs", s.first_move_cutoffs},
+          {"researches", s.researches},
+          {"passes", s.passes},
+          {"null_move_cutoffs", s.null_move_cutoffs},
+          {"extensions", s.extensions},
+          {"reductions", s.reductions},
+          {"skipped", s.skipped},
+          {"driver_passes", s.driver_passes},
+          {"deepest_ply", s.deepest_ply}};
+}
+
+}  // namespace
+
+Json json_object(std::string_view type) { return {{"schema", json_schema}, {"type", type}}; }
+
+std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// A win or loss counts moves of the side that gives it, "plies" both sides'.
+Json score_json(Score score) {
+  if (is_decided(score)) {
+    const int plies = win_distance(score);
+    return {{"kind", is_win(score) ? "win" : "loss"},
+            {"value", is_win(score) ? (plies + 1) / 2 : plies / 2},
+            {"plies", plies}};
+  }
+  if (is_points(score)) return {{"kind", "points"}, {"value", points_of(score)}};
+  return {{"kind", "evaluation"}, {"value", score}};
+}
+
+Json move_json(const MoveText& move) { return {{"move", move.move}, {"notation", move.notation}}; }
+
+Json moves_json(const std::vector<MoveText>& moves) {
+  Json list = Json::array();
+  for (const MoveText& move : moves) list.push_back(move_json(move));
+  return list;
+}
+
+Json line_json(const AnalysedLine& line) {
+  const Json score = is_unknown(line) ? Json{{"kind", "unknown"}} : score_json(line.score);
+  return {{"score", score}, {"bound", bound_name(line.bound)}, {"moves", moves_json(line.moves)}};
+}
+
+Json ending_json(const Ending& ending) { return {{"outcome", outcome_json(ending.outcome)}, {"text", ending.text}}; }
+
+void add_report(Json& json, const Report& report) {
+  json["depth"] = report.depth;
+  json["finished"] = report.is_finished;
+  json["time_us"] = report.time.count();
+  json["table_permille"] = report.table_permille;
+  json["lines"] = Json::array();
+  for (const AnalysedLine& line : report.lines) json["lines"].push_back(line_json(line));
+  json["statistics"] = statistics_json(report.statistics);
+}
+
+void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
+  json["game"] = engine.info().name;
+  json["position"] = engine.position();
+  json["end"] = name_of(analysis.end);
+  const bool has_move = !analysis.report.lines.empty() && !analysis.report.lines.front().moves.empty();
+  json["best"] = has_move ? move_json(analysis.report.lines.front().moves.front()) : Json(nullptr);
+  json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
+  if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
+  add_report(json, analysis.report);
+}
+
+Json option_json(const OptionInfo& option) {
+  static constexpr const char* kinds[] = {"number", "flag", "choice"};
+  Json json{{"name", option.name},
+            {"kind", kinds[static_cast<std::size_t>(option.kind)]},
+            {"value", option.value},
+            {"preset_value", option.preset_value}};
+  if (option.kind == OptionInfo::Kind::number) json.update({{"least", option.least}, {"most", option.most}});
+  if (option.kind == OptionInfo::Kind::choice) json["choices"] = option.choices;
+  json.update({{"unit", option.unit},
+               {"exact", option.is_exact},
+               {"rule", option.is_rule},
+               {"power", option.power},
+               {"help", option.help}});
+  return json;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,32 @@
+// Scores, moves, lines and reports as JSON: one form for --json and for "kibitz serve". A change that breaks readers
+// raises the schema's number; readers are to ignore fields that they do not know.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz {
+
+using Json = nlohmann::ordered_json;
+
+inline constexpr int json_schema = 1;
+
+Json json_object(std::string_view type);  // with its schema
+// On one line. Text from files may be any bytes; what is not UTF-8 is replaced.
+std::string json_line(const Json& json);
+
+Json score_json(Score score);
+Json move_json(const MoveText& move);
+Json moves_json(const std::vector<MoveText>& moves);
+Json line_json(const AnalysedLine& line);
+Json ending_json(const Ending& ending);
+Json option_json(const OptionInfo& option);
+void add_report(Json& json, const Report& report);
+// The answer to an analysis of the engine's present position.
+void add_analysis(Json& json, const Analysis& analysis, const Engine& engine);
+
+}  // namespace kibitz

@@ -1,0 +1,127 @@
+#include "protocols/nboard.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/engine/unknown_score.hpp"
+#include "protocols/ggf.hpp"
+#include "protocols/score_text.hpp"
+#include "protocols/search_thread.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+class NBoard {
+ public:
+  NBoard(Channel& channel, std::unique_ptr<Engine> engine)
+      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+
+  void run() {
+    while (const auto line = channel_.read()) {
+      const Command command = command_of(*line);
+      if (command.name == "quit") break;
+      obey(command);
+    }
+    thread_.stop();
+  }
+
+ private:
+  // What is not known is passed over, as the protocol wants.
+  void obey(const Command& command) {
+    thread_.stop();  // whatever comes next is about another position, or wants no more thinking
+    if (command.name == "nboard") return tell_name();
+    if (command.name == "ping") return channel_.write("pong " + command.rest);
+    if (command.name == "learn") return channel_.write("learned");
+    if (command.name == "set") return set(command_of(command.rest));
+    if (command.name == "move") return play(command.rest);
+    if (command.name == "go") return look_ahead(1, true);
+    if (command.name == "hint") {
+      const auto count = read_integer(command.rest);
+      return look_ahead(static_cast<int>(std::clamp<std::int64_t>(count.value_or(1), 1, 64)), false);
+    }
+    if (command.name.size() == 2 && command.rest.empty()) play(command.name);  // as NBoard 1.1 sends moves
+  }
+
+  void complain(const Error& error) { channel_.write("status error: " + error.message); }
+  void tell_name() { channel_.write(fmt::format("set myname Kibitz{}", depth_)); }
+
+  void set(const Command& what) {
+    if (what.name == "depth") {
+      const auto depth = read_integer(what.rest);
+      if (!depth || *depth < 1)
+        return complain({fmt::format("a depth is a number from 1 on, not {}", quoted(what.rest))});
+      depth_ = static_cast<int>(std::min<std::int64_t>(*depth, 60));
+      return tell_name();
+    }
+    if (what.name != "game") return;
+    const auto game = parse_ggf(what.rest);
+    if (!game) return complain(game.error());
+    if (const auto done = engine_->set_position(game->position, game->moves); !done) complain(done.error());
+  }
+
+  void play(const std::string& text) {
+    if (const auto played = engine_->play(ggf_move(text)); !played) complain(played.error());
+  }
+
+  void look_ahead(int lines, bool is_move_wanted) {
+    SearchJob job;
+    job.request.limits.depth = depth_;
+    job.request.lines = lines;
+    job.on_report = [this](const Report& report) { tell(report); };
+    job.on_answer = [this, is_move_wanted](const Expected<Analysis>& analysis) { answer(analysis, is_move_wanted); };
+    channel_.write(is_move_wanted ? "status Thinking" : "status Analyzing");
+    thread_.start(*engine_, std::move(job));
+  }
+
+  // ---- on the thread of the search ----
+
+  static std::string square(const std::string& move) {
+    if (move == "pass") return "PA";
+    return {static_cast<char>(move[0] - 'a' + 'A'), move[1]};
+  }
+
+  // "search PV eval 0 depth": moves without blanks, discs, no games of a book.
+  void tell(const Report& report) {
+    for (const AnalysedLine& line : report.lines) {
+      if (is_unknown(line) || line.moves.empty()) continue;
+      std::string moves;
+      for (const MoveText& move : line.moves) moves += square(move.move);
+      channel_.write(fmt::format("search {} {:.2f} 0 {}", moves, discs_of(line), report.depth));
+    }
+    channel_.write(fmt::format("nodestats {} {:.3f}", report.statistics.nodes, seconds_of(report)));
+  }
+
+  static double discs_of(const AnalysedLine& line) { return hundredths_of(line.score) / 100.0; }
+  static double seconds_of(const Report& report) { return static_cast<double>(report.time.count()) / 1e6; }
+
+  void answer(const Expected<Analysis>& analysis, bool is_move_wanted) {
+    if (!analysis) return complain(analysis.error());
+    const Report& report = analysis->report;
+    const bool has_move = !report.lines.empty() && !report.lines.front().moves.empty();
+    if (is_move_wanted && has_move) {
+      const AnalysedLine& line = report.lines.front();
+      const std::string move = square(line.moves.front().move);
+      channel_.write(is_unknown(line) ? "=== " + move
+                                      : fmt::format("=== {}/{:.2f}/{:.3f}", move, discs_of(line), seconds_of(report)));
+    }
+    channel_.write(has_move ? "status" : "status the game is over");
+  }
+
+  Channel& channel_;
+  std::unique_ptr<Engine> engine_;
+  int depth_ = 10;
+  SearchThread thread_;  // last: it ends before what it uses
+};
+
+}  // namespace
+
+void run_nboard(Channel& channel, const Catalogue& catalogue) {
+  auto engine = make_engine(catalogue, "othello");
+  if (!engine) return channel.write("status error: " + engine.error().message);
+  NBoard(channel, std::move(*engine)).run();
+}
+
+}  // namespace kibitz

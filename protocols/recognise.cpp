@@ -1,0 +1,79 @@
+#include "protocols/recognise.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "protocols/gomocup.hpp"
+#include "protocols/gtp.hpp"
+#include "protocols/hub.hpp"
+#include "protocols/nboard.hpp"
+#include "protocols/serve.hpp"
+#include "protocols/ucci.hpp"
+#include "protocols/uci.hpp"
+#include "protocols/words.hpp"
+#include "protocols/xboard.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::array all{Protocol{"uci", "Speak UCI: every game, by option UCI_Variant", run_uci},
+                         Protocol{"ucci", "Speak UCCI: xiangqi", run_ucci},
+                         Protocol{"xboard", "Speak the XBoard protocol (CECP 2): chess, xiangqi", run_xboard},
+                         Protocol{"gtp", "Speak GTP 2: Othello", run_gtp},
+                         Protocol{"nboard", "Speak NBoard 2: Othello", run_nboard},
+                         Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol: go-moku", run_gomocup},
+                         Protocol{"hub", "Speak Hub 2: English draughts", run_hub},
+                         Protocol{"serve", "Answer questions written as JSON, many at a time: every game", run_serve}};
+
+struct FirstWord {
+  std::string_view word;
+  std::string_view protocol;
+};
+
+// How a conversation may begin. Words that two protocols have are left out, but for "name" and "version", which nobody
+// but GTP begins with.
+constexpr std::array first_words{
+    FirstWord{"uci", "uci"},           FirstWord{"isready", "uci"},    FirstWord{"setoption", "uci"},
+    FirstWord{"position", "uci"},      FirstWord{"ucinewgame", "uci"}, FirstWord{"go", "uci"},
+    FirstWord{"ucci", "ucci"},         FirstWord{"xboard", "xboard"},  FirstWord{"protover", "xboard"},
+    FirstWord{"nboard", "nboard"},     FirstWord{"hub", "hub"},        FirstWord{"START", "gomocup"},
+    FirstWord{"RECTSTART", "gomocup"}, FirstWord{"INFO", "gomocup"},   FirstWord{"ABOUT", "gomocup"},
+    FirstWord{"BEGIN", "gomocup"},     FirstWord{"BOARD", "gomocup"},  FirstWord{"protocol_version", "gtp"},
+    FirstWord{"name", "gtp"},          FirstWord{"version", "gtp"},    FirstWord{"list_commands", "gtp"},
+    FirstWord{"known_command", "gtp"}, FirstWord{"boardsize", "gtp"},  FirstWord{"clear_board", "gtp"}};
+
+}  // namespace
+
+std::span<const Protocol> protocols() { return all; }
+
+const Protocol* find_protocol(std::string_view name) {
+  const auto found = std::ranges::find(all, name, &Protocol::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+const Protocol* recognise(std::string_view first_line) {
+  Command command = command_of(first_line);
+  if (command.name.starts_with('{')) return find_protocol("serve");
+  if (!command.name.empty() && command.name.find_first_not_of("0123456789") == std::string::npos)
+    command = command_of(command.rest);  // GTP's numbers
+  const auto found = std::ranges::find(first_words, command.name, &FirstWord::word);
+  return found == first_words.end() ? nullptr : find_protocol(found->protocol);
+}
+
+void run_recognised(Channel& channel, const Catalogue& catalogue) {
+  while (auto line = channel.read()) {
+    if (const Protocol* protocol = recognise(*line)) {
+      channel.put_back(std::move(*line));
+      return protocol->run(channel, catalogue);
+    }
+    const auto word = command_of(*line).name;
+    if (word == "quit" || word == "END" || word == "exit") return;
+    if (!word.empty())
+      channel.write(fmt::format("error: {} begins no protocol; 'kibitz --help' lists what there is", quoted(word)));
+  }
+}
+
+}  // namespace kibitz

@@ -1,0 +1,49 @@
+#include "protocols/score_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace kibitz {
+
+namespace {
+
+constexpr double hundredths_of_half = 150;
+constexpr double hundredths_of_slope = 60;
+
+int permille_of_win(Score score) {
+  return static_cast<int>(std::lround(1000 / (1 + std::exp((hundredths_of_half - score) / hundredths_of_slope))));
+}
+
+}  // namespace
+
+int hundredths_of(Score score) {
+  constexpr int most_estimate = most_hundredths - max_ply;
+  if (is_decided(score)) {
+    const int plies = std::min(win_distance(score), max_ply);
+    return is_win(score) ? most_hundredths - plies : plies - most_hundredths;
+  }
+  if (is_points(score)) return std::clamp(points_of(score) * 100, -most_estimate, most_estimate);
+  return std::clamp(score, -most_estimate, most_estimate);
+}
+
+std::string uci_score(const AnalysedLine& line) {
+  std::string text;
+  if (is_decided(line.score) && win_distance(line.score) < database_distance) {
+    const int plies = win_distance(line.score);
+    text = fmt::format("mate {}", is_win(line.score) ? (plies + 1) / 2 : -(plies / 2));
+  } else {
+    text = fmt::format("cp {}", hundredths_of(line.score));
+  }
+  if (line.bound == Bound::exact) return text;
+  return text + (line.bound == Bound::lower ? " lowerbound" : " upperbound");
+}
+
+std::string uci_odds(Score score) {
+  if (is_proved(score)) return score > 0 ? "1000 0 0" : "0 0 1000";
+  const int win = permille_of_win(score);
+  const int loss = permille_of_win(-score);
+  return fmt::format("{} {} {}", win, 1000 - win - loss, loss);
+}
+
+}  // namespace kibitz

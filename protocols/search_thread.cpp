@@ -1,0 +1,112 @@
+#include "protocols/search_thread.hpp"
+
+#include <new>
+#include <system_error>
+
+#include "kibitz/engine/ponder.hpp"
+
+namespace kibitz {
+
+void SearchThread::start(Engine& engine, SearchJob job) {
+  stop();
+  control_ = std::make_unique<Control>();
+  limits_ = job.request.limits;
+  is_held_ = job.is_held;
+  is_busy_ = true;
+  try {
+    thread_ = std::thread([this, &engine, kept = job] { run(engine, kept); });
+  } catch (const std::system_error&) {
+    is_busy_ = false;
+    job.on_answer(fail("there is no thread to be had for a search"));
+  }
+}
+
+void SearchThread::run(Engine& engine, const SearchJob& job) {
+  // An iteration that is over as soon as its first move changed has nothing new to tell.
+  bool was_unfinished = false;
+  std::uint64_t told_nodes = 0;
+  int told_depth = 0;
+  const OnReport on_report = [&](const Report& report) {
+    const bool is_told = was_unfinished && report.statistics.nodes == told_nodes && report.depth == told_depth;
+    was_unfinished = !report.is_finished;
+    told_nodes = report.statistics.nodes;
+    told_depth = report.depth;
+    if (job.on_report && !is_told) job.on_report(report);
+    if (channel_.is_broken()) request_stop();  // nobody is left to stop it
+  };
+  Expected<Analysis> analysis = fail("there is no memory for this search");
+  try {
+    analysis = analyse_to_move(engine, job.request, *control_, on_report);
+  } catch (const std::bad_alloc&) {
+  }
+  {
+    std::unique_lock lock(mutex_);
+    released_.wait(lock, [this] { return !is_held_; });
+  }
+  is_busy_ = false;  // before the answer: who reads it may ask for the next search at once
+  job.on_answer(analysis);
+}
+
+void SearchThread::request_stop() {
+  if (!control_) return;
+  const std::lock_guard lock(mutex_);
+  control_->request_stop();
+  is_held_ = false;
+  released_.notify_all();
+}
+
+void SearchThread::stop() {
+  request_stop();
+  wait();
+}
+
+void SearchThread::wait() {
+  if (thread_.joinable()) thread_.join();
+}
+
+void SearchThread::ponder_hit() {
+  if (!is_busy_) return;
+  const std::lock_guard lock(mutex_);
+  if (!is_held_) return;
+  kibitz::ponder_hit(*control_, limits_);
+  is_held_ = false;
+  released_.notify_all();
+}
+
+Expected<void> get_table(Engine& engine) {
+  Request request;
+  request.limits.nodes = 0;
+  Control control;
+  try {
+    if (const auto tried = engine.analyse(request, control); !tried) return std::unexpected(tried.error());
+  } catch (const std::bad_alloc&) {
+    return fail("there is no memory for this table");
+  }
+  return {};
+}
+
+namespace {
+
+// The moves asked for that can be played, or all.
+std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
+  std::vector<MoveText> moves;
+  for (const std::string& text : request.search_moves)
+    if (const auto move = engine.read_move(text)) moves.push_back(*move);
+  return moves.empty() ? engine.legal_moves() : moves;
+}
+
+}  // namespace
+
+Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control,
+                                   const OnReport& on_report) {
+  Expected<Analysis> analysis = engine.analyse(request, control, on_report);
+  if (!analysis || !analysis->ending) return analysis;
+  const auto moves = candidates(engine, request);
+  if (moves.empty()) return analysis;
+  const auto fresh = engine.clone();
+  if (fresh->set_position(engine.position()) && !fresh->ending()) return fresh->analyse(request, control, on_report);
+  analysis->report.lines = {{score_of(analysis->ending->outcome, 0), Bound::exact, {moves.front()}, std::nullopt}};
+  return analysis;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,113 @@
+#include "protocols/serve_query.hpp"
+
+#include <fmt/format.h>
+
+namespace kibitz {
+
+namespace {
+
+template <class T>
+struct Range {
+  T least;
+  T most;
+};
+
+class FieldReader {
+ public:
+  explicit FieldReader(const Json& json) : json_(json) {}
+
+  std::string text(const char* name) {
+    const Json* field = find(name);
+    if (!field) return "";
+    if (!field->is_string()) return complain(name, "text"), "";
+    return field->get<std::string>();
+  }
+  bool flag(const char* name) {
+    const Json* field = find(name);
+    if (field && !field->is_boolean()) complain(name, "true or false");
+    return field && field->is_boolean() && field->get<bool>();
+  }
+  std::vector<std::string> texts(const char* name) {
+    const Json* field = find(name);
+    std::vector<std::string> list;
+    if (!field) return list;
+    if (!field->is_array()) return complain(name, "a list of texts"), list;
+    for (const Json& item : *field) {
+      if (!item.is_string()) return complain(name, "a list of texts"), list;
+      list.push_back(item.get<std::string>());
+    }
+    return list;
+  }
+  template <class T>
+  std::optional<T> number(const char* name, Range<T> range) {
+    const Json* field = find(name);
+    if (!field) return std::nullopt;
+    const bool is_whole = field->is_number_integer() || field->is_number_unsigned();
+    const double value = is_whole ? field->get<double>() : -1;
+    if (is_whole && value >= static_cast<double>(range.least) && value <= static_cast<double>(range.most))
+      return field->get<T>();
+    complain(name, fmt::format("a whole number from {} to {}", range.least, range.most));
+    return std::nullopt;
+  }
+  std::vector<std::pair<std::string, std::string>> settings(const char* name) {
+    const Json* field = find(name);
+    std::vector<std::pair<std::string, std::string>> list;
+    if (field && !field->is_object()) complain(name, "an object of names and values");
+    if (!field || !field->is_object()) return list;
+    for (const auto& [key, value] : field->items())
+      list.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
+    return list;
+  }
+  const std::string& problem() const { return problem_; }
+
+ private:
+  const Json* find(const char* name) const {
+    const auto found = json_.find(name);
+    return found == json_.end() || found->is_null() ? nullptr : &*found;
+  }
+  void complain(const char* name, const std::string& wanted) {
+    if (problem_.empty())
+      problem_ = fmt::format("{} is {}, not {}", name, wanted,
+                             quoted(json_.at(name).dump(-1, ' ', true, Json::error_handler_t::replace)));
+  }
+
+  const Json& json_;
+  std::string problem_;
+};
+
+constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
+constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
+
+Limits read_limits(FieldReader& fields) {
+  Limits limits;
+  limits.depth = fields.number<int>("depth", {0, max_ply});
+  if (const auto nodes = fields.number<std::int64_t>("nodes", {0, most_nodes}))
+    limits.nodes = static_cast<std::uint64_t>(*nodes);
+  if (const auto time = fields.number<std::int64_t>("time_ms", {0, most_time_ms})) limits.time = Milliseconds{*time};
+  return limits;
+}
+
+}  // namespace
+
+Expected<ServeQuery> parse_serve_query(const Json& json) {
+  FieldReader fields(json);
+  ServeQuery query;
+  query.id = json.value("id", Json());
+  query.game = fields.text("game");
+  query.position = fields.text("position");
+  query.moves = fields.texts("moves");
+  query.preset = fields.text("preset");
+  query.options = fields.settings("options");
+  query.request.limits = read_limits(fields);
+  query.request.lines = fields.number<int>("lines", {1, 500}).value_or(1);
+  query.request.search_moves = fields.texts("search_moves");
+  query.wants_reports = fields.flag("reports");
+  if (!fields.problem().empty()) return fail(fields.problem());
+  if (!query.id.is_string() && !query.id.is_number_integer()) return fail("id is missing: a text or a whole number");
+  if (query.game.empty()) return fail("game is missing");
+  const Limits& limits = query.request.limits;
+  if (!limits.depth && !limits.nodes && !limits.time) return fail("a limit is missing: depth, nodes or time_ms");
+  return query;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,30 @@
+// A question of "kibitz serve".
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/core/error.hpp"
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+struct ServeQuery {
+  Json id;
+  std::string game;
+  std::string position;  // empty: the start
+  std::vector<std::string> moves;
+  std::string preset;
+  std::vector<std::pair<std::string, std::string>> options;
+  Request request;
+  bool wants_reports = false;
+  std::shared_ptr<Control> control = std::make_shared<Control>();  // cancelled by another line
+};
+
+// The error names the field. Fields that are not known are passed over.
+Expected<ServeQuery> parse_serve_query(const Json& json);
+
+}  // namespace kibitz

@@ -1,0 +1,66 @@
+#include "protocols/swap2.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace kibitz {
+
+namespace {
+
+// Three stones for the first player, from a corner at (0, 0): near the edge, where Black's first move is worth least.
+// Which corner, and whether mirrored, does not matter to the game.
+constexpr std::array<std::array<int, 2>, 3> opening{{{1, 2}, {2, 0}, {3, 3}}};
+
+// Beyond this the side to move is taken to be better off, in the evaluation's unit (100: an open two).
+constexpr Score clear_advantage = 100;
+
+Limits share_of(const Limits& limits, int part) {
+  Limits share = limits;
+  if (share.time) *share.time /= part;
+  if (share.clock) share.clock->remaining /= part;
+  return share;
+}
+
+Expected<AnalysedLine> best_line(Engine& engine, const GomocupBoard& board, const Limits& limits) {
+  const bool whites_turn = board.stones.size() % 2 == 1;
+  if (auto set = engine.set_position(position_text(board, 1, whites_turn ? 'o' : 'x')); !set)
+    return std::unexpected(set.error());
+  Request request;
+  request.limits = limits;
+  Control control;
+  const auto analysis = engine.analyse(request, control);
+  if (!analysis) return std::unexpected(analysis.error());
+  if (analysis->report.lines.empty() || analysis->report.lines.front().moves.empty()) return fail("the game is over");
+  return analysis->report.lines.front();
+}
+
+std::string first_stones(const GomocupBoard& board) {
+  std::string text;
+  for (const auto& [x, y] : opening)
+    text +=
+        fmt::format("{}{},{}", text.empty() ? "" : " ", std::min(x, board.width - 1), std::min(y, board.height - 1));
+  return text;
+}
+
+}  // namespace
+
+// White is to move after three stones and after five. Who takes White plays on; who thinks Black better off swaps. Two
+// more stones are put where the best line goes on, if White's advantage is not clear and Black's is not either.
+Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Limits& limits) {
+  const std::size_t count = board.stones.size();
+  if (count == 0) return first_stones(board);
+  if (count != 3 && count != 5) return fail(fmt::format("swap2 knows boards of 0, 3 and 5 stones, not {}", count));
+  const auto line = best_line(engine, board, share_of(limits, 2));
+  if (!line) return std::unexpected(line.error());
+  if (line->score < -clear_advantage || (count == 5 && line->score < 0)) return "SWAP";
+  if (count == 5 || line->score > clear_advantage || line->moves.size() < 2) {
+    const std::string move = line->moves.front().move;
+    if (auto played = engine.play(move); !played) return std::unexpected(played.error());
+    return gomocup_point(move);
+  }
+  return gomocup_point(line->moves[0].move) + " " + gomocup_point(line->moves[1].move);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,16 @@
+// The opening rule swap2: the first player puts two black stones and a white one; the second chooses a colour, or puts
+// a black and a white one more and lets the first choose.
+#pragma once
+
+#include <string>
+
+#include "kibitz/engine/engine.hpp"
+#include "protocols/gomocup_board.hpp"
+
+namespace kibitz {
+
+// With 0, 3 or 5 stones on the board: the stones to put ("x,y x,y x,y"), "SWAP", or the move of who stays. Stones are
+// black and white by turns. `limits` are for the whole answer.
+Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Limits& limits);
+
+}  // namespace kibitz

@@ -1,0 +1,236 @@
+#include "protocols/ucci.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "kibitz/engine/unknown_score.hpp"
+#include "protocols/score_text.hpp"
+#include "protocols/search_thread.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct UcciGo {
+  Limits limits;
+  bool is_infinite = false;
+};
+
+class Ucci {
+ public:
+  Ucci(Channel& channel, std::unique_ptr<Engine> engine)
+      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+
+  void run() {
+    while (const auto line = channel_.read()) {
+      const Command command = command_of(*line);
+      if (command.name == "quit") {
+        thread_.stop();
+        return channel_.write("bye");
+      }
+      obey(command);
+    }
+    thread_.stop();
+  }
+
+ private:
+  void complain(const std::string& sentence) { channel_.write("info message error: " + sentence); }
+
+  void obey(const Command& command) {
+    using Action = void (Ucci::*)(const std::string&);
+    struct Known {
+      std::string_view name;
+      Action action;
+    };
+    static constexpr std::array known{Known{"ucci", &Ucci::identify}, Known{"isready", &Ucci::be_ready},
+                                      Known{"setoption", &Ucci::set}, Known{"position", &Ucci::set_up},
+                                      Known{"banmoves", &Ucci::ban},  Known{"go", &Ucci::go},
+                                      Known{"ponderhit", &Ucci::hit}, Known{"stop", &Ucci::stop}};
+    if (command.name.empty()) return;
+    for (const Known& one : known)
+      if (one.name == command.name) return (this->*one.action)(command.rest);
+    complain(fmt::format("there is no command {}", quoted(command.name)));
+  }
+
+  void identify(const std::string&) {
+    channel_.write("id name Kibitz " KIBITZ_VERSION);
+    channel_.write("id author the authors of Kibitz");
+    channel_.write("option usemillisec type check default false");
+    channel_.write("option newgame type button");
+    for (const OptionInfo& option : engine_->options()) channel_.write(option_line(option));
+    channel_.write("ucciok");
+  }
+
+  static std::string option_line(const OptionInfo& option) {
+    const std::string name = option.name == "hash" ? "hashsize" : option.name;
+    switch (option.kind) {
+      case OptionInfo::Kind::flag:
+        return fmt::format("option {} type check default {}", name, option.preset_value == "on" ? "true" : "false");
+      case OptionInfo::Kind::choice:
+        return fmt::format("option {} type combo var {} default {}", name, fmt::join(option.choices, " var "),
+                           option.preset_value);
+      case OptionInfo::Kind::number: break;
+    }
+    return fmt::format("option {} type spin min {} max {} default {}", name, option.least, option.most,
+                       option.preset_value);
+  }
+
+  void be_ready(const std::string&) { channel_.write("readyok"); }
+  void stop(const std::string&) { thread_.stop(); }
+  void hit(const std::string&) { thread_.ponder_hit(); }
+
+  // UCCI has no "name" and "value" between the words.
+  void set(const std::string& rest) {
+    thread_.stop();
+    const auto [name, value] = command_of(rest);
+    Expected<void> done;
+    if (name == "newgame") {
+      engine_->clear();
+    } else if (name == "usemillisec") {
+      if (value == "true" || value == "false")
+        uses_milliseconds_ = value == "true";
+      else
+        done = fail(fmt::format("usemillisec is true or false, not {}", quoted(value)));
+    } else if (name == "hashsize") {
+      done = engine_->set_option("hash", value);
+    } else {
+      done = engine_->set_option(name, value);
+    }
+    if (!done) complain(done.error().message);
+  }
+
+  void set_up(const std::string& rest) {
+    thread_.stop();
+    const Words words = words_of(rest);
+    const bool is_start = !words.empty() && words.front() == "startpos";
+    if (!is_start && (words.empty() || words.front() != "fen"))
+      return complain(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
+    const auto list = std::find(words.begin() + 1, words.end(), "moves");
+    const std::string text = joined_words({words.begin() + 1, list});
+    if (is_start != text.empty()) return complain(fmt::format("{} is no position", quoted(rest)));
+    const Words moves(list == words.end() ? list : list + 1, words.end());
+    if (const auto done = engine_->set_position(is_start ? "" : text, moves); !done)
+      return complain(done.error().message);
+    banned_.clear();
+  }
+
+  // Moves that the referee forbids in this position, to break a repetition.
+  void ban(const std::string& rest) {
+    thread_.stop();
+    banned_.clear();
+    for (const std::string& text : words_of(rest)) {
+      if (const auto move = engine_->read_move(text))
+        banned_.push_back(move->move);
+      else
+        complain(move.error().message);
+    }
+  }
+
+  void go(const std::string& rest) {
+    thread_.stop();
+    const UcciGo asked = read_go(words_of(rest));
+    SearchJob job;
+    job.request.limits = asked.limits;
+    job.is_held = asked.is_infinite || asked.limits.ponder;
+    for (const MoveText& move : engine_->legal_moves())
+      if (!banned_.empty() && std::ranges::find(banned_, move.move) == banned_.end())
+        job.request.search_moves.push_back(move.move);
+    if (!banned_.empty() && job.request.search_moves.empty()) return channel_.write("nobestmove");
+    job.on_report = [this](const Report& report) { tell(report); };
+    job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
+    thread_.start(*engine_, std::move(job));
+  }
+
+  // A number of UCCI's unit of time.
+  Milliseconds time_of(std::int64_t number) const {
+    constexpr std::int64_t most = std::int64_t{1} << 32;
+    return Milliseconds{std::clamp<std::int64_t>(number, 0, most) * (uses_milliseconds_ ? 1 : 1000)};
+  }
+
+  // A go that sets a limit nobody can read is answered at once; one that sets none searches until "stop".
+  UcciGo read_go(const Words& words) {
+    UcciGo go;
+    bool is_understood = true;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i] == "ponder") {
+        go.limits.ponder = true;
+      } else if (words[i] == "infinite") {
+        go.is_infinite = true;
+      } else if (words[i] != "draw") {  // an offer, which is passed over
+        is_understood = i + 1 < words.size() && read_limit(go.limits, words[i], words[i + 1]) && is_understood;
+        ++i;
+      }
+    }
+    const Limits& limits = go.limits;
+    if (limits.depth || limits.nodes || limits.clock || go.is_infinite || limits.ponder) return go;
+    if (is_understood) go.is_infinite = true;
+    if (!is_understood) go.limits.time = Milliseconds{0};
+    return go;
+  }
+
+  // False if there is no such limit; what belongs to the other side's clock is passed over.
+  bool read_limit(Limits& limits, const std::string& name, const std::string& word) {
+    const std::int64_t number = read_integer(word).value_or(-1);
+    const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
+    const bool is_clock = name == "time" || name == "movestogo" || name == "increment";
+    const bool is_known = is_clock || name == "depth" || name == "nodes" || name.starts_with("opp");
+    if (!is_known || !read_integer(word)) {
+      complain(fmt::format("go: {} {} is no limit", quoted(name), quoted(word)));
+      return false;
+    }
+    if (is_clock && !limits.clock) limits.clock.emplace();
+    if (name == "depth") limits.depth = small;
+    if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
+    if (name == "time") limits.clock->remaining = time_of(number);
+    if (name == "movestogo") limits.clock->moves_to_go = small;
+    if (name == "increment") limits.clock->increment = time_of(number);
+    return true;
+  }
+
+  // ---- on the thread of the search ----
+
+  void tell(const Report& report) {
+    if (report.lines.empty() || is_unknown(report.lines.front())) return;
+    std::vector<std::string> moves;
+    for (const MoveText& move : report.lines.front().moves) moves.push_back(move.move);
+    channel_.write(fmt::format("info time {} nodes {}", time_text(report), report.statistics.nodes));
+    channel_.write(fmt::format("info depth {} score {} pv {}", report.depth, hundredths_of(report.lines.front().score),
+                               fmt::join(moves, " ")));
+  }
+
+  std::string time_text(const Report& report) const {
+    return std::to_string(report.time.count() / (uses_milliseconds_ ? 1000 : 1'000'000));
+  }
+
+  void answer(const Expected<Analysis>& analysis) {
+    if (!analysis) {
+      complain(analysis.error().message);
+      return channel_.write("nobestmove");
+    }
+    const auto& lines = analysis->report.lines;
+    if (lines.empty() || lines.front().moves.empty()) return channel_.write("nobestmove");
+    const auto& moves = lines.front().moves;
+    channel_.write("bestmove " + moves[0].move + (moves.size() > 1 ? " ponder " + moves[1].move : ""));
+  }
+
+  Channel& channel_;
+  std::unique_ptr<Engine> engine_;
+  bool uses_milliseconds_ = false;
+  Words banned_;
+  SearchThread thread_;  // last: it ends before what it uses
+};
+
+}  // namespace
+
+void run_ucci(Channel& channel, const Catalogue& catalogue) {
+  auto engine = make_engine(catalogue, "xiangqi");
+  if (!engine) return channel.write("info message error: " + engine.error().message);
+  Ucci(channel, std::move(*engine)).run();
+}
+
+}  // namespace kibitz

@@ -1,0 +1,211 @@
+#include "protocols/uci.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "kibitz/engine/level.hpp"
+#include "protocols/score_text.hpp"
+#include "protocols/search_thread.hpp"
+#include "protocols/uci_go.hpp"
+#include "protocols/uci_info.hpp"
+#include "protocols/uci_options.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// What one answer needs to know, apart from the loop that goes on reading.
+struct Asked {
+  UciInfoStyle style;
+  std::shared_ptr<Engine> root;  // a copy on which moves can be played to see how they are written
+  int level = 0;                 // 0: as strong as can be
+  std::optional<Random> random;
+  bool has_told = false;
+};
+
+class Uci {
+ public:
+  Uci(Channel& channel, const Catalogue& catalogue) : channel_(channel), options_(catalogue), thread_(channel) {}
+
+  void run() {
+    while (const auto line = channel_.read()) {
+      const Command command = command_of(*line);
+      if (command.name == "quit") break;
+      obey(command);
+    }
+    thread_.stop();
+  }
+
+ private:
+  void say(const std::string& text) { channel_.write("info string " + text); }
+  void complain(const std::string& sentence) { say("error: " + sentence); }
+
+  void obey(const Command& command) {
+    using Action = void (Uci::*)(const std::string&);
+    struct Known {
+      std::string_view name;
+      Action action;
+    };
+    static constexpr std::array known{Known{"uci", &Uci::identify},    Known{"isready", &Uci::be_ready},
+                                      Known{"setoption", &Uci::set},   Known{"ucinewgame", &Uci::start_anew},
+                                      Known{"position", &Uci::set_up}, Known{"go", &Uci::go},
+                                      Known{"stop", &Uci::stop},       Known{"ponderhit", &Uci::ponder_hit},
+                                      Known{"debug", &Uci::nothing},   Known{"register", &Uci::nothing}};
+    if (command.name.empty()) return;
+    for (const Known& one : known)
+      if (one.name == command.name) return (this->*one.action)(command.rest);
+    complain(fmt::format("there is no command {}", quoted(command.name)));
+  }
+
+  void nothing(const std::string&) {}
+
+  void identify(const std::string&) {
+    channel_.write("id name Kibitz " KIBITZ_VERSION);
+    channel_.write("id author the authors of Kibitz");
+    for (const std::string& line : options_.describe()) channel_.write(line);
+    channel_.write("uciok");
+  }
+
+  void be_ready(const std::string&) {
+    if (!thread_.is_busy() && options_.takes_new_table())
+      if (const auto got = get_table(options_.engine()); !got) complain(got.error().message);
+    channel_.write("readyok");
+  }
+
+  // "name N value V", both of which may have blanks. It does not fit a search that runs: that one is answered first.
+  void set(const std::string& rest) {
+    const Words words = words_of(rest);
+    const auto value = std::find(words.begin(), words.end(), "value");
+    if (words.size() < 2 || words.front() != "name")
+      return complain(fmt::format("setoption is written 'setoption name N value V', not {}", quoted(rest)));
+    const std::string name = joined_words({words.begin() + 1, value});
+    const std::string text = value == words.end() ? "" : joined_words({value + 1, words.end()});
+    thread_.stop();
+    if (const auto done = options_.set(name, text); !done) return complain(done.error().message);
+    if (in_lower_case(name) == "uci_variant") say("variant " + text);
+  }
+
+  void start_anew(const std::string&) {
+    thread_.stop();
+    options_.engine().clear();
+    [[maybe_unused]] const auto set = options_.engine().set_position("");
+  }
+
+  // "startpos", or "fen" and a position as the game writes it; "moves" and moves may follow.
+  void set_up(const std::string& rest) {
+    thread_.stop();
+    const Words words = words_of(rest);
+    const bool is_start = !words.empty() && words.front() == "startpos";
+    if (!is_start && (words.empty() || words.front() != "fen"))
+      return complain(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
+    const auto list = std::find(words.begin() + 1, words.end(), "moves");
+    const std::string text = joined_words({words.begin() + 1, list});
+    if (is_start != text.empty())
+      return complain(is_start ? fmt::format("{} cannot stand behind startpos", quoted(text))
+                               : "a position is missing");
+    if (text == "startpos") return complain("'startpos' is a position of its own and does not stand behind fen");
+    Words moves;
+    for (auto move = list; move != words.end(); ++move)
+      if (move != list) moves.push_back(read_wire_move(options_.dialect(), *move));
+    const std::string position = is_start ? "" : read_wire_position(options_.dialect(), text);
+    if (const auto done = options_.engine().set_position(position, moves); !done) complain(done.error().message);
+  }
+
+  void go(const std::string& rest) {
+    thread_.stop();
+    Engine& engine = options_.engine();
+    const UciSettings& settings = options_.settings();
+    UciGo asked = parse_uci_go(words_of(rest), engine.mover());
+    for (const std::string& sentence : asked.complaints) complain(sentence);
+    SearchJob job;
+    job.request.limits = asked.limits;
+    job.request.limits.overhead = settings.overhead;
+    if (auto& time = job.request.limits.time) *time = std::max(*time - settings.overhead, Milliseconds{0});
+    job.request.lines = settings.lines;
+    job.request.search_moves = legal_of(asked.search_moves);
+    job.is_held = asked.is_infinite || asked.limits.ponder;
+    const bool is_weakened = settings.is_limited && !settings.analyses;
+    if (is_weakened) limit_to_level(job.request, level_of_elo(settings.elo));
+    start(std::move(job), is_weakened ? level_of_elo(settings.elo) : 0);
+  }
+
+  // Moves that cannot be played are told of and left out.
+  Words legal_of(const Words& moves) {
+    Words legal;
+    for (const std::string& text : moves) {
+      const std::string move = read_wire_move(options_.dialect(), text);
+      if (const auto read = options_.engine().read_move(move))
+        legal.push_back(read->move);
+      else
+        complain(read.error().message);
+    }
+    return legal;
+  }
+
+  void start(SearchJob job, int level) {
+    const auto asked = std::make_shared<Asked>();
+    const UciSettings& settings = options_.settings();
+    asked->style = {options_.dialect(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
+    asked->root = options_.engine().clone();
+    asked->level = level;
+    if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
+    job.on_report = [this, asked](const Report& report) { tell(*asked, report); };
+    job.on_answer = [this, asked](const Expected<Analysis>& analysis) { answer(*asked, analysis); };
+    thread_.start(options_.engine(), std::move(job));
+  }
+
+  // ---- on the thread of the search ----
+
+  void tell(Asked& asked, const Report& report) {
+    for (const std::string& line : uci_info_lines(report, asked.style, *asked.root)) {
+      channel_.write(line);
+      asked.has_told = true;
+    }
+  }
+
+  void answer(Asked& asked, const Expected<Analysis>& analysis) {
+    if (!analysis) {
+      complain(analysis.error().message);
+      const auto moves = asked.root->legal_moves();
+      return tell_move(asked, moves.empty() ? std::span<const MoveText>() : std::span(moves).first(1));
+    }
+    const auto& lines = analysis->report.lines;
+    if (lines.empty() || lines.front().moves.empty()) {
+      tell_end(*analysis);
+      return tell_move(asked, {});
+    }
+    if (!asked.has_told || !analysis->report.is_finished) tell(asked, analysis->report);
+    tell_move(asked, asked.level > 0 ? choose_line(lines, asked.level, random_).moves : lines.front().moves);
+  }
+
+  void tell_end(const Analysis& analysis) {
+    AnalysedLine line;
+    line.score = analysis.ending ? score_of(analysis.ending->outcome, 0) : 0;
+    channel_.write("info depth 0 score " + uci_score(line));
+  }
+
+  void tell_move(Asked& asked, std::span<const MoveText> moves) {
+    if (moves.empty()) return channel_.write("bestmove (none)");
+    const auto texts =
+        write_wire_moves(asked.style.dialect, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
+    channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
+  }
+
+  // ---- on the thread that reads ----
+
+  void stop(const std::string&) { thread_.stop(); }
+  void ponder_hit(const std::string&) { thread_.ponder_hit(); }
+
+  Channel& channel_;
+  UciOptions options_;
+  Random random_{1};
+  SearchThread thread_;  // last: it ends before what it uses
+};
+
+}  // namespace
+
+void run_uci(Channel& channel, const Catalogue& catalogue) { Uci(channel, catalogue).run(); }
+
+}  // namespace kibitz

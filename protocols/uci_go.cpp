@@ -1,0 +1,120 @@
+#include "protocols/uci_go.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/score.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::array<std::string_view, 13> keywords{"searchmoves", "ponder", "wtime",    "btime", "winc",
+                                                    "binc",        "depth",  "infinite", "nodes", "mate",
+                                                    "movetime",    "perft",  "movestogo"};
+
+bool is_keyword(const std::string& word) {
+  return !word.empty() && std::find(keywords.begin(), keywords.end(), word) != keywords.end();
+}
+
+class GoReader {
+ public:
+  GoReader(const Words& words, int mover) : words_(words), mover_(mover) {}
+
+  UciGo read() {
+    while (next_ < words_.size()) read_keyword(words_[next_++]);
+    if (has_clock_) go_.limits.clock = clock_;
+    const Limits& limits = go_.limits;
+    const bool has_limit = limits.depth || limits.nodes || limits.time || limits.clock || limits.win_in;
+    if (!has_limit && !go_.is_infinite && !limits.ponder) {
+      if (go_.complaints.empty())
+        go_.is_infinite = true;
+      else
+        go_.limits.time = Milliseconds{0};
+    }
+    return std::move(go_);
+  }
+
+ private:
+  void read_keyword(const std::string& word) {
+    if (word == "infinite")
+      go_.is_infinite = true;
+    else if (word == "ponder")
+      go_.limits.ponder = true;
+    else if (word == "searchmoves")
+      read_moves();
+    else if (word == "perft")
+      refuse_perft();
+    else if (is_keyword(word))
+      read_limit(word);
+    else
+      go_.complaints.push_back(fmt::format("go: {} is not known", quoted(word)));
+  }
+
+  void read_moves() {
+    while (next_ < words_.size() && !is_keyword(words_[next_])) go_.search_moves.push_back(words_[next_++]);
+  }
+
+  void refuse_perft() {
+    ++next_;
+    go_.complaints.emplace_back("go: perft cannot be stopped; 'kibitz perft' counts");
+  }
+
+  void read_limit(const std::string& word) {
+    const auto number = next_ < words_.size() ? read_integer(words_[next_]) : std::nullopt;
+    if (!number) {
+      const bool has_word = next_ < words_.size() && !is_keyword(words_[next_]);
+      go_.complaints.push_back(
+          fmt::format("go: {} takes a number, not {}", word, quoted(has_word ? words_[next_] : "")));
+      if (has_word) ++next_;
+      return;
+    }
+    ++next_;
+    set_limit(word, *number);
+  }
+
+  // A clock may be below zero (the referee was slow); more than a thousand years of it would overflow.
+  static Milliseconds milliseconds(std::int64_t number) {
+    constexpr std::int64_t most = std::int64_t{1} << 45;
+    return Milliseconds{std::clamp<std::int64_t>(number, 0, most)};
+  }
+
+  void set_limit(const std::string& word, std::int64_t number) {
+    const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
+    if (word == "depth")
+      go_.limits.depth = small;
+    else if (word == "mate")
+      go_.limits.win_in = std::max(small, 1);
+    else if (word == "nodes")
+      go_.limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
+    else if (word == "movetime")
+      go_.limits.time = milliseconds(number);
+    else if (word == "movestogo")
+      clock_.moves_to_go = small;
+    else if (word == (mover_ == 0 ? "wtime" : "btime"))
+      set_clock(number);
+    else if (word == (mover_ == 0 ? "winc" : "binc"))
+      clock_.increment = milliseconds(number);
+  }
+
+  void set_clock(std::int64_t number) {
+    clock_.remaining = milliseconds(number);
+    has_clock_ = true;
+  }
+
+  const Words& words_;
+  int mover_;
+  std::size_t next_ = 0;
+  UciGo go_;
+  ClockTime clock_;
+  bool has_clock_ = false;
+};
+
+}  // namespace
+
+UciGo parse_uci_go(const Words& words, int mover) { return GoReader(words, mover).read(); }
+
+}  // namespace kibitz

@@ -1,0 +1,37 @@
+#include "protocols/uci_info.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kibitz/engine/unknown_score.hpp"
+#include "protocols/score_text.hpp"
+
+namespace kibitz {
+
+namespace {
+
+std::string effort_text(const Report& report) {
+  const auto microseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(report.time.count(), 1));
+  const std::uint64_t nodes = report.statistics.nodes;
+  return fmt::format("nodes {} nps {} hashfull {} time {}", nodes, nodes * 1'000'000 / microseconds,
+                     report.table_permille, report.time.count() / 1000);
+}
+
+}  // namespace
+
+std::vector<std::string> uci_info_lines(const Report& report, const UciInfoStyle& style, Engine& root) {
+  std::vector<std::string> texts;
+  std::size_t number = 0;
+  for (const AnalysedLine& line : report.lines) {
+    if (++number > style.lines) break;
+    if (is_unknown(line) || line.moves.empty()) continue;
+    const std::string odds = style.shows_odds ? " wdl " + uci_odds(line.score) : "";
+    texts.push_back(fmt::format("info depth {} seldepth {} multipv {} score {}{} {} pv {}", report.depth,
+                                std::max(report.statistics.deepest_ply, report.depth), number, uci_score(line), odds,
+                                effort_text(report),
+                                fmt::join(write_wire_moves(style.dialect, root, line.moves), " ")));
+  }
+  return texts;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,194 @@
+#include "protocols/uci_options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "kibitz/engine/parameters.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr int most_lines = 500;
+constexpr int most_overhead = 5000;  // ms
+constexpr int most_seed = 1'000'000'000;
+
+std::string_view check_word(bool value) { return value ? "true" : "false"; }
+
+std::string spin_line(std::string_view name, int value, int least, int most) {
+  return fmt::format("option name {} type spin default {} min {} max {}", name, value, least, most);
+}
+
+std::string check_line(std::string_view name, bool value) {
+  return fmt::format("option name {} type check default {}", name, check_word(value));
+}
+
+template <class Names>
+std::string combo_line(std::string_view name, std::string_view value, const Names& names) {
+  return fmt::format("option name {} type combo default {} var {}", name, value, fmt::join(names, " var "));
+}
+
+std::string line_of(const OptionInfo& option) {
+  switch (option.kind) {
+    case OptionInfo::Kind::flag: return check_line(option.name, option.preset_value == "on");
+    case OptionInfo::Kind::choice: return combo_line(option.name, option.preset_value, option.choices);
+    case OptionInfo::Kind::number: break;
+  }
+  return fmt::format("option name {} type spin default {} min {} max {}", option.name, option.preset_value,
+                     option.least, option.most);
+}
+
+// The names under which protocols know two options of the search.
+std::string own_name(const std::string& name) {
+  const std::string lower = in_lower_case(name);
+  return lower == "hash" || lower == "threads" ? lower : name;
+}
+
+Expected<bool> read_check(const std::string& name, const std::string& value) {
+  const std::string lower = in_lower_case(value);
+  if (lower == "true" || lower == "on" || lower == "1") return true;
+  if (lower == "false" || lower == "off" || lower == "0") return false;
+  return fail(fmt::format("option {} takes true or false, not {}", name, quoted(value)));
+}
+
+struct Range {
+  int least;
+  int most;
+};
+
+Expected<int> read_spin(const std::string& name, const std::string& value, Range range) {
+  const auto number = read_integer(value);
+  if (number && *number >= range.least && *number <= range.most) return static_cast<int>(*number);
+  return fail(fmt::format("option {} takes {} to {}, not {}", name, range.least, range.most, quoted(value)));
+}
+
+std::string first_game(const Catalogue& catalogue) {
+  const auto is_chess = [](const CatalogueEntry& entry) { return entry.name == "chess"; };
+  const auto chess = std::find_if(catalogue.begin(), catalogue.end(), is_chess);
+  return chess == catalogue.end() ? catalogue.front().name : chess->name;
+}
+
+}  // namespace
+
+UciOptions::UciOptions(const Catalogue& catalogue) : catalogue_(catalogue) {
+  [[maybe_unused]] const auto set = set_variant(first_game(catalogue));
+  assert(set);
+}
+
+bool UciOptions::has_chess960() const {
+  return std::ranges::any_of(engine_->options(), [](const OptionInfo& option) { return option.name == "chess960"; });
+}
+
+std::vector<std::string> UciOptions::describe() const {
+  Words variants;
+  for (const CatalogueEntry& entry : catalogue_) {
+    variants.push_back(entry.name);
+    if (entry.name == "othello") variants.emplace_back("flipello");
+  }
+  std::vector<std::string> lines;
+  const auto options = engine_->options();
+  for (const OptionInfo& option : options) {
+    if (option.name == "hash") lines.push_back(line_of(option).replace(12, 1, "H"));
+    if (option.name == "threads") lines.push_back(line_of(option).replace(12, 1, "T"));
+  }
+  const UciSettings defaults;
+  lines.emplace_back("option name Clear Hash type button");
+  lines.push_back(check_line("Ponder", false));
+  lines.push_back(spin_line("MultiPV", defaults.lines, 1, most_lines));
+  lines.push_back(spin_line("Move Overhead", static_cast<int>(defaults.overhead.count()), 0, most_overhead));
+  lines.push_back(combo_line("UCI_Variant", first_game(catalogue_), variants));
+  if (has_chess960()) lines.push_back(check_line("UCI_Chess960", false));
+  lines.push_back(check_line("UCI_AnalyseMode", defaults.analyses));
+  lines.push_back(check_line("UCI_LimitStrength", defaults.is_limited));
+  lines.push_back(spin_line("UCI_Elo", defaults.elo, least_elo, most_elo));
+  lines.push_back(check_line("UCI_ShowWDL", defaults.shows_odds));
+  lines.push_back(spin_line("Seed", defaults.seed, 0, most_seed));
+  lines.push_back(combo_line("Preset", "strong", preset_names()));
+  for (const OptionInfo& option : options)
+    if (option.name != "hash" && option.name != "threads" && option.name != "chess960")
+      lines.push_back(line_of(option));
+  return lines;
+}
+
+Expected<void> UciOptions::set(const std::string& name, const std::string& value) {
+  const std::string lower = in_lower_case(name);
+  if (lower == "uci_variant") return set_variant(value);
+  if (lower == "uci_chess960") return set_chess960(value);
+  if (lower == "clear hash") {
+    engine_->clear();
+    return {};
+  }
+  if (lower == "preset") {
+    if (auto set = engine_->set_preset(value); !set) return set;
+    preset_ = value;
+    return {};
+  }
+  if (lower == "ponder") return {};  // whether to ponder is the other side's choice: it says "go ponder"
+  return set_own(lower, value);
+}
+
+Expected<void> UciOptions::set_chess960(const std::string& value) {
+  const auto is_on = read_check("UCI_Chess960", value);
+  if (!is_on) return std::unexpected(is_on.error());
+  if (has_chess960()) {
+    if (auto set = engine_->set_option("chess960", *is_on ? "1" : "0"); !set) return set;
+  } else if (*is_on) {
+    return fail("UCI_Chess960 is for chess");
+  }
+  is_chess960_ = *is_on;
+  return {};
+}
+
+Expected<void> UciOptions::set_own(const std::string& name, const std::string& value) {
+  const auto store = [](auto& place, const auto& read) -> Expected<void> {
+    if (!read) return std::unexpected(read.error());
+    place = *read;
+    return {};
+  };
+  if (name == "multipv") return store(settings_.lines, read_spin("MultiPV", value, {1, most_lines}));
+  if (name == "uci_elo") return store(settings_.elo, read_spin("UCI_Elo", value, {least_elo, most_elo}));
+  if (name == "uci_limitstrength") return store(settings_.is_limited, read_check("UCI_LimitStrength", value));
+  if (name == "uci_analysemode") return store(settings_.analyses, read_check("UCI_AnalyseMode", value));
+  if (name == "uci_showwdl") return store(settings_.shows_odds, read_check("UCI_ShowWDL", value));
+  if (name == "seed") {
+    seed_is_new_ = true;
+    return store(settings_.seed, read_spin("Seed", value, {0, most_seed}));
+  }
+  if (name == "move overhead") {
+    const auto read = read_spin("Move Overhead", value, {0, most_overhead});
+    if (!read) return std::unexpected(read.error());
+    settings_.overhead = Milliseconds{*read};
+    return {};
+  }
+  return set_engine_option(own_name(name), value);
+}
+
+Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
+  if (auto set = engine_->set_option(name, value); !set) return set;
+  if (name == "hash" || name == "threads") table_is_new_ = true;
+  if (find_parameter(name) == nullptr) return {};  // a rule of this game
+  std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
+  explicit_.emplace_back(name, value);
+  return {};
+}
+
+Expected<void> UciOptions::set_variant(const std::string& value) {
+  const std::string game = value == "flipello" ? "othello" : value;
+  auto engine = make_engine(catalogue_, game);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto set = (*engine)->set_preset(preset_); !set) return set;
+  for (const auto& [name, setting] : explicit_)  // what the game lacks the power for is passed over
+      [[maybe_unused]]
+    const auto set = (*engine)->set_option(name, setting);
+  engine_ = std::move(*engine);
+  table_is_new_ = true;
+  if (has_chess960()) [[maybe_unused]]
+    const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
+  dialect_ = value == "flipello" ? Dialect::flipello : value == "xiangqi" ? Dialect::xiangqi_from_one : Dialect::plain;
+  return {};
+}
+
+}  // namespace kibitz

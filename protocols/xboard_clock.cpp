@@ -1,0 +1,79 @@
+#include "protocols/xboard_clock.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/score.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr double most_seconds = 1e9;
+
+std::optional<Milliseconds> milliseconds_of(std::optional<double> seconds) {
+  if (!seconds) return std::nullopt;
+  return Milliseconds{static_cast<std::int64_t>(std::clamp(*seconds, 0.0, most_seconds) * 1000)};
+}
+
+// "5" or "5:30".
+std::optional<double> read_minutes(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const auto minutes = read_decimal(text.substr(0, colon));
+  if (!minutes || colon == std::string_view::npos) return minutes ? std::optional(*minutes * 60) : std::nullopt;
+  const auto seconds = read_decimal(text.substr(colon + 1));
+  return seconds ? std::optional(*minutes * 60 + *seconds) : std::nullopt;
+}
+
+}  // namespace
+
+Expected<void> XboardClock::set_level(const std::string& text) {
+  const Words words = words_of(text);
+  const auto moves = words.size() == 3 ? read_integer(words[0]) : std::nullopt;
+  const auto base = moves ? milliseconds_of(read_minutes(words[1])) : std::nullopt;
+  const auto increment = base ? milliseconds_of(read_decimal(words[2])) : std::nullopt;
+  if (!increment || *moves < 0)
+    return fail(fmt::format("level is moves, minutes and seconds added, not {}", quoted(text)));
+  moves_per_session_ = static_cast<int>(std::min<std::int64_t>(*moves, 10'000));
+  clock_ = {*base, *increment, 0};
+  per_move_.reset();
+  return {};
+}
+
+Expected<void> XboardClock::set_seconds_per_move(const std::string& text) {
+  const auto seconds = milliseconds_of(read_decimal(text));
+  if (!seconds) return fail(fmt::format("st takes seconds, not {}", quoted(text)));
+  per_move_ = seconds;
+  return {};
+}
+
+Expected<void> XboardClock::set_depth(const std::string& text) {
+  const auto depth = read_integer(text);
+  if (!depth) return fail(fmt::format("sd takes a depth, not {}", quoted(text)));
+  depth_ = static_cast<int>(std::clamp<std::int64_t>(*depth, 0, max_ply));
+  return {};
+}
+
+Expected<void> XboardClock::set_time_left(const std::string& text) {
+  const auto hundredths = read_integer(text);
+  if (!hundredths) return fail(fmt::format("time takes hundredths of a second, not {}", quoted(text)));
+  constexpr std::int64_t most = std::int64_t{1} << 40;
+  clock_.remaining = Milliseconds{std::clamp<std::int64_t>(*hundredths, 0, most) * 10};
+  return {};
+}
+
+Limits XboardClock::limits(int moves_made) const {
+  Limits limits;
+  limits.depth = depth_;
+  if (per_move_) {
+    limits.time = std::max(*per_move_ - limits.overhead, Milliseconds{1});
+    return limits;
+  }
+  limits.clock = clock_;
+  if (moves_per_session_ > 0) limits.clock->moves_to_go = moves_per_session_ - moves_made % moves_per_session_;
+  return limits;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,37 @@
+#include "protocols/xboard_game.hpp"
+
+#include <fmt/format.h>
+
+namespace kibitz {
+
+void XboardGame::start_anew() {
+  [[maybe_unused]] const auto changed = variant_ == "normal" ? Expected<void>() : set_variant("normal");
+  engine_->clear();
+  [[maybe_unused]] const auto set = engine_->set_position("");
+}
+
+Expected<void> XboardGame::set_variant(const std::string& name) {
+  if (name != "normal" && name != "fischerandom" && name != "xiangqi")
+    return fail(fmt::format("there is no variant {}", quoted(name)));
+  auto engine = make_engine(catalogue_, name == "xiangqi" ? "xiangqi" : "chess");
+  if (!engine) return std::unexpected(engine.error());
+  for (const auto& [option, value] : settings_)  // what the variant lacks the power for is passed over
+      [[maybe_unused]]
+    const auto set = (*engine)->set_option(option, value);
+  castling_ = XboardCastling::king_moves;
+  if (name == "fischerandom") {
+    if (auto set = (*engine)->set_option("chess960", "1"); !set) return set;
+    castling_ = XboardCastling::letters;
+  }
+  engine_ = std::move(*engine);
+  variant_ = name;
+  return {};
+}
+
+Expected<void> XboardGame::set_option(const std::string& name, const std::string& value) {
+  if (auto set = engine_->set_option(name, value); !set) return set;
+  settings_.emplace_back(name, value);
+  return {};
+}
+
+}  // namespace kibitz

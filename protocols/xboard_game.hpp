@@ -1,0 +1,35 @@
+// The game that XBoard has on its board: the variant's engine, and the options that were set.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "protocols/xboard_text.hpp"
+
+namespace kibitz {
+
+class XboardGame {
+ public:
+  XboardGame(const Catalogue& catalogue, std::unique_ptr<Engine> engine)
+      : catalogue_(catalogue), engine_(std::move(engine)) {}
+
+  Engine& engine() { return *engine_; }
+  const Engine& engine() const { return *engine_; }
+  XboardCastling castling() const { return castling_; }
+
+  void start_anew();                                    // the normal game, from its start
+  Expected<void> set_variant(const std::string& name);  // as XBoard names it; the old one stays after an error
+  Expected<void> set_option(const std::string& name, const std::string& value);  // outlives a change of variant
+
+ private:
+  const Catalogue& catalogue_;
+  std::unique_ptr<Engine> engine_;
+  std::string variant_ = "normal";
+  XboardCastling castling_ = XboardCastling::king_moves;
+  std::vector<std::pair<std::string, std::string>> settings_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,48 @@
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+TEST_CASE("a protocol by its name, over the games that there are") {
+  test::Command command;
+  command.input = "uci\nposition fen 5\ngo depth 3\nisready\nnonsense\nquit\nnever read\n";
+  const auto ran = command.run({"uci"});
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, "option name UCI_Variant type combo default count var count\n"));
+  CHECK(contains(ran.out, "\nuciok\n"));
+  CHECK(contains(ran.out, "\nbestmove 1"));
+  CHECK(contains(ran.out, "\nreadyok\ninfo string error: there is no command 'nonsense'\n"));
+  CHECK(ran.err.empty());
+}
+
+TEST_CASE("without a verb, and not at a terminal, the first line tells the protocol") {
+  test::Command command;
+  command.input = "\nhello\nuci\nquit\n";
+  const auto ran = command.run({});
+  CHECK(ran.status == 0);
+  CHECK(ran.out.starts_with("error: 'hello' begins no protocol; 'kibitz --help' lists what there is\nid name Kibitz "));
+  command.input = "{\"id\": 1, \"game\": \"count\", \"depth\": 2}\n";
+  CHECK(contains(command.run({}).out, "\"type\":\"result\",\"id\":1,\"game\":\"count\""));
+}
+
+TEST_CASE("a protocol for a game that is not there says so") {
+  test::Command command;
+  for (const char* protocol : {"xboard", "ucci", "gtp", "nboard", "gomocup", "hub"}) {
+    CAPTURE(protocol);
+    const auto ran = command.run({protocol});
+    CHECK(ran.status == 0);
+    CHECK(contains(ran.out, "there are count"));
+  }
+}
+
+TEST_CASE("serve") {
+  test::Command command;
+  command.input = "{\"id\": 1, \"game\": \"count\", \"depth\": 2}\n{\"id\": 2, \"game\": \"count\", \"nodes\": 9}\n";
+  const auto ran = command.run({"serve", "--stdio", "--workers", "2"});
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, "\"id\":1,"));
+  CHECK(contains(ran.out, "\"id\":2,"));
+  CHECK(command.run({"serve", "--workers", "0"}).status == 2);
+}

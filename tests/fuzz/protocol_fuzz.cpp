@@ -1,0 +1,63 @@
+// A whole conversation, by any protocol: --protocol=uci and so on. It ends with its input, every answer is whole lines,
+// and nothing said makes it end sooner than its own words for that.
+#include <sstream>
+
+#include "fuzz/fuzz.hpp"
+#include "protocols/recognise.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+namespace {
+
+const Protocol* spoken = nullptr;
+
+// Small games but one, so that a conversation takes no time.
+Catalogue small_catalogue() {
+  Catalogue games;
+  for (const CatalogueEntry& entry : standard_catalogue())
+    if (entry.name != "fanorona") games.push_back(entry);
+  return games;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+  spoken = find_protocol(argument(*argc, *argv, "protocol"));
+  return 0;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const Catalogue games = small_catalogue();
+  // A table of 64 GiB is a thing to be had, but not here; nor is a search that is not stopped by the end of input.
+  std::string text = text_of(data, size);
+  if (text.find("ash") != std::string::npos || text.find("memory") != std::string::npos) return 0;
+  if (spoken->name == "serve" && text.find("time_ms") != std::string::npos) return 0;
+  // These two look ahead in between, and not at the end only.
+  const std::string hurry = spoken->name == "gtp"       ? "level 1\n"
+                            : spoken->name == "gomocup" ? "INFO timeout_turn 0\n"
+                                                        : "";
+  std::istringstream in(hurry + text);
+  std::ostringstream out;
+  Channel channel(in, out);
+  spoken->run(channel, games);
+  expect(out.str().empty() || out.str().back() == '\n', "an answer is whole lines", text);
+  return 0;
+}
+
+std::vector<std::string> kibitz::test::fuzz_seeds() {
+  std::vector<std::string> seeds{
+      "uci\nsetoption name UCI_Variant value othello\nposition startpos moves f5\ngo depth 3 searchmoves d6\nstop\n",
+      "position fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 moves a1a8\ngo wtime 10 btime 10\nponderhit\nisready\n",
+      "ucci\nposition startpos moves h2e2\nbanmoves h9g7\ngo time 1\nsetoption usemillisec true\nquit\n",
+      "xboard\nprotover 2\nnew\nforce\nsetboard 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\nsd 2\ngo\nlevel 40 5:30 0.5\nundo\n",
+      "1 boardsize 8\nlevel 2\ntime_settings 0 0 0\nclear_board\nplay b d3\ngenmove w\nfinal_score\nquit\n",
+      "nboard 2\nset depth 2\nset game (;GM[Othello]BO[8 -- *]B[F5//1];)\nmove d6\nhint 2\ngo\nping 3\n",
+      "START 15\nINFO max_memory 0\nBOARD\n7,7,1\n7,8,2\nDONE\nTURN 1,2\nSWAP2BOARD\nDONE\nTAKEBACK 1,2\nEND\n",
+      "hub\ninit\npos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"9-14\"\nlevel depth=2\ngo think\nping\n",
+      "{\"id\": 1, \"game\": \"nim\", \"position\": \"3 4 5\", \"depth\": 3, \"lines\": 2}\n{\"type\": \"cancel\", "
+      "\"id\": 1}\n"};
+  // Those of the other protocols are noise to this one, and some of them would keep it thinking.
+  std::erase_if(seeds, [](const std::string& seed) { return recognise(seed.substr(0, seed.find('\n'))) != spoken; });
+  return seeds;
+}

@@ -1,0 +1,247 @@
+// What has broken real programs, as a table: a number, the games it fits, and what is sent. After each the loop is
+// alive, the old position is still there, and every go has had one answer.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/protocols/conversation.hpp"
+
+using namespace kibitz;
+using test::Conversation;
+
+namespace {
+
+struct Fault {
+  int number;
+  std::string game;  // empty: every game
+  std::vector<std::string> lines;
+};
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  while (times-- > 0) all += text;
+  return all;
+}
+
+std::vector<Fault> faulty_chess_positions() {
+  const auto fen = [](int number, const std::string& text) { return Fault{number, "chess", {"position fen " + text}}; };
+  return {fen(2, "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1"),
+          fen(2, "4k3/8/8/8/8/8/8/R3K3 w K - 0 1"),
+          fen(3, "8/8/8/8/8/8/8/4K3 w - - 0 1"),
+          fen(3, "8/8/8/8/8/8/8/8 w - - 0 1"),
+          fen(4, "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"),
+          fen(5, "P3k3/8/8/8/8/8/8/4K2p w - - 0 1"),
+          fen(6, "QQQQkQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/8/4K3 w - - 0 1"),
+          fen(6, "RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/kRRRRRRK w - - 0 1"),
+          fen(7, "QQQQQQBk/Q6B/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1"),
+          fen(9, "4k3/8/8/8/8/8/8/4K3"),
+          fen(9, "4k3/8/8/8/8/8/8/4K3 b"),
+          fen(11, "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1"),
+          fen(11, "4k3/8/8/8/8/8/8/4K3 w - - 0 2147483648")};
+}
+
+std::vector<Fault> faults() {
+  std::vector<Fault> list = faulty_chess_positions();
+  const std::vector<Fault> others{
+      {1, "", {"position fen blah", "position fen startpos", "position fen position fen startpos", "position blah"}},
+      {10,
+       "chess",
+       {"position startpos moves b1d5", "position startpos moves e2e4 e2e4", "position startpos moves e7e5"}},
+      {10, "", {"position startpos moves zz", "position startpos moves 0000 0000 0000", "position startpos moves ,"}},
+      {12, "", {"position startpos moves " + repeated("zz ", 5000)}},
+      {13, "", {"position fen", "position", "position startpos moves", "position fen moves"}},
+      {14, "", {"setoption name quiescence value perhaps", "setoption name null_move.reduction value 99"}},
+      {15, "", {"stop", "stop", "go depth 1", "stop", "stop"}},
+      {17,
+       "",
+       {"ponderhit", "go ponder wtime 1000 btime 1000", "stop", "go ponder wtime 50 btime 50", "ponderhit", "stop"}},
+      {18, "", {"go infinite", "stop", "isready"}},
+      {19,
+       "",
+       {"go infinite", "setoption name Hash value 2", "setoption name Threads value 2", "go infinite",
+        "setoption name Threads value 1"}},
+      {20,
+       "",
+       {"setoption name Hash value -1", "setoption name Hash value 99999999999999999999", "setoption name Hash value x",
+        "setoption name Hash", "setoption name Hash value"}},
+      {23,
+       "",
+       {"go wtime -500 btime -500 winc -1 binc -1", "go wtime 0 btime 0", "go movetime 0", "go movetime -5",
+        "go wtime 5 btime 5 movestogo 0", "go wtime 99999999999999999999 btime 1 movetime 1"}},
+      {24, "", {"go infinite", "go infinite", "go depth 1"}},
+      {25,
+       "checkers",
+       {"position fen W:W1:B32", "position fen B:W1:B10", "position fen W:W33:B1", "position fen W:W1,1:B2"}},
+      {28,
+       "",
+       {"go searchmoves zz depth 1", "go searchmoves depth 1", "setoption name MultiPV value 500", "go depth 1",
+        "setoption name MultiPV value 1", "go depth 0", "go nodes 0", "go depth x", "go depth", "go nonsense",
+        "go mate 0 nodes 10", "go perft 3", "go depth 99999999999999999999 nodes 5"}},
+      {28,
+       "",
+       {"\t\xff\xfe\x80 junk", std::string("a\0b", 3), std::string("position fen \0", 14), "  isready\r", "setoption",
+        "setoption name", "setoption value", "setoption name  value ", "debug on", "register later", "uci",
+        "POSITION startpos", repeated("x", 1'000'000), "position fen " + repeated("8/", 500'000)}}};
+  list.insert(list.end(), others.begin(), others.end());
+  return list;
+}
+
+void send(Conversation& conversation, const Fault& fault) {
+  for (const std::string& line : fault.lines) {
+    // No search begun here needs more than a moment, but one that is followed by something else may be cut short by it.
+    const std::size_t answers = conversation.count("bestmove");
+    conversation.say(line);
+    const bool ends_alone = line.starts_with("go") && line.find("infinite") == std::string::npos &&
+                            line.find("ponder") == std::string::npos;
+    if (ends_alone && !line.ends_with("searchmoves zz depth 1"))
+      while (conversation.count("bestmove") <= answers) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+// Ends what still runs, and returns when everything said has been dealt with.
+void settle(Conversation& conversation) {
+  const std::size_t before = conversation.count("readyok");
+  conversation.say("stop");
+  conversation.say("isready");
+  while (conversation.count("readyok") <= before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+// What is answered in the position that is there: another position would hardly have the same answer.
+std::string position_told(Conversation& conversation) {
+  conversation.say("setoption name Clear Hash");
+  const std::size_t answers = conversation.count("bestmove");
+  conversation.say("go depth 1");
+  while (conversation.count("bestmove") <= answers) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  std::string last;
+  for (const std::string& line : conversation.lines())
+    if (line.starts_with("bestmove")) last = line;
+  return last;
+}
+
+std::string first_moves(const CatalogueEntry& entry) {
+  const auto engine = entry.make();
+  std::string text;
+  for (int i = 0; i < 2 && !engine->legal_moves().empty(); ++i) {
+    const std::string move = engine->legal_moves().front().move;
+    text += " " + move;
+    [[maybe_unused]] const auto played = engine->play(move);
+  }
+  return text;
+}
+
+void check_game(const CatalogueEntry& entry) {
+  Conversation conversation("uci");
+  conversation.say("setoption name UCI_Variant value " + entry.name);
+  conversation.say("setoption name Preset value paper");  // depth 1 without quiescence: quick in every game
+  if (entry.name != "xiangqi") conversation.say("position startpos moves" + first_moves(entry));
+  const std::string before = position_told(conversation);
+  REQUIRE(before.starts_with("bestmove "));
+  std::size_t asked = conversation.count("bestmove");
+  for (const Fault& fault : faults()) {
+    if (!fault.game.empty() && fault.game != entry.name) continue;
+    CAPTURE(fault.number);
+    CAPTURE(fault.lines.front().substr(0, 80));
+    send(conversation, fault);
+    settle(conversation);
+    asked += static_cast<std::size_t>(
+        std::ranges::count_if(fault.lines, [](const std::string& line) { return line.starts_with("go"); }));
+    if (fault.number == 13)
+      conversation.say("position startpos moves" + first_moves(entry));  // "moves" alone is the start
+    REQUIRE(position_told(conversation) == before);
+    ++asked;
+    CHECK(conversation.count("bestmove") == asked);
+  }
+  conversation.end();
+  CHECK(conversation.count("bestmove") == asked);
+}
+
+}  // namespace
+
+TEST_CASE("the faults of others, in every game") {
+  for (const CatalogueEntry& entry : standard_catalogue()) {
+    CAPTURE(entry.name);
+    check_game(entry);
+  }
+}
+
+TEST_CASE("fault 8: a legal position of 218 moves") {
+  Conversation conversation("uci");
+  conversation.say("position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
+  conversation.say("setoption name MultiPV value 500");
+  conversation.say("go depth 1");
+  CHECK(conversation.await("bestmove").starts_with("bestmove "));
+  CHECK(conversation.count("info depth 1 ") >= 218);
+}
+
+TEST_CASE("fault 12: a game of 2,400 plies") {
+  Conversation conversation("uci");
+  std::string moves;
+  for (int i = 0; i < 600; ++i) moves += " g1f3 g8f6 f3g1 f6g8";
+  conversation.say("position startpos moves" + moves);
+  conversation.say("go depth 2");  // drawn long ago by our referee, but the other side plays on
+  const std::string answer = conversation.await("bestmove");
+  CHECK(answer.starts_with("bestmove "));
+  CHECK(answer != "bestmove (none)");
+}
+
+TEST_CASE("fault 16: the answer of an infinite search waits for stop, however soon all is known") {
+  Conversation conversation("uci");
+  conversation.say("setoption name UCI_Variant value tic_tac_toe");
+  for (const char* go : {"go infinite", "go ponder depth 1", "go infinite depth 1", "go infinite nodes 1"}) {
+    const std::size_t before = conversation.count("bestmove");
+    conversation.say(go);
+    conversation.say("isready");
+    CHECK(conversation.await("readyok") == "readyok");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    CHECK(conversation.count("bestmove") == before);
+    conversation.say("stop");
+    CHECK(conversation.await("bestmove").starts_with("bestmove "));
+  }
+}
+
+TEST_CASE("fault 21: the end of input ends a search and the loop") {
+  for (const char* go : {"go infinite", "go depth 60", "go ponder wtime 100000 btime 100000", "go wtime 1000000"}) {
+    Conversation conversation("uci");
+    conversation.say(go);
+    conversation.end();  // hangs if it does not
+    CHECK(conversation.count("bestmove") == 1);
+  }
+}
+
+TEST_CASE("fault 26: a pass that the rules force, in Othello") {
+  Conversation conversation("uci");
+  conversation.say("setoption name UCI_Variant value othello");
+  conversation.say("position fen OXXXXXX--------------------------------------------------------X X");
+  conversation.say("go depth 3");
+  CHECK(conversation.await("bestmove") == "bestmove pass ponder h1");
+}
+
+TEST_CASE("fault 27: perpetual check in xiangqi ends the game only for our referee") {
+  Conversation conversation("uci");
+  conversation.say("setoption name UCI_Variant value xiangqi");
+  std::string moves;
+  for (int i = 0; i < 4; ++i) moves += " a9a10 d10d9 a10a9 d9d10";
+  conversation.say("position fen 3k5/R8/9/9/9/9/9/9/9/4K4 w - - 0 1 moves" + moves);
+  conversation.say("go depth 2");
+  const std::string answer = conversation.await("bestmove");
+  CHECK(answer.starts_with("bestmove "));
+  CHECK(answer != "bestmove (none)");
+}
+
+TEST_CASE("a stop is answered within 10 ms" * doctest::test_suite("slow")) {
+  // On a machine that is busy with other things, most of this time is spent waiting for a processor: what is ours shows
+  // in the least of many, and the median has a bound that only a stop which is not looked at would break.
+  Conversation conversation("uci");
+  std::vector<double> times;
+  for (int i = 0; i < 41; ++i) {
+    conversation.say("go infinite");
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    const auto start = std::chrono::steady_clock::now();
+    conversation.say("stop");
+    REQUIRE(conversation.await("bestmove").starts_with("bestmove "));
+    times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+  }
+  std::ranges::sort(times);
+  CHECK(times.front() < 10.0);
+  CHECK(times[times.size() / 2] < 100.0);
+}

@@ -1,0 +1,246 @@
+// The small parts: lines, words, moves on the wire, scores, options, recognition.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "kibitz/engine/level.hpp"
+#include "kibitz/engine/parameters.hpp"
+#include "protocols/dialect.hpp"
+#include "protocols/ggf.hpp"
+#include "protocols/gomocup_limits.hpp"
+#include "protocols/hub_text.hpp"
+#include "protocols/score_text.hpp"
+#include "protocols/uci_go.hpp"
+#include "protocols/words.hpp"
+#include "tests/protocols/conversation.hpp"
+
+using namespace kibitz;
+
+TEST_CASE("lines end with LF or CRLF, may hold any byte, and the last needs no end") {
+  std::istringstream in(std::string("a\r\nb\0c\n\n", 8) + "last");
+  std::ostringstream out;
+  Channel channel(in, out);
+  CHECK(channel.read() == "a");
+  CHECK(channel.read() == std::string("b\0c", 3));
+  channel.put_back("again");
+  CHECK(channel.read() == "again");
+  CHECK(channel.read() == "");
+  CHECK(channel.read() == "last");
+  CHECK(channel.read() == std::nullopt);
+  channel.write("x");
+  CHECK(out.str() == "x\n");
+  out.setstate(std::ios::badbit);
+  channel.put_back("more");
+  channel.write("y");
+  CHECK(channel.is_broken());
+  CHECK(channel.read() == std::nullopt);
+}
+
+TEST_CASE("words and numbers") {
+  CHECK(words_of("\t a  bc\x01\r") == Words{"a", "bc"});
+  CHECK(command_of("  go  depth 3 ").rest == "depth 3");
+  CHECK(read_integer("99999999999999999999") == INT64_MAX);
+  CHECK(read_integer("-99999999999999999999") == INT64_MIN);
+  CHECK(read_integer("+5") == 5);
+  for (const char* text : {"", "+", "-", "5x", "x", "1.5"}) CHECK(read_integer(text) == std::nullopt);
+  CHECK(read_decimal("1.5") == 1.5);
+  for (const char* text : {"", "nan", "inf", "1,5", "1e999"}) CHECK(read_decimal(text) == std::nullopt);
+}
+
+TEST_CASE("xiangqi's ranks from 1 to 10") {
+  CHECK(read_wire_move(Dialect::xiangqi_from_one, "h3e3") == "h2e2");
+  CHECK(read_wire_move(Dialect::xiangqi_from_one, "a10a9") == "a9a8");
+  CHECK(read_wire_move(Dialect::xiangqi_from_one, "C2=5") == "C2=5");
+  for (const char* text : {"a0a1", "a11a1", "a1", "a1a", "a1a2x", "a100a1"})
+    CHECK(read_wire_move(Dialect::xiangqi_from_one, text).ends_with("with ranks from 1 to 10"));
+  const auto engine = make_engine(standard_catalogue(), "xiangqi");
+  const std::vector<MoveText> moves{{"a9b0", ""}, {"i8i9", ""}};
+  CHECK(write_wire_moves(Dialect::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
+}
+
+TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
+  for (const auto& [dialect, game] :
+       {std::pair{Dialect::flipello, "othello"}, {Dialect::xiangqi_from_one, "xiangqi"}}) {
+    const auto engine = *make_engine(standard_catalogue(), game);
+    for (int ply = 0; ply < 30 && !engine->legal_moves().empty(); ++ply) {
+      for (const MoveText& move : engine->legal_moves()) {
+        const auto wire = write_wire_moves(dialect, *engine, {&move, 1});
+        CHECK(read_wire_move(dialect, wire.front()) == move.move);
+      }
+      REQUIRE(engine->play(engine->legal_moves().back().move));
+    }
+  }
+}
+
+TEST_CASE("scores") {
+  const auto text = [](Score score) { return uci_score({score, Bound::exact, {}, std::nullopt}); };
+  CHECK(text(34) == "cp 34");
+  CHECK(text(win_score - 5) == "mate 3");
+  CHECK(text(-win_score + 4) == "mate -2");
+  CHECK(text(-win_score) == "mate 0");
+  CHECK(text(points_score(12)) == "cp 1200");
+  CHECK(text(win_score - database_distance) == "cp 29488");
+  CHECK(uci_score({10, Bound::lower, {}, std::nullopt}) == "cp 10 lowerbound");
+  CHECK(uci_odds(win_score - 3) == "1000 0 0");
+  CHECK(uci_odds(points_score(-2)) == "0 0 1000");
+  CHECK(uci_odds(0) == "76 848 76");
+  CHECK(hundredths_of(win_score - 3) == most_hundredths - 3);
+  CHECK(hundredths_of(-win_score + 3) == 3 - most_hundredths);
+}
+
+TEST_CASE("go") {
+  const auto read = [](const char* text, int mover = 0) { return parse_uci_go(words_of(text), mover); };
+  CHECK(read("").is_infinite);
+  CHECK(read("wtime 5000 btime 7000 winc 10 binc 20 movestogo 9").limits.clock->remaining == Milliseconds{5000});
+  const auto black = read("wtime 5000 btime 7000 winc 10 binc 20 movestogo 9", 1).limits.clock;
+  CHECK(black->remaining == Milliseconds{7000});
+  CHECK(black->increment == Milliseconds{20});
+  CHECK(black->moves_to_go == 9);
+  CHECK(read("searchmoves e2e4 d2d4 depth 3").search_moves == Words{"e2e4", "d2d4"});
+  CHECK(read("searchmoves e2e4 d2d4 depth 3").limits.depth == 3);
+  CHECK(read("wtime -50").limits.clock->remaining == Milliseconds{0});
+  CHECK(read("depth x").limits.time == Milliseconds{0});
+  CHECK(read("depth x").complaints == Words{"go: depth takes a number, not 'x'"});
+  CHECK(read("depth nodes 5").limits.nodes == 5);
+  CHECK(read("mate 3").limits.win_in == 3);
+}
+
+TEST_CASE("UCI lists every option of the search with its range, and takes every end of it") {
+  test::Conversation conversation("uci");
+  conversation.say("uci");
+  REQUIRE(conversation.await("uciok") == "uciok");
+  const auto lines = conversation.lines();
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  for (const OptionInfo& option : engine->options()) {
+    if (option.name == "chess960") continue;  // UCI_Chess960
+    std::string name = option.name == "hash" ? "Hash" : option.name == "threads" ? "Threads" : option.name;
+    CAPTURE(name);
+    const auto line = std::ranges::find_if(
+        lines, [&](const std::string& text) { return text.starts_with("option name " + name + " type "); });
+    REQUIRE(line != lines.end());
+    if (option.kind == OptionInfo::Kind::number)
+      CHECK(line->ends_with(" min " + std::to_string(option.least) + " max " + std::to_string(option.most)));
+    for (const std::string& choice : option.choices) CHECK(line->find(" var " + choice) != std::string::npos);
+    std::vector<std::string> values = option.choices;
+    if (option.kind == OptionInfo::Kind::number) values = {std::to_string(option.least), std::to_string(option.most)};
+    if (option.kind == OptionInfo::Kind::flag) values = {"true", "false"};
+    for (const std::string& value : values) conversation.say("setoption name " + name + " value " + value);
+  }
+  conversation.say("setoption name mulTIpv value 3");
+  conversation.say("isready");
+  conversation.end();
+  for (const std::string& line : conversation.lines()) CHECK(line.find("error: option") == std::string::npos);
+}
+
+TEST_CASE("levels and their nominal Elo") {
+  CHECK(level_of_elo(0) == least_level);
+  CHECK(level_of_elo(least_elo) == least_level);
+  CHECK(level_of_elo(most_elo) == most_level);
+  CHECK(level_of_elo(least_elo + elo_per_level) == least_level + 1);
+  for (int elo = least_elo; elo < most_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
+  Request tight;
+  tight.limits.nodes = 10;
+  limit_to_level(tight, most_level);
+  CHECK(tight.limits.nodes == 10);
+  const std::vector<AnalysedLine> lines{{100, Bound::exact, {{"a", "a"}}, std::nullopt},
+                                        {90, Bound::exact, {{"b", "b"}}, std::nullopt},
+                                        {-900, Bound::exact, {{"c", "c"}}, std::nullopt}};
+  Random random(1);
+  std::string chosen;
+  for (int i = 0; i < 50; ++i) chosen += choose_line(lines, least_level, random).moves[0].move;
+  CHECK(chosen.find('a') != std::string::npos);
+  CHECK(chosen.find('b') != std::string::npos);
+  CHECK(chosen.find('c') == std::string::npos);
+  for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, most_level, random).moves[0].move == "a");
+}
+
+TEST_CASE("play --level and UCI_Elo are one mechanism: the same seed, the same game") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  Random random(7);
+  test::Conversation conversation("uci");
+  for (const char* line : {"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 1000",
+                           "setoption name Seed value 7"})
+    conversation.say(line);
+  std::string moves;
+  for (int ply = 0; ply < 12; ++ply) {
+    Control control;
+    const auto line = choose_move(*engine, level_of_elo(1000), random, control);
+    REQUIRE(line);
+    conversation.say("position startpos moves" + moves);
+    conversation.say("go infinite");
+    std::string answer;
+    while (conversation.count("info") == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));  // two hundred nodes
+    conversation.say("stop");
+    answer = conversation.await("bestmove");
+    CHECK(words_of(answer)[1] == line->moves[0].move);
+    moves += " " + line->moves[0].move;
+    REQUIRE(engine->play(line->moves[0].move));
+  }
+}
+
+TEST_CASE("a first line tells its protocol") {
+  const auto name = [](const char* line) {
+    const Protocol* protocol = recognise(line);
+    return protocol ? protocol->name : "none";
+  };
+  CHECK(name("uci") == "uci");
+  CHECK(name(" position startpos") == "uci");
+  CHECK(name("ucci") == "ucci");
+  CHECK(name("xboard") == "xboard");
+  CHECK(name("protover 2") == "xboard");
+  CHECK(name("nboard 2") == "nboard");
+  CHECK(name("hub") == "hub");
+  CHECK(name("START 20") == "gomocup");
+  CHECK(name("12 list_commands") == "gtp");
+  CHECK(name("{\"id\": 1}") == "serve");
+  for (const char* line : {"", "help", "UCI", "quit", "12", "start 15"}) CHECK(name(line) == "none");
+}
+
+TEST_CASE("GGF") {
+  const auto game = parse_ggf("(;GM[Othello]PC[x]PB[a b]BO[8 -- XO *]B[F5//1.2]W[PA]B[pass/3/4];)");
+  REQUIRE(game);
+  CHECK(game->position == "-- XO *");
+  CHECK(game->moves == Words{"f5", "pass", "pass"});
+  CHECK(ggf_move("D3") == "d3");
+  for (const char* text : {"", "(;)", "(;BO[8", "(;BO[10 x];)", "(;GM[Go]BO[8 x];)"}) CHECK(!parse_ggf(text));
+}
+
+TEST_CASE("Hub's lines, and every legal capture of English draughts there and back") {
+  const auto line = parse_hub_line("pos pos=Wee moves=\"1-5 6x10\" flag empty=\"\"");
+  CHECK(line.command == "pos");
+  CHECK(*line.find("pos") == "Wee");
+  CHECK(*line.find("moves") == "1-5 6x10");
+  CHECK(line.find("flag") != nullptr);
+  CHECK(line.find("no") == nullptr);
+  CHECK(hub_value("") == "\"\"");
+  CHECK(hub_value("a b") == "\"a b\"");
+  const auto engine = *make_engine(standard_catalogue(), "checkers");
+  Random random(3);
+  for (int ply = 0; ply < 200; ++ply) {
+    const auto moves = engine->legal_moves();
+    if (moves.empty()) REQUIRE(engine->set_position(""));
+    for (const MoveText& move : moves) {
+      const auto back = read_hub_move(*engine, hub_move(move.move));
+      REQUIRE(back);
+      CHECK(back->move == move.move);
+    }
+    if (!moves.empty()) REQUIRE(engine->play(moves[random.below(moves.size())].move));
+  }
+}
+
+TEST_CASE("Gomocup's limits") {
+  GomocupLimits limits;
+  CHECK(limits.take("timeout_turn", "1000") == std::nullopt);
+  CHECK(limits.of_turn().time == Milliseconds{950});
+  CHECK(!limits.of_turn().clock);
+  limits.take("timeout_match", "100000");
+  limits.take("time_left", "4000");
+  CHECK(limits.of_turn().clock->remaining == Milliseconds{4000});
+  limits.take("timeout_turn", "0");
+  CHECK(limits.of_turn().time == Milliseconds{0});
+  CHECK(limits.take("max_memory", "83886080") == 26);
+  CHECK(limits.take("max_memory", "0") == 128);
+  CHECK(limits.take("max_memory", "many") == std::nullopt);
+}

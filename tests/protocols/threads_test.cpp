@@ -1,0 +1,73 @@
+// Lines that come while a search runs: what the thread sanitizer is given.
+#include <doctest/doctest.h>
+
+#include "protocols/serve.hpp"
+#include "tests/protocols/conversation.hpp"
+
+using namespace kibitz;
+using test::Conversation;
+
+TEST_CASE("UCI: whatever comes while a search runs, every go has one answer") {
+  Conversation conversation("uci");
+  conversation.say("setoption name UCI_Variant value checkers");
+  std::size_t asked = 0;
+  for (int round = 0; round < 5; ++round) {
+    for (const char* line :
+         {"go infinite", "isready", "go ponder wtime 100 btime 100", "ponderhit", "setoption name Hash value 1",
+          "go depth 3", "position startpos moves 11-15", "go movetime 5", "stop", "ucinewgame", "go nodes 500",
+          "setoption name Threads value 2", "go depth 4", "isready", "stop", "setoption name Threads value 1"}) {
+      conversation.say(line);
+      asked += std::string_view(line).starts_with("go");
+    }
+  }
+  conversation.end();
+  CHECK(conversation.count("bestmove") == asked);
+  CHECK(conversation.count("readyok") == 10);
+  CHECK(conversation.count("info string") == 1);  // the variant; no errors
+}
+
+TEST_CASE("XBoard: whatever comes while it thinks") {
+  Conversation conversation("xboard");
+  for (const char* line : {"xboard", "new", "post", "sd 2", "usermove e2e4", "ping 1"}) conversation.say(line);
+  CHECK(conversation.await("pong 1") == "pong 1");
+  CHECK(conversation.count("move ") == 1);
+  for (const char* line : {"force", "analyze", ".", "undo", ".", "usermove e7e5", "exit", "new", "st 100", "go", "?"})
+    conversation.say(line);
+  CHECK(conversation.await("move ").starts_with("move "));
+  for (const char* line : {"new", "go", "memory 1", "force", "ping 2"}) conversation.say(line);
+  CHECK(conversation.await("pong 2") == "pong 2");
+  conversation.end();
+  CHECK(conversation.count("Error") == 0);
+}
+
+TEST_CASE("serve: many questions at a time, some cancelled, all answered at the end of input") {
+  const auto with_three = [](Channel& channel, const Catalogue& catalogue) { serve(channel, catalogue, 3); };
+  Conversation conversation(with_three);
+  constexpr int questions = 30;
+  for (int id = 0; id < questions; ++id) {
+    const std::string number = std::to_string(id);
+    const bool is_long = id % 10 == 0;
+    conversation.say("{\"id\": " + number + ", \"game\": \"" + (is_long ? "checkers" : "nim") + "\", " +
+                     (is_long ? "\"time_ms\": 1000000" : "\"depth\": 4") + ", \"reports\": true}");
+  }
+  for (const char* id : {"0", "10", "20"}) conversation.say("{\"type\": \"cancel\", \"id\": " + std::string(id) + "}");
+  conversation.say("{\"type\": \"games\"}");
+  conversation.end();
+  CHECK(conversation.count("{\"schema\":1,\"type\":\"result\"") == questions);
+  CHECK(conversation.count("{\"schema\":1,\"type\":\"error\"") == 0);
+}
+
+TEST_CASE("other protocols: a line that comes while a search runs") {
+  Conversation gomocup("gomocup");
+  for (const char* line : {"START 10", "INFO timeout_turn 200", "BEGIN", "RESTART", "BEGIN", "STOP"}) gomocup.say(line);
+  gomocup.end();
+  CHECK(gomocup.lines().size() == 4);  // OK, a point, OK, a point
+  Conversation nboard("nboard");
+  for (const char* line : {"nboard 2", "set depth 40", "go", "ping 1", "hint 3", "move F5", "go"}) nboard.say(line);
+  nboard.end();
+  CHECK(nboard.count("===") == 2);
+  Conversation gtp("gtp");
+  for (const char* line : {"level 2", "genmove b", "genmove w", "undo", "genmove w"}) gtp.say(line);
+  gtp.end();
+  CHECK(gtp.count("= ") == 3);
+}

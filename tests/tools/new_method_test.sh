@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# tools/new-method: in a copy of what it changes, every form gives files that the house's tools and the compiler accept,
+# and rows that are found; where the name is taken, or is none, nothing is written.
+. "$(dirname "$0")/expect.sh"
+repository=$(cd "$tools/.." && pwd)
+
+# A copy of the three files that it adds to.
+copy() {
+  rm -rf "$tree"/*
+  for file in include/kibitz/search/options.hpp src/engine/parameters.cpp docs/enhancements.md; do
+    plant "$file" <"$repository/$file"
+  done
+  mkdir -p "$tree/tests/search"
+}
+new_method() { "$tools/new-method" "$@" --root "$tree"; }
+compiles() {
+  "${CXX:-c++}" -std=c++23 -Wall -Wextra -Werror -fsyntax-only -I"$tree/include" -I"$repository/include" \
+    -I"$repository/tests" -I"$repository" "$tree/$1"
+}
+
+for form in cut node_depth move_depth skip; do
+  copy
+  passes new_method toy_rule --form "$form"
+  passes grep -q '^#include "kibitz/search/toy_rule.hpp"$' "$tree/include/kibitz/search/options.hpp"
+  passes grep -q '^  ToyRuleOptions toy_rule;$' "$tree/include/kibitz/search/options.hpp"
+  passes grep -q '"toy_rule", selective, ""' "$tree/src/engine/parameters.cpp"
+  passes grep -q '^  add_toy_rule(list);$' "$tree/src/engine/parameters.cpp"
+  passes grep -q '^| `toy_rule` | - | no | ' "$tree/docs/enhancements.md"
+  passes "$tools/sizes" "$tree"
+  passes "$tools/layers" "$tree"
+  passes compiles tests/search/toy_rule_test.cpp
+done
+passes compiles src/engine/parameters.cpp
+
+files() { find "$tree" -type f -exec cksum {} + | sort; }
+before=$(files)
+finds "toy_rule.hpp exists already" new_method toy_rule
+finds "a name is written like_this, not 'ToyRule'" new_method ToyRule
+finds "invalid choice: 'leap'" new_method leap --form leap
+passes test "$before" = "$(files)"
+plant src/engine/parameters.cpp <<<"// no place for a row"
+before=$(files)
+finds "src/engine/parameters.cpp has no place for it" new_method other_rule
+passes test "$before" = "$(files)"
+finish

@@ -1,4 +1,4 @@
-#include "cli/describe_match.hpp"
+#include "cli/command_line_match.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -51,7 +51,7 @@ void add_ends(CLI::App& verb, MatchArguments& a) {
 
 }  // namespace
 
-void describe_match(CLI::App& app, MatchArguments& a) {
+void add_match(CLI::App& app, MatchArguments& a) {
   CLI::App& verb = *app.add_subcommand("match", "Play engines against each other, and tell who is stronger");
   add_players(verb, a);
   add_openings(verb, a);

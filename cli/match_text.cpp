@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
-#include "cli/json_text.hpp"
 #include "cli/table.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 
@@ -50,16 +49,16 @@ std::string sprt_line(const match::SprtBounds& bounds, const Standing& row) {
   return line + '\n';
 }
 
-nlohmann::json json_of_elo(const Standing& row) {
+Json json_of_elo(const Standing& row) {
   if (!has_pairs(row)) return nullptr;
   const Estimate elo = match::elo(row.pairs);
-  nlohmann::json object;  // infinite: null
+  Json object;  // infinite: null
   for (const auto& [name, value] : {std::pair{"value", elo.value}, {"low", elo.low}, {"high", elo.high}})
-    object[name] = std::isfinite(value) ? nlohmann::json(std::round(value * 100) / 100) : nlohmann::json();
+    object[name] = std::isfinite(value) ? Json(std::round(value * 100) / 100) : Json();
   return object;
 }
 
-nlohmann::json json_of_row(const Standing& row) {
+Json json_of_row(const Standing& row) {
   return {{"wins", row.games.wins}, {"losses", row.games.losses},        {"draws", row.games.draws},
           {"pairs", row.pairs},     {"elo", json_of_elo(row)},           {"time_losses", row.time_losses},
           {"crashes", row.crashes}, {"illegal_moves", row.illegal_moves}};
@@ -140,36 +139,37 @@ std::string standings_table(const match::Settings& settings, const match::Standi
 }
 
 std::string json_of_match_game(const match::StoredGame& game) {
-  nlohmann::json moves = nlohmann::json::array();
+  Json moves = Json::array();
   for (const match::PlayedMove& played : game.record.moves) moves.push_back(played.move);
-  return nlohmann::json{{"schema", json_schema},
-                        {"type", "game"},
-                        {"number", game.number},
-                        {"first", game.first},
-                        {"second", game.second},
-                        {"result", match::result_text(game.record.result)},
-                        {"reason", match::name_of(game.record.reason)},
-                        {"text", game.record.text},
-                        {"start", game.record.start},
-                        {"moves", moves}}
-      .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  Json json = json_object("game");
+  json["number"] = game.number;
+  json["first"] = game.first;
+  json["second"] = game.second;
+  json["result"] = match::result_text(game.record.result);
+  json["reason"] = match::name_of(game.record.reason);
+  json["text"] = game.record.text;
+  json["start"] = game.record.start;
+  json["moves"] = std::move(moves);
+  return json_line(json);
 }
 
 std::string json_of_match(const match::Plan& plan, const match::Standings& standings, match::MatchEnd end) {
-  nlohmann::json players = nlohmann::json::array();
+  Json players = Json::array();
   for (std::size_t i = 0; i < standings.players(); ++i) {
-    nlohmann::json row = json_of_row(standings.of(i));
-    row["name"] = plan.settings.players[i].name;
+    Json row{{"name", plan.settings.players[i].name}};
+    row.update(json_of_row(standings.of(i)));
     players.push_back(std::move(row));
   }
-  nlohmann::json object{{"schema", json_schema},      {"type", "match"},
-                        {"end", name_of(end)},        {"games", standings.games()},
-                        {"games_wanted", plan.games}, {"players", players}};
+  Json object = json_object("match");
+  object["end"] = name_of(end);
+  object["games"] = standings.games();
+  object["games_wanted"] = plan.games;
+  object["players"] = std::move(players);
   if (plan.sprt) {
     const double ratio = match::sprt_ratio(standings.between(0, 1).pairs, *plan.sprt);
     object["sprt"] = {{"llr", ratio}, {"lower", plan.sprt->lower()}, {"upper", plan.sprt->upper()}};
   }
-  return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return json_line(object);
 }
 
 }  // namespace kibitz

@@ -75,6 +75,20 @@ TEST_CASE("a match at fixed depth gives the same games however many are played a
   }
 }
 
+TEST_CASE("whoever sees to the end draws at tic-tac-toe") {
+  Settings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
+  settings.openings.plies = 1;
+  const Ran ran = run(standard_catalogue(), settings, {6, 2});
+  REQUIRE(ran.games.size() == 6);
+  for (const StoredGame& game : ran.games) {
+    CHECK(game.record.result == Result::draw);
+    CHECK(game.record.reason == Reason::rules);
+    CHECK(game.record.moves.size() == 9);
+    CHECK(game.record.moves[0].is_opening);
+    CHECK(game.record.moves[8].score == 0);
+  }
+}
+
 TEST_CASE("the sequential test ends a match") {
   test::FakeWorld world;
   Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});

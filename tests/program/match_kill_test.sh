@@ -54,8 +54,9 @@ before=$(count)
 [ "$before" -gt $((6 + kills)) ]
 
 # What a killed match played with goes with it.
+left_behind() { grep -lzF "$marker" /proc/[0-9]*/cmdline 2>/dev/null; }
 for ((i = 0; i < 50; ++i)); do
-  pgrep -f "$marker" >/dev/null || break
+  left_behind >/dev/null || break
   sleep 0.1
 done
-if pgrep -f "$marker"; then echo "programs are left behind"; exit 1; fi
+if left_behind; then echo "programs are left behind"; exit 1; fi

@@ -125,6 +125,17 @@ struct ServeArguments {
   bool uses_stdio = false;  // there is no other way yet
 };
 
+struct EndgamesArguments {
+  std::string game;
+  std::string men;
+  std::string folder;  // empty: GAME-endgames
+  bool as_json = false;
+};
+
+struct GamesArguments {
+  std::string game;  // empty: all
+};
+
 struct CompletionArguments {
   std::string shell;
 };

@@ -9,8 +9,8 @@
 #include "cli/command_line_match.hpp"
 #include "cli/command_line_methods.hpp"
 #include "cli/command_line_protocols.hpp"
+#include "cli/grammar.hpp"
 #include "cli/hyphens.hpp"
-#include "cli/suggest.hpp"
 
 namespace kibitz {
 
@@ -147,13 +147,26 @@ void add_perft(CLI::App& app, PerftArguments& a) {
   examples(verb, "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide");
 }
 
+void add_endgames(CLI::App& app, EndgamesArguments& a) {
+  CLI::App& verb =
+      *app.add_subcommand("endgames", "Make a game's endgame databases; can be stopped and taken up again");
+  verb.add_option("GAME", a.game, "The game, for example checkers")->type_name("")->required();
+  verb.add_option("--men", a.men, "Of both sides together, at most")->type_name("N")->required();
+  verb.add_option("--to", a.folder, "Where the files go; default: GAME-endgames")->type_name("FOLDER");
+  verb.add_flag("--json", a.as_json, "One JSON object a line");
+  examples(verb,
+           "  kibitz endgames checkers --men 4\n"
+           "  kibitz analyse checkers 'B:WK27,K32:BK18,K19,K28' --set endgames=checkers-endgames");
+}
+
 void add_lists(CLI::App& app, CommandLine& line) {
   CLI::App& eval = *app.add_subcommand("eval", "Show what the static evaluation of a position is made of");
   add_game(eval, line.eval.engine);
   add_position(eval, line.eval.position);
   examples(eval, "  kibitz eval chess e4 e5");
-  CLI::App& games = *app.add_subcommand("games", "List the games, and which powers each has");
-  examples(games, "  kibitz games");
+  CLI::App& games = *app.add_subcommand("games", "List the games, and which powers each has and lacks");
+  games.add_option("GAME", line.games.game, "Only this one, power by power")->type_name("");
+  examples(games, "  kibitz games\n  kibitz games othello");
   CLI::App& options = *app.add_subcommand("options", "List what can be set, with ranges and defaults");
   options.add_option("GAME", line.options.engine.game, "The game; default: what any has")->type_name("");
   options.add_option("--preset", line.options.engine.preset, "Show this preset's values")->type_name("NAME");
@@ -184,6 +197,7 @@ void describe(CLI::App& app, CommandLine& line) {
   add_play(app, line.play);
   add_perft(app, line.perft);
   add_match(app, line.match);
+  add_endgames(app, line.endgames);
   add_lists(app, line);
   add_methods(app, line);
   add_protocols(app, line.serve);
@@ -194,55 +208,11 @@ void describe(CLI::App& app, CommandLine& line) {
            "a verb, and not on a terminal, the first line of input tells the protocol to be spoken.");
 }
 
-std::vector<std::string> verb_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(verb->get_name());
-  return names;
-}
-
-std::vector<std::string> option_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options())
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-  return names;
-}
-
-Error complaint_about(const std::string& word, const CLI::App& app, const CLI::App* verb) {
-  if (!verb) {
-    const auto names = verb_names(app);
-    return {fmt::format("there is no verb {}{}; the verbs are {}", kibitz::quoted(word), suggestion(word, names),
-                        fmt::join(names, ", "))};
-  }
-  if (!word.starts_with('-'))
-    return {fmt::format("{} was not expected; see 'kibitz {} --help'", kibitz::quoted(word), verb->get_name())};
-  auto names = option_names(*verb);
-  for (const std::string& name : option_names(app)) names.push_back(name);
-  const std::string near = suggestion(word.substr(0, word.find('=')), names);
-  const std::string help = near.empty() ? fmt::format("; see 'kibitz {} --help'", verb->get_name()) : near;
-  return {fmt::format("{} has no option {}{}", verb->get_name(), kibitz::quoted(word), help)};
-}
-
-OptionDescription description_of(const CLI::Option& option) {
-  const bool is_positional = option.get_positional();
-  const auto& names = option.get_lnames();
-  const std::string name = is_positional || names.empty() ? option.get_name() : "--" + names.front();
-  const bool has_value = option.get_type_size() != 0 && !is_positional;
-  return {name, has_value ? option.get_type_name() : "", option.get_description(), is_positional,
-          option.get_required()};
-}
-
-VerbDescription description_of(const CLI::App& app) {
-  VerbDescription verb{app.get_name(), app.get_description(), app.get_footer(), {}};
-  for (const CLI::Option* option : app.get_options())
-    if (option->get_name() != "--help" && option->get_name() != "-h,--help")
-      verb.options.push_back(description_of(*option));
-  return verb;
-}
-
 void reveal(CommandLine& line) {
   for (auto* words : {&line.analyse.position, &line.play.position, &line.perft.position, &line.eval.position})
     for (std::string& word : *words) reveal_hyphen(word);
+  for (std::string* game : {&line.games.game, &line.bench.game, &line.options.engine.game, &line.endgames.game})
+    reveal_hyphen(*game);
 }
 
 }  // namespace

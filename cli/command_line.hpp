@@ -1,6 +1,6 @@
-// The grammar of the command line: the only file, but for command_line_protocols, that knows the parser's library. What
-// it describes is the source of
-// --help, of the manual page and of the shells' completions, so these cannot drift apart.
+// The grammar of the command line: with grammar.hpp and command_line_protocols, the only file that knows the parser's
+// library. What it describes is the source of --help, of the manual page and of the shells' completions, so these
+// cannot drift apart.
 #pragma once
 
 #include <string>
@@ -28,6 +28,8 @@ struct CommandLine {
   MethodsArguments methods;
   MatchArguments match;
   ServeArguments serve;
+  EndgamesArguments endgames;
+  GamesArguments games;
   CompletionArguments completion;
 };
 

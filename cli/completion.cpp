@@ -32,14 +32,13 @@ std::string bash_script(const std::vector<VerbDescription>& verbs) {
       names_of_verbs(verbs));
   for (std::size_t i = 1; i < verbs.size(); ++i)
     script += fmt::format("      {}) words=\"{}\" ;;\n", verbs[i].name, names_of_options(verbs[i]));
-  return script +
-         fmt::format(
-             "    esac\n  elif [ \"$COMP_CWORD\" = 2 ]; then\n    case ${{COMP_WORDS[1]}} in\n"
-             "      games) ;;\n      completion) words=\"bash zsh fish man\" ;;\n      *) words=$({}) ;;\n    esac\n"
-             "  fi\n  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
-             "  [ -n \"${{COMPREPLY[*]}}\" ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}}\n"
-             "complete -F _kibitz kibitz\n",
-             ask_for_games);
+  return script + fmt::format(
+                      "    esac\n  elif [ \"$COMP_CWORD\" = 2 ]; then\n    case ${{COMP_WORDS[1]}} in\n"
+                      "      completion) words=\"bash zsh fish man\" ;;\n      *) words=$({}) ;;\n    esac\n"
+                      "  fi\n  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+                      "  [ -n \"${{COMPREPLY[*]}}\" ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}}\n"
+                      "complete -F _kibitz kibitz\n",
+                      ask_for_games);
 }
 
 std::string zsh_script(const std::vector<VerbDescription>& verbs) {
@@ -56,7 +55,7 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
   for (std::size_t i = 1; i < verbs.size(); ++i)
     script += fmt::format("      {}) found=({}) ;;\n", verbs[i].name, names_of_options(verbs[i]));
   return script + fmt::format(
-                      "    esac\n  elif (( CURRENT == 3 )); then\n    case $words[2] in\n      games) ;;\n"
+                      "    esac\n  elif (( CURRENT == 3 )); then\n    case $words[2] in\n"
                       "      completion) found=(bash zsh fish man) ;;\n      *) found=($({})) ;;\n    esac\n  fi\n"
                       "  if (( $#found )); then compadd -- $found; else _files; fi\n}}\n"
                       "if [ \"$funcstack[1]\" = _kibitz ]; then _kibitz; else compdef _kibitz kibitz; fi\n",

@@ -131,6 +131,19 @@ std::string json_of_bench(std::string_view game, std::string_view configuration,
   return json_line(json);
 }
 
+std::string json_of(const EndgamesReport& part) {
+  Json json = json_object("endgames");
+  json.update({{"part", part.part},
+               {"wins", part.wins},
+               {"losses", part.losses},
+               {"draws", part.draws},
+               {"bytes", part.bytes},
+               {"was_there", part.was_there},
+               {"done", part.done},
+               {"total", part.total}});
+  return json_line(json);
+}
+
 std::optional<BatchRow> read_batch_row(const std::string& line) {
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object()) return std::nullopt;

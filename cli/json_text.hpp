@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/batch_row.hpp"
+#include "kibitz/engine/endgames.hpp"
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz {
@@ -18,6 +19,7 @@ std::string json_of(const Conspiracy& conspiracy, const Engine& engine);
 std::string json_of(const BatchRow& row);
 std::string json_of(const BatchTotal& total);
 std::string json_of(const GameInfo& game, const std::vector<OptionInfo>& options);
+std::string json_of(const EndgamesReport& part);
 std::string json_of_score(Score score);  // an object to be put into another
 std::string json_of_bad_line(int line_number, std::string_view problem);
 std::string json_of_bench(std::string_view game, std::string_view configuration, std::uint64_t nodes);

@@ -1,8 +1,12 @@
 // games: what can be played, and which powers each game has, so which enhancements work there.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 #include <ostream>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup.hpp"
 #include "cli/table.hpp"
 #include "cli/verbs.hpp"
 
@@ -40,9 +44,39 @@ std::string powers_table(const std::vector<GameInfo>& games) {
   return table.text();
 }
 
+// The options of the search that need each power, from whichever game has them.
+std::map<std::string, std::vector<std::string>> options_by_power(const Catalogue& catalogue) {
+  std::map<std::string, std::vector<std::string>> options;
+  for (const CatalogueEntry& entry : catalogue)
+    for (const OptionInfo& option : entry.make()->options())
+      if (!option.power.empty()) add_names(options[option.power], {option.name});
+  return options;
+}
+
+std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
+  const auto options = options_by_power(catalogue);
+  TextTable table({{"power"}, {game.name}, {"options that need it"}});
+  const auto add = [&](const std::vector<std::string>& powers, const char* has_it) {
+    for (const std::string& power : powers) {
+      const auto needing = options.find(power);
+      table.add({power, has_it, needing == options.end() ? "" : joined(needing->second, " ")});
+    }
+  };
+  add(game.powers, "yes");
+  add(game.lacks, "-");
+  return fmt::format("{}: {} moves first, {} second\n\n{}\nWhy it lacks what it lacks is in its README.\n", game.title,
+                     game.side_names.at(0), game.side_names.at(1), table.text());
+}
+
 }  // namespace
 
-Expected<int> list_games(const Session& session) {
+Expected<int> list_games(const Session& session, const GamesArguments& arguments) {
+  if (!arguments.game.empty()) {
+    const auto engine = set_up_engine(session.catalogue, {arguments.game, "", {}});
+    if (!engine) return std::unexpected(engine.error());
+    session.terminal.out << game_text((*engine)->info(), session.catalogue);
+    return status::ok;
+  }
   std::vector<GameInfo> games;
   for (const CatalogueEntry& entry : session.catalogue) {
     games.push_back(entry.make()->info());

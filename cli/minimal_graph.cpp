@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/json_text.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz {
 
@@ -68,9 +67,10 @@ std::string minimal_graph_text(const MinimalGraph& graph, const Report& report) 
 }
 
 std::string json_of(const MinimalGraph& graph, const Report& report) {
-  const nlohmann::ordered_json json{{"schema", json_schema},  {"type", "minimal_graph"}, {"depth", report.depth},
-                                    {"leaves", graph.leaves}, {"nodes", graph.nodes},    {"searches", graph.searches}};
-  return json.dump();
+  Json json = json_object("minimal_graph");
+  json.update(
+      {{"depth", report.depth}, {"leaves", graph.leaves}, {"nodes", graph.nodes}, {"searches", graph.searches}});
+  return json_line(json);
 }
 
 }  // namespace kibitz

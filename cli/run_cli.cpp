@@ -45,7 +45,8 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) {
   if (line.verb == "play") return play(session, line.play);
   if (line.verb == "perft") return perft(session, line.perft);
   if (line.verb == "eval") return evaluate(session, line.eval);
-  if (line.verb == "games") return list_games(session);
+  if (line.verb == "endgames") return endgames(session, line.endgames);
+  if (line.verb == "games") return list_games(session, line.games);
   if (line.verb == "options") return list_options(session, line.options);
   if (line.verb == "bench") return bench(session, line.bench);
   if (line.verb == "gallery") return show_gallery(session, line.gallery);

@@ -1,6 +1,7 @@
 // The catalogue: a new game adds one line here and its factory in engines.hpp.
 #include "kibitz/engine/catalogue.hpp"
 
+#include "games/checkers/endgames/engine.hpp"
 #include "games/engines.hpp"
 
 namespace kibitz {
@@ -10,13 +11,15 @@ Catalogue standard_catalogue() {
       {"chess", make_chess_engine},
       {"othello", make_othello_engine},
       {"xiangqi", make_xiangqi_engine},
-      {"checkers", make_checkers_engine},
+      {"checkers", make_checkers_engine, make_checkers_endgames},
       {"fanorona", make_fanorona_engine},
       {"gomoku", make_gomoku_engine},
+      {"go", make_go_engine},
       {"connect_four", make_connect_four_engine},
       {"tic_tac_toe", make_tic_tac_toe_engine},
       {"nim", make_nim_engine},
       {"tree", make_tree_engine},
+      {"skeleton", make_skeleton_engine},
   };
 }
 

@@ -11,10 +11,12 @@ std::unique_ptr<Engine> make_checkers_engine();
 std::unique_ptr<Engine> make_chess_engine();
 std::unique_ptr<Engine> make_connect_four_engine();
 std::unique_ptr<Engine> make_fanorona_engine();
+std::unique_ptr<Engine> make_go_engine();
 std::unique_ptr<Engine> make_gomoku_engine();
 std::unique_ptr<Engine> make_graph_engine();  // not in the standard catalogue
 std::unique_ptr<Engine> make_nim_engine();
 std::unique_ptr<Engine> make_othello_engine();
+std::unique_ptr<Engine> make_skeleton_engine();
 std::unique_ptr<Engine> make_tic_tac_toe_engine();
 std::unique_ptr<Engine> make_tree_engine();
 std::unique_ptr<Engine> make_xiangqi_engine();

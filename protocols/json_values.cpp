@@ -97,7 +97,7 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
 }
 
 Json option_json(const OptionInfo& option) {
-  static constexpr const char* kinds[] = {"number", "flag", "choice"};
+  static constexpr const char* kinds[] = {"number", "flag", "choice", "text"};
   Json json{{"name", option.name},
             {"kind", kinds[static_cast<std::size_t>(option.kind)]},
             {"value", option.value},

@@ -35,6 +35,9 @@ std::string line_of(const OptionInfo& option) {
   switch (option.kind) {
     case OptionInfo::Kind::flag: return check_line(option.name, option.preset_value == "on");
     case OptionInfo::Kind::choice: return combo_line(option.name, option.preset_value, option.choices);
+    case OptionInfo::Kind::text:
+      return fmt::format("option name {} type string default {}", option.name,
+                         option.preset_value.empty() ? "<empty>" : option.preset_value);
     case OptionInfo::Kind::number: break;
   }
   return fmt::format("option name {} type spin default {} min {} max {}", option.name, option.preset_value,
@@ -167,7 +170,7 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
 }
 
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
-  if (auto set = engine_->set_option(name, value); !set) return set;
+  if (auto set = engine_->set_option(name, value == "<empty>" ? "" : value); !set) return set;
   if (name == "hash" || name == "threads") table_is_new_ = true;
   if (find_parameter(name) == nullptr) return {};  // a rule of this game
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });

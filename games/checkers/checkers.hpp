@@ -9,6 +9,7 @@
 #include "games/checkers/endgames/database.hpp"
 #include "games/checkers/evaluate.hpp"
 #include "games/checkers/movegen.hpp"
+#include "kibitz/game/endgames.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/repetition.hpp"
 
@@ -49,7 +50,10 @@ class Checkers {
 
   // Won, lost and drawn endings, where there are any; shared by the copies of a game.
   std::shared_ptr<const checkers::endgames::Database> endgames;
+  std::string endgames_path;
   Expected<void> open_endgames(const std::filesystem::path& directory);
+  void close_endgames();
+  std::string endgames_folder() const { return endgames_path; }
 
   // ---- powers
 
@@ -92,7 +96,7 @@ static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> &
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
 static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
               HasRules<Checkers>);
-static_assert(Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
+static_assert(OpensEndgames<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
 static_assert(!HasDanger<Checkers> && !HasSymmetry<Checkers> && !HasPreset<Checkers>);
 

@@ -44,7 +44,13 @@ Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
   Expected<endgames::Database> database = endgames::Database::open(directory);
   if (!database) return std::unexpected(database.error());
   endgames = std::make_shared<const endgames::Database>(std::move(*database));
+  endgames_path = directory.string();
   return {};
+}
+
+void Checkers::close_endgames() {
+  endgames.reset();
+  endgames_path.clear();
 }
 
 std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {

@@ -14,6 +14,7 @@ struct Shape {
   int width;
   int height;
 
+  constexpr int squares() const { return width * height; }
   constexpr int stride() const { return height + 1; }
   constexpr Bits bottom_of(int column) const { return Bits{1} << (column * stride()); }
   constexpr Bits column(int column) const { return ((Bits{1} << height) - 1) << (column * stride()); }

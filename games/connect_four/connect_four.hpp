@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "games/connect_four/board.hpp"
+#include "games/connect_four/solver.hpp"
 #include "kibitz/game/line.hpp"
 
 namespace kibitz {
@@ -18,6 +19,12 @@ struct ConnectFour {
   struct Move {
     std::uint8_t column = 0;
     friend bool operator==(const Move&, const Move&) = default;
+  };
+
+  // What one thread's solver remembers; made when the solver is first asked.
+  struct Worker {
+    explicit Worker(const ConnectFour&) {}
+    std::optional<connect_four::SolverTable> table;
   };
 
   static constexpr std::string_view name = "connect_four";
@@ -68,6 +75,11 @@ struct ConnectFour {
   }
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
+  // The solver's answer, once `solve_from` discs are on the board (known.cpp).
+  int solve_from = 20;
+  std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
+  connect_four::Sides sides(const Position& position) const { return {mine(position), taken(position)}; }
+
   static std::vector<Rule<ConnectFour>> rules();
 
   Expected<Position> parse_position(std::string_view text) const;
@@ -105,6 +117,7 @@ struct ConnectFour {
 static_assert(Game<ConnectFour> && Speaks<ConnectFour> && HasKey<ConnectFour> && HasIsLegal<ConnectFour>);
 static_assert(HasEvaluate<ConnectFour> && HasTerms<ConnectFour> && HasSlot<ConnectFour> && HasRank<ConnectFour>);
 static_assert(HasSymmetry<ConnectFour> && HasRules<ConnectFour> && NeverRepeats<ConnectFour>);
-static_assert(!CanPass<ConnectFour> && !HasNoise<ConnectFour> && !HasSwap<ConnectFour> && !Knows<ConnectFour>);
+static_assert(Knows<ConnectFour> && HasWorker<ConnectFour>);
+static_assert(!CanPass<ConnectFour> && !HasNoise<ConnectFour> && !HasSwap<ConnectFour> && !IsBounded<ConnectFour>);
 
 }  // namespace kibitz

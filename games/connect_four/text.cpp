@@ -25,7 +25,10 @@ std::vector<Rule<ConnectFour>> ConnectFour::rules() {
   return {{"width", "columns of the board", 4, 8, [](const ConnectFour& game) { return game.shape.width; },
            [](ConnectFour& game, int width) { game.shape.width = width; }},
           {"height", "rows of the board", 4, 7, [](const ConnectFour& game) { return game.shape.height; },
-           [](ConnectFour& game, int height) { game.shape.height = height; }}};
+           [](ConnectFour& game, int height) { game.shape.height = height; }},
+          {"solve_from", "discs on the board from which known solves; fewer take longer", 0, 56,
+           [](const ConnectFour& game) { return game.solve_from; },
+           [](ConnectFour& game, int discs) { game.solve_from = discs; }}};
 }
 
 Expected<ConnectFour::Position> ConnectFour::parse_position(std::string_view text) const {

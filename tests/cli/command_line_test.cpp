@@ -29,7 +29,8 @@ TEST_CASE("unknown names come with the nearest one") {
   check_refused({"analyse", "count", "--driver", "fast"}, "not 'fast'");
   check_refused({"analyse", "count", "--preset", "weak"}, "no preset 'weak'");
   check_refused({"analyse", "count", "--set", "driver"}, "name=value, not 'driver'");
-  check_refused({"games", "count"}, "'count' was not expected");
+  check_refused({"games", "count", "count"}, "'count' was not expected");
+  check_refused({"games", "chess"}, "there is no game 'chess'; the games are count");
   check_refused({"analyse"}, "GAME is required");
   check_refused({"games", "--color", "blue"}, "not 'blue'");
 }
@@ -69,7 +70,7 @@ TEST_CASE("help and version") {
   CHECK(command.run({"--version"}).out.starts_with("kibitz "));
   command.is_at_terminal = true;
   CHECK(contains(command.run({}).out, "analyse"));
-  for (const char* verb : {"analyse", "play", "perft", "bench", "games", "options", "eval", "completion"}) {
+  for (const char* verb : {"analyse", "play", "perft", "bench", "games", "endgames", "options", "eval", "completion"}) {
     const auto ran = command.run({verb, "--help"});
     CHECK(ran.status == 0);
     CHECK(contains(ran.out, "Examples:\n  kibitz " + std::string(verb)));
@@ -82,5 +83,5 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
   check_refused({"analyse", "count", "--depth", "2", "--", "-xo"}, "not '-xo'");
   check_refused({"perft", "count", "--depth", "1", "--position", "-X"}, "not '-X'");
   check_refused({"analyse", "count", "-xo"}, "analyse has no option '-xo'");
-  check_refused({"games", "-X"}, "games has no option '-X'");
+  check_refused({"games", "-X"}, "there is no game '-X'");
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What cmake --install leaves is enough: the program runs from there, and projects outside the tree (the one here and
-# those under examples/) find the package, build with every compiler at hand, and pass their own tests.
+# What cmake --install leaves is enough: the program runs from there, and projects outside the tree (the one here, those
+# under examples/, the one that docs/adding-a-game.md makes) find the package, build with every compiler at hand, and pass
+# their own tests.
 #   install_test.sh BUILD_FOLDER COMPILER
 set -euo pipefail
 build=$1
@@ -22,10 +23,11 @@ compilers=("$compiler_of_build")
 for other in g++ clang++-19; do
   if path=$(command -v "$other") && [ "$path" != "$compiler_of_build" ]; then compilers+=("$path"); fi
 done
-for project in "$here/consumer" "$root"/examples/*/; do
+"$here/follow" "$root/docs/adding-a-game.md" "$place/adding-a-game"
+for project in "$here/consumer" "$root"/examples/*/ "$place/adding-a-game"; do
   [ -e "$project/CMakeLists.txt" ] || continue
   name=$(basename "$project")
-  cp -r "$project" "$place/$name"
+  [ -e "$place/$name" ] || cp -r "$project" "$place/$name"
   for compiler in "${compilers[@]}"; do
     echo "$name with $compiler"
     rm -rf "$place/build"

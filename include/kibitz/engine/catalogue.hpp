@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kibitz/engine/endgames.hpp"
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz {
@@ -15,6 +16,7 @@ namespace kibitz {
 struct CatalogueEntry {
   std::string name;  // as typed on the command line
   std::function<std::unique_ptr<Engine>()> make;
+  MakeEndgames make_endgames{};  // where the game has databases to be made
 };
 using Catalogue = std::vector<CatalogueEntry>;
 

@@ -5,6 +5,7 @@
 #include "kibitz/engine/engine.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "kibitz/engine/powers.hpp"
+#include "kibitz/game/contract.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/perft.hpp"
 
@@ -12,8 +13,7 @@ namespace kibitz {
 
 template <class G>
 class EngineOf final : public Engine {
-  static_assert(Game<G>, "G lacks something that every game needs: see `concept Game` in kibitz/game/game.hpp");
-  static_assert(Speaks<G>, "G lacks text: see `concept Speaks` in kibitz/game/game.hpp");
+  static_assert(is_a_game_that_speaks<G>());
 
  public:
   using Position = PositionOf<G>;
@@ -57,6 +57,7 @@ class EngineOf final : public Engine {
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, std::span<const Move> root_moves) const;
   Expected<void> prepare_table();
   bool set_rule(std::string_view name, std::string_view value, Expected<void>& result);
+  Expected<void> set_endgames(std::string_view folder);
   template <class Trace>
   Expected<Analysis> analyse_with(const Request& request, Control& control, const OnReport& on_report, Trace trace);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "kibitz/engine/engine_of.hpp"
+#include "kibitz/game/endgames.hpp"
 
 namespace kibitz {
 
@@ -176,8 +177,22 @@ bool EngineOf<G>::set_rule([[maybe_unused]] std::string_view name, [[maybe_unuse
   return false;
 }
 
+// Other databases, other values: what the table holds is out of date.
+template <class G>
+Expected<void> EngineOf<G>::set_endgames([[maybe_unused]] std::string_view folder) {
+  if constexpr (OpensEndgames<G>) {
+    if (folder.empty())
+      game_.close_endgames();
+    else if (auto opened = game_.open_endgames(std::filesystem::path(folder)); !opened)
+      return opened;
+    table_.clear();
+  }
+  return {};
+}
+
 template <class G>
 Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
+  if (OpensEndgames<G> && name == "endgames") return set_endgames(value);
   Expected<void> result;
   if (set_rule(name, value, result)) return result;
   return settings_.set(name, value);
@@ -198,6 +213,15 @@ std::vector<OptionInfo> EngineOf<G>::options() const {
       info.is_exact = info.is_rule = true;
       list.push_back(std::move(info));
     }
+  }
+  if constexpr (OpensEndgames<G>) {
+    OptionInfo info;
+    info.name = "endgames";
+    info.help = "the folder of endgame databases that known reads; see kibitz endgames";
+    info.value = game_.endgames_folder();
+    info.kind = OptionInfo::Kind::text;
+    info.unit = "folder";
+    list.push_back(std::move(info));
   }
   return list;
 }

@@ -1,0 +1,95 @@
+// Connect Four's solver on a file of positions with their results, "MOVES RESULT" a line, as in Pascal Pons's sets:
+// how many come out as published, and what a position takes.
+//   bench_connect_four FILE [ROWS] [SEED]      ROWS: so many, drawn by the seed, instead of all
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "games/connect_four/connect_four.hpp"
+#include "games/connect_four/solver.hpp"
+#include "kibitz/core/random.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct Row {
+  std::string moves;
+  int result = 0;
+};
+
+std::vector<Row> read_rows(const char* path) {
+  std::vector<Row> rows;
+  std::ifstream file(path);
+  for (Row row; file >> row.moves >> row.result;) rows.push_back(row);
+  return rows;
+}
+
+// The first `count` of the rows as the seed shuffles them.
+void draw(std::vector<Row>& rows, std::size_t count, std::uint64_t seed) {
+  Random random(seed);
+  for (std::size_t i = 0; i < count && i < rows.size(); ++i)
+    std::swap(rows[i], rows[i + random.below(rows.size() - i)]);
+  rows.resize(std::min(count, rows.size()));
+}
+
+struct Sum {
+  int wrong = 0;
+  double seconds = 0;
+  double slowest = 0;
+  std::uint64_t nodes = 0;
+};
+
+// Each position begins with an empty memory, so that the order of the rows does not matter; to empty it takes no part
+// of the time.
+Sum solve(const std::vector<Row>& rows) {
+  const ConnectFour game;
+  Sum sum;
+  for (const Row& row : rows) {
+    const auto position = game.parse_position(row.moves);
+    if (!position) {
+      std::fprintf(stderr, "%s\n", position.error().message.c_str());
+      ++sum.wrong;
+      continue;
+    }
+    connect_four::SolverTable table(std::size_t{1} << 23);
+    Control control;
+    Poll poll(control);
+    connect_four::Solver solver(game.shape, table, poll);
+    const std::clock_t start = std::clock();
+    const int result = solver.solve(game.sides(*position));
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // of the processor
+    sum.seconds += seconds;
+    sum.slowest = std::max(sum.slowest, seconds);
+    sum.nodes += poll.nodes();
+    if (result == row.result) continue;
+    std::printf("%s is %d, not %d\n", row.moves.c_str(), row.result, result);
+    ++sum.wrong;
+  }
+  return sum;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2) {
+    std::fprintf(stderr, "usage: bench_connect_four FILE [ROWS] [SEED]\n");
+    return 2;
+  }
+  std::vector<Row> rows = read_rows(argv[1]);
+  if (argc > 2) draw(rows, std::stoul(argv[2]), argc > 3 ? std::stoull(argv[3]) : 1);
+  if (rows.empty()) {
+    std::fprintf(stderr, "no rows \"MOVES RESULT\" in %s\n", argv[1]);
+    return 2;
+  }
+  const Sum sum = solve(rows);
+  const double count = static_cast<double>(rows.size());
+  std::printf("%zu positions, %d wrong; mean %.6f s, slowest %.3f s; mean %.0f nodes; %.2f M nodes/s\n", rows.size(),
+              sum.wrong, sum.seconds / count, sum.slowest, static_cast<double>(sum.nodes) / count,
+              static_cast<double>(sum.nodes) / sum.seconds / 1e6);
+  return sum.wrong == 0 ? 0 : 1;
+}

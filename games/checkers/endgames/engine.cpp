@@ -1,0 +1,22 @@
+// The generator as the catalogue offers it.
+#include "games/checkers/endgames/engine.hpp"
+
+#include "games/checkers/endgames/generate.hpp"
+
+namespace kibitz {
+
+Expected<EndgamesEnd> make_checkers_endgames(const EndgamesRequest& request, const Control& control,
+                                             const OnEndgames& on_part) {
+  namespace endgames = checkers::endgames;
+  const auto report = [&on_part](const endgames::SliceReport& slice) {
+    const endgames::Counts& counts = slice.counts;
+    on_part({slice.material.name(), counts.wins, counts.losses, counts.draws, slice.bytes, slice.was_there, slice.done,
+             slice.total});
+  };
+  const auto ended = endgames::generate_endgames(request.folder, request.men, control,
+                                                 on_part ? endgames::Progress(report) : endgames::Progress());
+  if (!ended) return std::unexpected(ended.error());
+  return *ended == endgames::Ending::finished ? EndgamesEnd::finished : EndgamesEnd::stopped;
+}
+
+}  // namespace kibitz

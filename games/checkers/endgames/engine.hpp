@@ -1,0 +1,11 @@
+// The maker of the endgame databases, for the catalogue.
+#pragma once
+
+#include "kibitz/engine/endgames.hpp"
+
+namespace kibitz {
+
+Expected<EndgamesEnd> make_checkers_endgames(const EndgamesRequest& request, const Control& control,
+                                             const OnEndgames& on_part);
+
+}  // namespace kibitz

@@ -1,0 +1,52 @@
+// What the solver tells the search: the exact result, with its length, once enough discs are on the board for that to
+// be a matter of milliseconds.
+#include "games/connect_four/connect_four.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::size_t table_entries = std::size_t{1} << 20;  // of 9 bytes
+
+// The scores of the solver's results in one position. A win by the side to move is completed by a disc of its own: when
+// as many discs are on the board as now, or two more, or four.
+class Scale {
+ public:
+  Scale(int squares, int discs) : squares_(squares), discs_(discs) {}
+
+  Score score(int result) const {
+    if (result == 0) return 0;
+    return result > 0 ? win_score - plies(result, discs_) : -win_score + plies(-result, discs_ + 1);
+  }
+  int least() const { return -(squares_ - discs_) / 2; }
+  int most() const { return (squares_ + 1 - discs_) / 2; }
+
+ private:
+  // Until the winner, to move when so many discs are there or an even number more, has won by this result.
+  int plies(int result, int turn) const {
+    const int before = squares_ + 1 - 2 * result;
+    return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;
+  }
+
+  int squares_;
+  int discs_;
+};
+
+}  // namespace
+
+std::optional<Known> ConnectFour::known(const Line<ConnectFour>& line, Window window, Poll& poll,
+                                        Worker& worker) const {
+  const Position& position = line.current();
+  const int discs = std::popcount(taken(position));
+  if (discs < solve_from || is_over(position)) return std::nullopt;
+  if (!worker.table) worker.table.emplace(table_entries);
+  const Scale scale(shape.squares(), discs);
+  int low = scale.least();
+  int high = scale.most();
+  while (low < high && scale.score(low + 1) <= window.alpha) ++low;
+  while (low < high && scale.score(high - 1) >= window.beta) --high;
+  const Score score = scale.score(connect_four::Solver(shape, *worker.table, poll).solve(sides(position), low, high));
+  return Known{score, bound_of(score, window)};
+}
+
+}  // namespace kibitz

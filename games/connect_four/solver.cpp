@@ -1,0 +1,91 @@
+#include "games/connect_four/solver.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace kibitz::connect_four {
+
+Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
+    : shape_(shape), table_(table), poll_(poll), board_(shape.board()) {
+  for (int i = 0; i < shape.width; ++i) {
+    const int aside = (i + 1) / 2;
+    const int column = shape.width / 2 + (i % 2 == 0 ? aside : -aside);
+    columns_[static_cast<std::size_t>(i)] = shape.column(column);
+    bottom_ |= shape.bottom_of(i);
+  }
+}
+
+// Where a disc may fall without letting the opponent complete a four at once. The mover itself cannot.
+Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
+  Bits moves = landings(sides.taken);
+  const Bits dangers = shape_.completing(sides.taken ^ sides.mine) & ~sides.taken;
+  if (const Bits forced = moves & dangers; forced != 0) {
+    if ((forced & (forced - 1)) != 0) return 0;  // two at once cannot be stopped
+    moves = forced;
+  }
+  return moves & ~(dangers >> 1);  // nor may a disc go right below such a square
+}
+
+// Those that leave most squares on which the mover would complete a four; else from the middle.
+Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
+  Candidates found;
+  for (int i = 0; i < shape_.width; ++i) {
+    const Bits landing = moves & columns_[static_cast<std::size_t>(i)];
+    if (landing == 0) continue;
+    const Bits after = sides.mine | landing;
+    const int threats = std::popcount(shape_.completing(after) & ~(sides.taken | landing));
+    std::size_t place = found.count++;
+    for (; place > 0 && found.list[place - 1].threats < threats; --place) found.list[place] = found.list[place - 1];
+    found.list[place] = {landing, threats};
+  }
+  return found;
+}
+
+// Of a position in which the mover cannot win at once. Fail hard.
+int Solver::search(const Sides& sides, int alpha, int beta) {
+  poll_.count_node();
+  const int left = shape_.squares() - std::popcount(sides.taken);
+  const Bits moves = moves_that_do_not_lose(sides);
+  if (moves == 0) return -left / 2;
+  if (left <= 2) return 0;
+  // Neither side wins with its next disc: what is left lies between these.
+  int least = -(left - 2) / 2;
+  int most = (left - 1) / 2;
+  const Bits key = sides.mine + sides.taken;
+  if (const auto entry = table_.find(key); entry.is_there) (entry.is_upper ? most : least) = entry.bound;
+  if (least >= beta) return beta;
+  if (most <= alpha) return alpha;
+  alpha = std::max(alpha, least);
+  beta = std::min(beta, most);
+  if (alpha >= beta) return alpha;
+  const Candidates list = candidates(sides, moves);
+  for (std::size_t i = 0; i < list.count; ++i) {
+    const Sides after{sides.taken ^ sides.mine, sides.taken | list.list[i].landing};
+    const int result = -search(after, -beta, -alpha);
+    if (result >= beta) {
+      table_.store(key, result, false);
+      return result;
+    }
+    alpha = std::max(alpha, result);
+  }
+  table_.store(key, alpha, true);
+  return alpha;
+}
+
+// Halves what is possible by null windows, from the quiet results outwards: those are settled soonest.
+int Solver::solve(const Sides& sides, int least, int most) {
+  const int left = shape_.squares() - std::popcount(sides.taken);
+  if (wins_at_once(sides)) return std::clamp((left + 1) / 2, least, most);
+  int low = std::max(least, -left / 2);
+  int high = std::min(most, (left - 1) / 2);
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    if (middle <= 0 && low / 2 < middle) middle = low / 2;
+    if (middle >= 0 && high / 2 > middle) middle = high / 2;
+    const int result = search(sides, middle, middle + 1);
+    (result <= middle ? high : low) = result;
+  }
+  return std::clamp(low, least, most);
+}
+
+}  // namespace kibitz::connect_four

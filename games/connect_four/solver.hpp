@@ -1,0 +1,86 @@
+// Connect Four solved exactly: alpha-beta over bits with a table of its own, forced replies first, columns by the
+// threats that they make and from the middle, results found by null windows. The method in outline is that of Pascal
+// Pons ("Solving Connect Four", 2015), which stands on Allis (1988) and Tromp.
+//
+// A result says how early the end comes: (squares + 1 - discs) / 2 for a win by the disc that is put when so many discs
+// are on the board, its negative for a loss, 0 for a draw. It is the scale of Pons's published sets of positions.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "games/connect_four/board.hpp"
+#include "kibitz/core/control.hpp"
+
+namespace kibitz::connect_four {
+
+// The discs of the side to move, and all discs.
+struct Sides {
+  Bits mine = 0;
+  Bits taken = 0;
+};
+
+// One bound a position, whichever was stored last.
+class SolverTable {
+ public:
+  struct Entry {
+    int bound = 0;
+    bool is_upper = false;
+    bool is_there = false;
+  };
+
+  // An odd number of entries, so that every column of a board decides about its place.
+  explicit SolverTable(std::size_t entries) : keys_(entries | 1), bounds_(entries | 1) {}
+
+  // Keys are never 0 but for the empty board, whose bound nobody needs.
+  Entry find(Bits key) const {
+    const std::size_t place = key % keys_.size();
+    if (keys_[place] != key || key == 0) return {};
+    const int bound = bounds_[place] >> 1;
+    return {bound, (bounds_[place] & 1) != 0, true};
+  }
+  void store(Bits key, int bound, bool is_upper) {
+    const std::size_t place = key % keys_.size();
+    keys_[place] = key;
+    bounds_[place] = static_cast<std::int8_t>(2 * bound + (is_upper ? 1 : 0));
+  }
+
+ private:
+  std::vector<Bits> keys_;
+  std::vector<std::int8_t> bounds_;
+};
+
+class Solver {
+ public:
+  // poll counts the nodes and may throw Stopped; what the table holds then stays good.
+  Solver(Shape shape, SolverTable& table, Poll& poll);
+
+  // Of a position that is not over: the result if it lies between least and most, else the nearer of these.
+  int solve(const Sides& sides, int least, int most);
+  int solve(const Sides& sides) { return solve(sides, -shape_.squares(), shape_.squares()); }
+
+ private:
+  struct Candidate {
+    Bits landing = 0;
+    int threats = 0;
+  };
+  struct Candidates {
+    std::array<Candidate, 8> list;
+    std::size_t count = 0;
+  };
+
+  bool wins_at_once(const Sides& sides) const { return (shape_.completing(sides.mine) & landings(sides.taken)) != 0; }
+  Bits landings(Bits taken) const { return (taken + bottom_) & board_; }
+  Bits moves_that_do_not_lose(const Sides& sides) const;
+  Candidates candidates(const Sides& sides, Bits moves) const;
+  int search(const Sides& sides, int alpha, int beta);
+
+  Shape shape_;
+  SolverTable& table_;
+  Poll& poll_;
+  Bits board_;
+  Bits bottom_ = 0;
+  std::array<Bits, 8> columns_{};  // from the middle
+};
+
+}  // namespace kibitz::connect_four

@@ -1,0 +1,11 @@
+// Go as an Engine: the one file here that knows the search.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/go/go.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_go_engine() { return std::make_unique<EngineOf<Go>>(); }
+
+}  // namespace kibitz

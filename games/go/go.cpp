@@ -1,0 +1,147 @@
+// The rules of Go: what a stone takes, which boards may not come again, and the count.
+#include "games/go/go.hpp"
+
+namespace kibitz {
+
+using go::Bits;
+
+namespace {
+
+constexpr auto stone_keys = zobrist_keys<2 * go::most_places>(0x60a5e4);
+
+Key stone_key(int side, int place) { return stone_keys[static_cast<std::size_t>(side * go::most_places + place)]; }
+
+std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
+
+}  // namespace
+
+std::optional<go::Stones> Go::board_after(const Position& position, int place) const {
+  const std::size_t own = position.to_move;
+  const std::size_t other = 1 - own;
+  go::Stones board = position.stones;
+  board[own] |= go::bit(place);
+  const Bits empty = shape.board() & ~position.taken() & ~go::bit(place);
+  const Bits first_empty_neighbours = shape.neighbours(empty);
+  Bits taken = 0;
+  go::each_chain(shape, board[other], [&](Bits chain) {
+    if ((chain & shape.neighbours(go::bit(place))) != 0 && (chain & first_empty_neighbours) == 0) taken |= chain;
+  });
+  board[other] &= ~taken;
+  const Bits own_chain = shape.connected(go::bit(place), board[own]);
+  if ((own_chain & shape.neighbours(empty | taken)) != 0) return board;
+  if (!may_suicide || own_chain == go::bit(place)) return std::nullopt;
+  board[own] &= ~own_chain;
+  return board;
+}
+
+bool Go::is_legal(const Position& position, Move move) const {
+  if (is_over(position)) return false;
+  if (move.is_pass()) return true;
+  if (!shape.has(move.place) || (position.taken() & go::bit(move.place)) != 0) return false;
+  const auto board = board_after(position, move.place);
+  return board && !position.has_been(*board);
+}
+
+void Go::generate(const Position& position, MoveList<Move>& moves) const {
+  if (is_over(position)) return;
+  go::each(shape.board() & ~position.taken(), [&](int place) {
+    if (is_legal(position, {byte(place)})) moves.push({byte(place)});
+  });
+  moves.push({});
+}
+
+// Puts this board in the place of the position's, with its keys.
+void Go::change(Position& position, const go::Stones& to) const {
+  for (int side : {0, 1}) {
+    const auto index = static_cast<std::size_t>(side);
+    go::each(position.stones[index] ^ to[index], [&](int place) {
+      for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
+        position.board_keys[symmetry] ^= stone_key(side, shape.image(place, symmetry));
+    });
+  }
+  position.stones = to;
+}
+
+Go::Position Go::play(const Position& position, Move move) const {
+  Position after = position;
+  after.to_move = byte(1 - position.to_move);
+  if (move.is_pass()) {
+    ++after.passes;
+    return after;
+  }
+  after.passes = 0;
+  follow(after, *board_after(position, move.place));
+  return after;
+}
+
+// The position's board becomes past, and this one takes its place.
+void Go::follow(Position& position, const go::Stones& next) const {
+  position.past = std::make_shared<const go::Past>(go::Past{position.stones, position.past});
+  for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
+    position.past_keys[symmetry] += mix_bits(position.board_keys[symmetry]);
+  change(position, next);
+}
+
+Go::Position Go::set_up(const go::Stones& stones, int to_move) const {
+  Position position;
+  change(position, stones);
+  position.to_move = byte(to_move);
+  return position;
+}
+
+Key Go::key(const Position& position, std::uint8_t symmetry) const {
+  return mix_bits(position.board_keys[symmetry] ^ mix_bits(position.past_keys[symmetry])) ^
+         mix_bits(position.to_move + 2U * position.passes);
+}
+
+Canonical Go::canonical(const Position& position) const {
+  Canonical smallest{key(position, 0), 0};
+  for (std::uint8_t symmetry = 1; symmetry < shape.symmetries(); ++symmetry)
+    if (const Key image = key(position, symmetry); image < smallest.key) smallest = {image, symmetry};
+  return smallest;
+}
+
+Go::Move Go::to_canonical(Move move, std::uint8_t symmetry) const {
+  return move.is_pass() || !shape.has(move.place) ? move : Move{byte(shape.image(move.place, symmetry))};
+}
+
+int Go::area_of(const Position& position, int side) const {
+  const Bits own = position.stones[static_cast<std::size_t>(side)];
+  const Bits other = position.stones[1 - static_cast<std::size_t>(side)];
+  const Bits empty = shape.board() & ~position.taken();
+  const Bits reached_by_other = shape.connected(shape.neighbours(other) & empty, empty);
+  const Bits reached = shape.connected(shape.neighbours(own) & empty, empty);
+  return std::popcount(own) + std::popcount(reached & ~reached_by_other);
+}
+
+int Go::margin(const Position& position) const {
+  const int black = area_of(position, 0) - area_of(position, 1) - komi;
+  return position.to_move == 0 ? black : -black;
+}
+
+Outcome Go::stuck(const Position& position) const { return Outcome::graded(margin(position)); }
+
+Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
+
+// The middle first, and a point of one's own territory after the pass.
+int Go::rank(const Position& position, Move move) const {
+  if (move.is_pass()) return -100;
+  const Bits around = shape.neighbours(go::bit(move.place));
+  if ((around & ~position.stones[position.to_move]) == 0) return -200;
+  const int aside = std::abs(2 * shape.column_of(move.place) + 1 - shape.columns);
+  const int off = std::abs(2 * shape.row_of(move.place) + 1 - shape.rows);
+  return 8 * std::popcount(around & position.taken()) - 4 * (aside + off);
+}
+
+std::vector<Rule<Go>> Go::rules() {
+  return {{"columns", "columns of the board", go::least_size, go::most_size,
+           [](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }},
+          {"rows", "rows of the board", go::least_size, go::most_size, [](const Go& g) { return g.shape.rows; },
+           [](Go& g, int rows) { g.shape.rows = rows; }},
+          {"komi", "points that White is given", -25, 25, [](const Go& g) { return g.komi; },
+           [](Go& g, int komi) { g.komi = komi; }},
+          {"suicide", "1: taking two or more stones of one's own is allowed", 0, 1,
+           [](const Go& g) { return g.may_suicide ? 1 : 0; }, [](Go& g, int may) { g.may_suicide = may == 1; }}};
+}
+
+}  // namespace kibitz

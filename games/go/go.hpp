@@ -1,0 +1,82 @@
+// Go on small boards, 2 x 2 to 5 x 5, by area count, with positional superko: no board may come about twice. Two passes
+// end the game. README.md has the rules and what is known of each size.
+#pragma once
+
+#include "games/go/position.hpp"
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+struct Go {
+  using Position = go::Position;
+  using Move = go::Move;
+
+  static constexpr std::string_view name = "go";
+  static constexpr std::string_view title = "Go";
+  static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
+  static constexpr bool never_repeats = true;  // superko; and a pass changes what the next pass means
+  static constexpr bool is_bounded = true;     // there are only so many boards; what counts is points
+  static constexpr int slots = 2 * (go::most_places + 1);
+
+  go::Shape shape{5, 5};
+  int komi = 0;              // points that White is given
+  bool may_suicide = false;  // of more than one stone; a single one would leave the board as it was
+
+  // ---- rules ----
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<Go>& line, Judge) const {
+    return is_over(line.current()) ? std::optional(stuck(line.current())) : std::nullopt;
+  }
+  Outcome stuck(const Position& position) const;
+  void generate(const Position& position, MoveList<Move>& moves) const;
+  bool is_legal(const Position& position, Move move) const;
+  Position play(const Position& position, Move move) const;
+  Key key(const Position& position) const { return key(position, 0); }
+
+  // ---- judgement ----
+  Score evaluate(const Line<Go>& line) const;
+  int rank(const Position& position, Move move) const;
+  int slot(const Position& position, Move move) const {
+    return position.to_move * (go::most_places + 1) + (move.is_pass() ? go::most_places : move.place);
+  }
+  // What unconditional life leaves open of the result (life.cpp).
+  std::optional<Known> known(const Line<Go>& line, Window window, Poll& poll) const;
+  int area_of(const Position& position, int side) const;  // stones, and empty points that reach no other stones
+  int margin(const Position& position) const;             // points by which the side to move is ahead, komi counted
+
+  // ---- symmetry ----
+  Canonical canonical(const Position& position) const;
+  Move to_canonical(Move move, std::uint8_t symmetry) const;
+  Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, inverse_symmetry(symmetry)); }
+
+  static std::vector<Rule<Go>> rules();
+
+  // ---- text ----
+  int mover(const Position& position) const { return position.to_move; }
+  Expected<Position> parse_position(std::string_view text) const;
+  std::string format_position(const Position& position) const;
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string format_move(const Position& position, Move move) const;
+  Picture picture(const Position& position) const;
+
+  // A board with these stones, of which nothing is past.
+  Position set_up(const go::Stones& stones, int to_move) const;
+
+ private:
+  bool is_over(const Position& position) const { return position.passes == 2; }
+  Key key(const Position& position, std::uint8_t symmetry) const;
+  // The board after a stone there; nothing if that takes the mover's own stones where it may not.
+  std::optional<go::Stones> board_after(const Position& position, int place) const;
+  void change(Position& position, const go::Stones& to) const;
+  void follow(Position& position, const go::Stones& next) const;
+  std::string board_text(const go::Stones& stones) const;
+  Expected<go::Stones> parse_board(std::string_view text) const;
+};
+
+static_assert(Game<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> && HasEvaluate<Go>);
+static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasRules<Go> && Knows<Go> && Speaks<Go>);
+// Why not: README.md.
+static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);
+static_assert(!HasDanger<Go> && !HasStructure<Go> && !HasWorker<Go> && !HasTerms<Go> && !HasSwap<Go>);
+
+}  // namespace kibitz

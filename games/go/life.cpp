@@ -1,0 +1,87 @@
+// Unconditional life (D. B. Benson, Life in the game of Go, Information Sciences 10, 1976): chains that cannot be taken
+// even if their owner always passes. Such a chain has two regions of its own each of whose empty points is its liberty.
+//
+// What it is worth: its owner keeps those stones, and gets the empty regions that lie between them, since a stone put
+// there cannot live and is taken when its liberties are filled. That bounds the result from both sides.
+#include <algorithm>
+
+#include "games/go/go.hpp"
+
+namespace kibitz {
+
+using go::Bits;
+
+namespace {
+
+// What of these points is neighbour of every one of the chains beside it.
+struct Region {
+  Bits points = 0;
+  Bits empty = 0;
+};
+
+class Life {
+ public:
+  Life(go::Shape shape, Bits own, Bits other) : shape_(shape), other_(other), alive_(own) {
+    const Bits elsewhere = shape.board() & ~own;
+    go::each_chain(shape, elsewhere, [&](Bits points) { regions_[count_++] = {points, points & ~other}; });
+    for (Bits before = ~alive_; before != alive_;) {
+      before = alive_;
+      drop_chains();
+      drop_regions();
+    }
+  }
+
+  // Of the owner whatever happens.
+  int points() const {
+    Bits all = alive_;
+    for (int i = 0; i < count_; ++i)
+      if ((regions_[i].points & other_) == 0 && (regions_[i].empty & ~shape_.neighbours(alive_)) == 0)
+        all |= regions_[i].points;
+    return alive_ == 0 ? 0 : std::popcount(all);
+  }
+
+ private:
+  void drop_chains() {
+    const Bits chains = alive_;
+    go::each_chain(shape_, chains, [&](Bits chain) {
+      int vital = 0;
+      for (int i = 0; i < count_; ++i) vital += (regions_[i].empty & ~shape_.neighbours(chain)) == 0;
+      if (vital < 2) alive_ &= ~chain;
+    });
+  }
+  // A region that touches a chain which may be taken is nobody's eye.
+  void drop_regions() {
+    for (int i = 0; i < count_;) {
+      const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;
+      if ((border & ~alive_) != 0)
+        regions_[i] = regions_[--count_];
+      else
+        ++i;
+    }
+  }
+
+  go::Shape shape_;
+  Bits other_;
+  Bits alive_;
+  std::array<Region, go::most_size * go::most_size> regions_{};
+  int count_ = 0;
+};
+
+}  // namespace
+
+std::optional<Known> Go::known(const Line<Go>& line, Window window, Poll&) const {
+  const Position& position = line.current();
+  if (is_over(position)) return std::nullopt;
+  const std::size_t mover = position.to_move;
+  const int own = Life(shape, position.stones[mover], position.stones[1 - mover]).points();
+  const int others = Life(shape, position.stones[1 - mover], position.stones[mover]).points();
+  const int komi_of_mover = mover == 0 ? -komi : komi;
+  const Score least = points_score(2 * own - shape.points() + komi_of_mover);
+  const Score most = points_score(shape.points() - 2 * others + komi_of_mover);
+  if (least == most) return Known{least, Bound::exact};
+  if (least >= window.beta) return Known{least, Bound::lower};
+  if (most <= window.alpha) return Known{most, Bound::upper};
+  return std::nullopt;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,135 @@
+// Text. A position is the board from its top row, who is to move, the passes just made, and the boards of the past that
+// may not come again, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is a column's letter (there is no
+// i) and a row's number from the bottom, as in GTP: "c3"; or "pass".
+#include <fmt/format.h>
+
+#include "games/go/go.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::string_view symbols = "xo.";
+constexpr int most_past_boards = 1000;  // that a text may bring; far more than any game has had
+
+std::size_t stone_on(const go::Stones& stones, int place) {
+  return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
+}
+
+// Takes the first word off the text.
+std::string_view next_word(std::string_view& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return word;
+}
+
+}  // namespace
+
+std::string Go::board_text(const go::Stones& stones) const {
+  std::string text;
+  for (int row = shape.rows - 1; row >= 0; --row) {
+    for (int column = 0; column < shape.columns; ++column) text += symbols[stone_on(stones, shape.place(column, row))];
+    if (row > 0) text += '/';
+  }
+  return text;
+}
+
+// Every chain must have a liberty: else it would have been taken.
+Expected<go::Stones> Go::parse_board(std::string_view text) const {
+  const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
+  const auto width = static_cast<std::size_t>(shape.stride());
+  if (text.size() != width * static_cast<std::size_t>(shape.rows) - 1)
+    return error(fmt::format("is not {} rows of {}", shape.rows, shape.columns));
+  go::Stones stones{};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const int column = static_cast<int>(i % width);
+    const std::size_t stone = column == shape.columns ? 2 : symbols.find(text[i]);
+    if (stone > 2 || (column == shape.columns && text[i] != '/'))
+      return error("has something else than x, o, '.' and '/'");
+    if (stone < 2) stones[stone] |= go::bit(shape.place(column, shape.rows - 1 - static_cast<int>(i / width)));
+  }
+  const go::Bits near_empty = shape.neighbours(shape.board() & ~(stones[0] | stones[1]));
+  for (const go::Bits side : stones)
+    if (shape.connected(side & near_empty, side) != side) return error("has stones without a liberty");
+  return stones;
+}
+
+Expected<Go::Position> Go::parse_position(std::string_view text) const {
+  const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
+  std::string_view rest = text;
+  const auto stones = parse_board(next_word(rest));
+  if (!stones) return std::unexpected(stones.error());
+  const std::string_view side = next_word(rest);
+  if (side != "x" && side != "o") return error("does not have x or o, the side to move, behind the board");
+  const std::string_view passes = next_word(rest);
+  if (passes != "" && passes != "0" && passes != "1" && passes != "2")
+    return error("does not have 0, 1 or 2 passes behind the side to move");
+  std::vector<go::Stones> past;
+  while (!rest.empty()) {
+    const auto board = parse_board(next_word(rest));
+    if (!board) return std::unexpected(board.error());
+    past.push_back(*board);
+    if (past.size() > most_past_boards) return error(fmt::format("has more than {} past boards", most_past_boards));
+  }
+  Position position = set_up(past.empty() ? *stones : past.back(), side == "x" ? 0 : 1);
+  for (std::size_t i = past.size(); i-- > 0;) {
+    if (position.has_been(i == 0 ? *stones : past[i - 1])) return error("has a board twice");
+    follow(position, i == 0 ? *stones : past[i - 1]);
+  }
+  position.passes = passes.empty() ? std::uint8_t{0} : static_cast<std::uint8_t>(passes[0] - '0');
+  return position;
+}
+
+std::string Go::format_position(const Position& position) const {
+  std::string text = fmt::format("{} {} {}", board_text(position.stones), symbols[position.to_move], position.passes);
+  for (const go::Past* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get())
+    text += ' ' + board_text(earlier->stones);
+  return text;
+}
+
+std::string Go::format_move(const Position&, Move move) const {
+  if (move.is_pass()) return "pass";
+  return fmt::format("{:c}{}", 'a' + shape.column_of(move.place), shape.row_of(move.place) + 1);
+}
+
+Expected<Go::Move> Go::parse_move(const Position& position, std::string_view text) const {
+  const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
+  if (is_over(position)) return error("cannot be played: the game is over");
+  if (text == "pass") return Move{};
+  const char letter = text.size() == 2 && text[0] >= 'A' && text[0] <= 'E' ? static_cast<char>(text[0] - 'A' + 'a')
+                      : text.empty()                                       ? ' '
+                                                                           : text[0];
+  if (text.size() != 2 || letter < 'a' || letter >= 'a' + shape.columns || text[1] < '1' || text[1] >= '1' + shape.rows)
+    return error(fmt::format("is neither pass nor a point from a1 to {:c}{}", 'a' + shape.columns - 1, shape.rows));
+  const Move move{static_cast<std::uint8_t>(shape.place(letter - 'a', text[1] - '1'))};
+  if ((position.taken() & go::bit(move.place)) != 0) return error("is taken");
+  const auto board = board_after(position, move.place);
+  if (!board) return error("would leave its own stones without a liberty");
+  if (position.has_been(*board)) return error("would bring back an earlier board");
+  return move;
+}
+
+Picture Go::picture(const Position& position) const {
+  Picture picture;
+  picture.family = Picture::Family::points;
+  picture.columns = shape.columns;
+  picture.rows = shape.rows;
+  for (int column = 0; column < shape.columns; ++column)
+    picture.column_labels.push_back(std::string(1, static_cast<char>('a' + column)));
+  for (int row = shape.rows; row >= 1; --row) picture.row_labels.push_back(std::to_string(row));
+  go::each(position.taken(), [&](int place) {
+    const std::size_t side = stone_on(position.stones, place);
+    picture.pieces.push_back({.column = shape.column_of(place),
+                              .row = shape.rows - 1 - shape.row_of(place),
+                              .side = static_cast<int>(side),
+                              .symbol = std::string(1, symbols[side]),
+                              .glyph = side == 0 ? "●" : "○"});
+  });
+  picture.caption = is_over(position) ? "two passes: the game is over"
+                                      : fmt::format("{} to move{}", side_names[position.to_move],
+                                                    position.passes == 1 ? "; a pass ends the game" : "");
+  return picture;
+}
+
+}  // namespace kibitz

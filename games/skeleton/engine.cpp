@@ -1,0 +1,11 @@
+// Skeleton as an Engine: the one file here that knows the search, so that its templates are compiled once.
+#include "kibitz/engine/engine_of.hpp"
+
+#include "games/engines.hpp"
+#include "games/skeleton/skeleton.hpp"
+
+namespace kibitz {
+
+std::unique_ptr<Engine> make_skeleton_engine() { return std::make_unique<EngineOf<Skeleton>>(); }
+
+}  // namespace kibitz

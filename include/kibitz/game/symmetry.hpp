@@ -1,0 +1,48 @@
+// Help for games whose boards have symmetries (power HasSymmetry): which image of a position stands for all, and the
+// symmetries of a rectangle and of a square.
+#pragma once
+
+#include <utility>
+
+#include "kibitz/game/defaults.hpp"
+
+namespace kibitz {
+
+// Of the images of a position, the one with the smallest key stands for all. image_of(position, symmetry) gives them;
+// symmetry 0 leaves everything in place.
+template <class G, class ImageOf>
+Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint8_t symmetries, ImageOf image_of) {
+  Canonical smallest{key_of(game, position), 0};
+  for (std::uint8_t symmetry = 1; symmetry < symmetries; ++symmetry)
+    if (const Key key = key_of(game, image_of(position, symmetry)); key < smallest.key) smallest = {key, symmetry};
+  return smallest;
+}
+
+// A grid's symmetries: bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A
+// rectangle has the first four, a square all eight.
+struct Grid {
+  struct Place {
+    int column = 0;
+    int row = 0;
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+
+  int columns = 0;
+  int rows = 0;
+
+  constexpr std::uint8_t symmetries() const { return columns == rows ? 8 : 4; }
+  constexpr Place image(Place place, std::uint8_t symmetry) const {
+    if (symmetry & 1) place.column = columns - 1 - place.column;
+    if (symmetry & 2) place.row = rows - 1 - place.row;
+    if (symmetry & 4) std::swap(place.column, place.row);
+    return place;
+  }
+};
+
+// The symmetry that undoes this one.
+constexpr std::uint8_t inverse_symmetry(std::uint8_t symmetry) {
+  const bool exchanges = (symmetry & 4) != 0;
+  return exchanges ? static_cast<std::uint8_t>(4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1) : symmetry;
+}
+
+}  // namespace kibitz

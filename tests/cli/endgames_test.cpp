@@ -1,0 +1,94 @@
+// The verb endgames over a generator that only counts: what it hands on, what it prints, what it refuses. And games
+// GAME.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+namespace {
+
+struct Made {
+  EndgamesRequest request;
+  EndgamesEnd end = EndgamesEnd::finished;
+};
+
+Catalogue with_endgames(test::Command& command, Made& made) {
+  Catalogue games = command.catalogue();
+  games.push_back(games.front());
+  games.front().make_endgames = [&made](const EndgamesRequest& request, const Control&,
+                                        const OnEndgames& on_part) -> Expected<EndgamesEnd> {
+    made.request = request;
+    if (request.men > 3) return fail("endgames of 4 men cannot be made");
+    on_part({"one", 1, 2, 3, 40, true, 1, 2});
+    on_part({"two", 10, 20, 30, 400, false, 2, 2});
+    return made.end;
+  };
+  games.back().name = "plain";
+  return games;
+}
+
+}  // namespace
+
+TEST_CASE("endgames shows every part, their sum, and how they are used") {
+  test::Command command;
+  Made made;
+  const auto ran = command.run({"endgames", "count", "--men", "3"}, with_endgames(command, made));
+  CHECK(ran.status == 0);
+  CHECK(made.request.men == 3);
+  CHECK(made.request.folder == "count-endgames");
+  CHECK(ran.out ==
+        "part                  wins        losses         draws        bytes\n"
+        "one                      1             2             3           40  was there\n"
+        "two                     10            20            30          400\n"
+        "all                     11            22            33          440\n"
+        "the search reads them with --set endgames=count-endgames\n");
+}
+
+TEST_CASE("endgames says how to go on when it was stopped, and takes a folder") {
+  test::Command command;
+  Made made{.request = {}, .end = EndgamesEnd::stopped};
+  const auto ran = command.run({"endgames", "count", "--men", "2", "--to", "here"}, with_endgames(command, made));
+  CHECK(made.request.folder == "here");
+  CHECK(contains(ran.out, "stopped; the same command goes on at the part that was being made\n"));
+}
+
+TEST_CASE("endgames as JSON") {
+  test::Command command;
+  Made made;
+  std::istringstream lines(
+      command.run({"endgames", "count", "--men", "3", "--json"}, with_endgames(command, made)).out);
+  std::string line;
+  REQUIRE(std::getline(lines, line));
+  const auto json = nlohmann::json::parse(line);
+  CHECK(json["type"] == "endgames");
+  CHECK(json["part"] == "one");
+  CHECK(json["losses"] == 2);
+  CHECK(json["was_there"] == true);
+  REQUIRE(std::getline(lines, line));
+  CHECK(!std::getline(lines, line));
+}
+
+TEST_CASE("endgames refuses in one sentence") {
+  test::Command command;
+  Made made;
+  const Catalogue games = with_endgames(command, made);
+  CHECK(command.run({"endgames", "plain", "--men", "3"}, games).err ==
+        "kibitz: plain has no endgame databases; these have: count\n");
+  CHECK(command.run({"endgames", "count", "--men", "3"}).err ==
+        "kibitz: count has no endgame databases; no game here has\n");
+  CHECK(command.run({"endgames", "count", "--men", "4"}, games).err == "kibitz: endgames of 4 men cannot be made\n");
+  CHECK(contains(command.run({"endgames", "count", "--men", "x"}, games).err, "--men"));
+  CHECK(contains(command.run({"endgames", "chess", "--men", "3"}, games).err, "there is no game 'chess'"));
+}
+
+TEST_CASE("games of one game: its powers, what it lacks") {
+  test::Command command;
+  const std::string out = command.run({"games", "count"}).out;
+  CHECK(out.starts_with("Counters: Ann moves first, Bob second\n\npower    count  options that need it\n"));
+  CHECK(contains(out, "\nHasSwap  yes"));
+  CHECK(contains(out, "\nCanPass  -"));
+}

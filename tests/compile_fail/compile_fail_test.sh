@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# A game that lacks a function is told so by the compiler, by the function's name and in words, whichever compiler it is.
+#   compile_fail_test.sh COMPILER
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+failures=0
+
+complain() {
+  printf '%s\n' "$1" "$2"
+  failures=$((failures + 1))
+}
+
+compile() { "$compiler" -std=c++23 -fsyntax-only -I"$root/include" "$1" 2>&1; }
+
+# without PATTERN WORDS [EXPRESSION]: whole.cpp less the line that contains PATTERN, or with a sed expression done to it,
+# must fail with these words, in the first error unless the compiler says more in its notes.
+without() {
+  local output told
+  sed "${3:-/$1/d}" "$here/whole.cpp" >"$place/lacking.cpp"
+  if cmp -s "$here/whole.cpp" "$place/lacking.cpp"; then complain "nothing was taken away:" "$1"; fi
+  if output=$(compile "$place/lacking.cpp"); then
+    complain "$compiler compiled a game without:" "$1"
+    return
+  fi
+  told=$(grep -m 1 -F "error:" <<<"$output" || true; grep -F "note:" <<<"$output" || true)
+  [[ $told == *"$2"* ]] || complain "$compiler should have said \"$2\" of a game without $1:" "${output:0:2000}"
+}
+
+compilers=("$1")
+for other in g++ clang++-19; do
+  if path=$(command -v "$other") && [ "$path" != "$1" ]; then compilers+=("$path"); fi
+done
+for compiler in "${compilers[@]}"; do
+  output=$(compile "$here/whole.cpp") || complain "$compiler does not compile the whole game:" "$output"
+  without "  Position start" 'lacks `Position start() const`'
+  without " verdict(" 'lacks `std::optional<Outcome> verdict(const Line<G>&, Judge) const`'
+  without "Outcome stuck" 'lacks `Outcome stuck(const Position&) const`'
+  without "void generate" 'lacks `void generate(const Position&, MoveList<Move>&) const`'
+  without "Position play" 'lacks `Position play(const Position&, Move) const`'
+  without " name =" 'lacks `static constexpr std::string_view name`'
+  without " title =" 'lacks `static constexpr std::string_view title`'
+  without " side_names" 'lacks `static constexpr std::array<std::string_view, 2> side_names`'
+  without "int mover(" 'lacks `int mover(const Position&) const`'
+  without " parse_position" 'lacks `Expected<Position> parse_position(std::string_view) const`'
+  without " format_position" 'lacks `std::string format_position(const Position&) const`'
+  without " parse_move" 'lacks `Expected<Move> parse_move(const Position&, std::string_view) const`'
+  without " format_move" 'lacks `std::string format_move(const Position&, Move) const`'
+  without " picture" 'lacks `Picture picture(const Position&) const`'
+  without "a comparable Move" 'bool operator==(const Move&, const Move&)' 's/friend bool operator==.*default;//'
+  without "a small Move" 'has more than 8 bytes' 's/int take = 1;/int take = 1; int more[2] = {};/'
+  without "a gapless Position" 'lacks `Key key(const Position&) const`' "s/int mover = 0;/& char gap = 'x';/"
+  # The right name with the wrong shape counts as missing too.
+  without "a const play" 'lacks `Position play(const Position&, Move) const`' 's/\(Position play(.*) \)const/\1/'
+  without "stuck, on the way to a front end" 'lacks `Outcome stuck(const Position&) const`' \
+    '/Outcome stuck/d; s|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|'
+  # `concept Game`, with which a game's own asserts ask, names the function as well.
+  without "stuck, asked by the concept" "stuck" \
+    '/Outcome stuck/d; s/static_assert(is_a.*/static_assert(Game<Stones>);/'
+done
+exit $((failures > 0))

@@ -1,0 +1,59 @@
+// The databases from outside: made as the catalogue offers it, taken up again, opened by the engine's option.
+#include <doctest/doctest.h>
+
+#include "games/checkers/endgames/engine.hpp"
+#include "games/checkers/endgames_folder.hpp"
+#include "games/engines.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::string endgames_of(const Engine& engine) {
+  for (const OptionInfo& option : engine.options())
+    if (option.name == "endgames") return option.value;
+  return "no such option";
+}
+
+}  // namespace
+
+TEST_CASE("endgames that were stopped are taken up where they were") {
+  const test::Folder folder;
+  Control control;
+  const auto stopped = make_checkers_endgames({folder.path(), 2}, control, [&](const EndgamesReport& part) {
+    CHECK(!part.was_there);
+    if (part.done == 2) control.request_stop();
+  });
+  REQUIRE(stopped);
+  CHECK(*stopped == EndgamesEnd::stopped);
+  int kept = 0;
+  std::uint64_t positions = 0;
+  const auto finished = make_checkers_endgames({folder.path(), 2}, Control(), [&](const EndgamesReport& part) {
+    kept += part.was_there;
+    positions += part.wins + part.losses + part.draws;
+    CHECK(part.total == 4);
+  });
+  REQUIRE(finished);
+  CHECK(*finished == EndgamesEnd::finished);
+  CHECK(kept >= 2);
+  CHECK(kept < 4);
+  CHECK(positions == 3488);
+}
+
+TEST_CASE("an engine of checkers opens endgames by its option, and closes them") {
+  const test::Folder folder;
+  REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
+  const auto engine = make_checkers_engine();
+  REQUIRE(engine->set_position("B:WK32:BK14,K15"));  // two kings beat one, but far beyond one ply
+  const Score without = engine->evaluation();
+  CHECK(without < 100'000);
+  REQUIRE(engine->set_option("endgames", folder.path().string()));
+  CHECK(endgames_of(*engine) == folder.path().string());
+  CHECK(engine->evaluation() > 150'000);
+  CHECK(engine->clone()->set_option("endgames", "/nowhere").error().message ==
+        "'/nowhere' holds no endgames of checkers of two men");
+  CHECK(endgames_of(*engine) == folder.path().string());
+  REQUIRE(engine->set_option("endgames", ""));
+  CHECK(endgames_of(*engine).empty());
+  CHECK(engine->evaluation() == without);
+}

@@ -1,0 +1,66 @@
+// Small boards solved: Black's margin by area count is 1 on 2 x 2, 0 on 3 x 2, 9 on 3 x 3, 8 on 4 x 2, 10 on 5 x 2
+// (mathpuzzle.com/go, 1998).
+#include <doctest/doctest.h>
+
+#include "games/engines.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::unique_ptr<Engine> engine_for(int columns, int rows) {
+  auto engine = make_go_engine();
+  REQUIRE(engine->set_option("columns", std::to_string(columns)));
+  REQUIRE(engine->set_option("rows", std::to_string(rows)));
+  return engine;
+}
+
+// By alpha-beta, deeper and deeper until nothing is left open.
+Score searched(int columns, int rows, std::string_view known = "on") {
+  const auto engine = engine_for(columns, rows);
+  REQUIRE(engine->set_option("known", known));
+  Control control;
+  const auto analysis = engine->analyse({}, control);
+  REQUIRE(analysis);
+  CHECK(analysis->end == End::solved);
+  REQUIRE(!analysis->report.lines.empty());
+  return analysis->report.lines.front().score;
+}
+
+// By proof, which asks no evaluation and no unconditional life.
+std::optional<int> proved(int columns, int rows) {
+  const auto engine = engine_for(columns, rows);
+  SolveRequest request;
+  request.megabytes = 16;
+  request.wants_points = true;
+  Control control;
+  const auto solution = engine->solve(request, control);
+  REQUIRE(solution);
+  REQUIRE(solution->end == End::solved);
+  if (solution->at_least == solution->at_most && solution->at_least == GameValue::draw) return 0;
+  return solution->points;
+}
+
+}  // namespace
+
+TEST_CASE("go on 2 x 2 is Black's by one point") { CHECK(proved(2, 2) == 1); }
+
+TEST_SUITE("slow") {
+  TEST_CASE("go on 2 x 2 to 3 x 3, by search and by proof") {
+    CHECK(searched(2, 2) == points_score(1));
+    CHECK(searched(3, 2) == 0);
+    CHECK(proved(3, 2) == 0);
+    CHECK(searched(3, 3) == points_score(9));
+    CHECK(proved(3, 3) == 9);
+  }
+
+  TEST_CASE("go on boards of two rows") {
+    CHECK(searched(4, 2) == points_score(8));
+    CHECK(searched(5, 2) == points_score(10));
+  }
+
+  TEST_CASE("go: unconditional life changes no value") {
+    CHECK(searched(2, 2, "off") == points_score(1));
+    CHECK(searched(3, 2, "off") == 0);
+  }
+}

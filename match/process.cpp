@@ -105,7 +105,8 @@ Expected<std::unique_ptr<Process>> Process::start(const std::string& command, co
   const int fork_problem = errno;
   for (const int theirs : {in[1], out[1], report[1]}) close(theirs);
   std::unique_ptr<Process> process(new Process(id, in[0], out[0]));
-  const int problem = id < 0 ? fork_problem : exec_problem(report[0]);
+  const int told = exec_problem(report[0]);
+  const int problem = id < 0 ? fork_problem : told;
   if (problem != 0) return fail(fmt::format("cannot run {}: {}", quoted(command), std::strerror(problem)));
   return process;
 }

@@ -94,6 +94,32 @@ struct MethodsArguments {
   bool as_json = false;
 };
 
+struct MatchArguments {
+  std::string game;
+  std::vector<std::string> rules;    // --set
+  std::vector<std::string> players;  // "preset=strong,tc=5+0.05"
+  std::string each;                  // the same, for all of them
+  std::string format = "round-robin";
+  std::string openings = "random:4";
+  std::string opening_plies = "0";
+  std::string order = "sequential";
+  std::string games = "2";
+  std::string concurrency;  // empty: 1, or that of the match resumed
+  std::string seed = "1";
+  std::string sprt;
+  std::string win = "off";
+  std::string draw = "off";
+  std::string most_plies = "off";
+  std::string margin = "10";
+  std::string stall = "60";
+  std::string database;
+  std::string resume;
+  std::string games_file;
+  std::string compliance;
+  bool as_json = false;
+  std::vector<std::string> words;  // the whole command line, to be kept with the match
+};
+
 struct ServeArguments {
   std::string workers;
   bool uses_stdio = false;  // there is no other way yet

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/command_line_match.hpp"
+#include "cli/command_line_methods.hpp"
 #include "cli/command_line_protocols.hpp"
 #include "cli/grammar.hpp"
 #include "cli/hyphens.hpp"
@@ -181,19 +183,6 @@ void add_lists(CLI::App& app, CommandLine& line) {
   examples(completion, "  kibitz completion bash > ~/.local/share/bash-completion/completions/kibitz");
 }
 
-void add_methods(CLI::App& app, CommandLine& line) {
-  CLI::App& methods = *app.add_subcommand(
-      "methods",
-      "List every technique of the documents behind Kibitz, what switches it on, and a command that shows it");
-  methods.add_flag("--check", line.methods.checks, "Run a small case of each, off and on, and say whether it works");
-  methods.add_flag("--json", line.methods.as_json, "One JSON object a line");
-  examples(methods, "  kibitz methods\n  kibitz methods --check");
-  CLI::App& gallery = *app.add_subcommand("gallery", "Show what goes wrong in looking ahead, and what helps");
-  gallery.add_option("NAME", line.gallery.name, "Only this exhibit")->type_name("");
-  gallery.add_flag("--json", line.gallery.as_json, "One JSON object a line");
-  examples(gallery, "  kibitz gallery\n  kibitz gallery mate-blindness");
-}
-
 void describe(CLI::App& app, CommandLine& line) {
   app.name("kibitz");
   app.set_version_flag("--version", std::string("kibitz ") + KIBITZ_VERSION);
@@ -207,6 +196,7 @@ void describe(CLI::App& app, CommandLine& line) {
   add_solve(app, line.solve);
   add_play(app, line.play);
   add_perft(app, line.perft);
+  add_match(app, line.match);
   add_endgames(app, line.endgames);
   add_lists(app, line);
   add_methods(app, line);
@@ -229,6 +219,7 @@ void reveal(CommandLine& line) {
 
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words) {
   CommandLine line;
+  line.match.words = words;
   CLI::App app("Looks ahead in two-player board games");
   describe(app, line);
   try {

@@ -26,6 +26,7 @@ struct CommandLine {
   BenchArguments bench;
   GalleryArguments gallery;
   MethodsArguments methods;
+  MatchArguments match;
   ServeArguments serve;
   EndgamesArguments endgames;
   GamesArguments games;

@@ -37,6 +37,18 @@ function(kibitz_add_catalogue games)
   kibitz_compile_options(kibitz_games)
 endfunction()
 
+# match/*.cpp become the library kibitz_match: games between engines, kept by SQLite.
+function(kibitz_add_match)
+  find_package(SQLite3 REQUIRED)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/match/*.cpp)
+  add_library(kibitz_match STATIC ${sources})
+  target_include_directories(kibitz_match PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_match PUBLIC kibitz SQLite::SQLite3)
+  kibitz_compile_options(kibitz_match)
+  # Words and waiting, not search.
+  target_compile_options(kibitz_match PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
 function(kibitz_add_protocols)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/protocols/*.cpp)
@@ -61,7 +73,8 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_protocols PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_protocols
+                        PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
   if(TARGET kibitz_games)

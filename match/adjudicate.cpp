@@ -1,0 +1,35 @@
+#include "match/adjudicate.hpp"
+
+#include <cstdlib>
+
+namespace kibitz::match {
+
+namespace {
+
+void count(int& streak, bool goes_on) { streak = goes_on ? streak + 1 : 0; }
+
+}  // namespace
+
+std::optional<Adjudicator::Verdict> Adjudicator::after_move(int side, std::optional<Score> score, int plies) {
+  Streaks& own = streaks_.at(static_cast<std::size_t>(side));
+  const Streaks& other = streaks_.at(static_cast<std::size_t>(1 - side));
+  if (rules_.win) {
+    const auto& [limit, moves] = *rules_.win;
+    count(own.winning, score && *score >= limit);
+    count(own.losing, score && *score <= -limit);
+    if (own.winning >= moves && other.losing >= moves)
+      return Verdict{side == 0 ? Result::first_wins : Result::second_wins, Reason::win};
+    if (own.losing >= moves && other.winning >= moves)
+      return Verdict{side == 0 ? Result::second_wins : Result::first_wins, Reason::win};
+  }
+  if (rules_.draw) {
+    count(own.even, score && std::abs(*score) <= rules_.draw->score);
+    const bool is_late_enough = plies >= 2 * rules_.draw->from;
+    if (is_late_enough && own.even >= rules_.draw->moves && other.even >= rules_.draw->moves)
+      return Verdict{Result::draw, Reason::even};
+  }
+  if (rules_.most_plies > 0 && plies >= rules_.most_plies) return Verdict{Result::draw, Reason::length};
+  return std::nullopt;
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,163 @@
+#include "match/compliance.hpp"
+
+#include <fmt/format.h>
+
+#include "kibitz/core/random.hpp"
+#include "match/compliance_uci.hpp"
+#include "match/process.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+using Now = kibitz::Clock;
+
+// A player and a board on which what it plays is judged.
+class Trial {
+ public:
+  Trial(const Catalogue& catalogue, const Settings& settings) : catalogue_(catalogue), settings_(settings) {}
+
+  Expected<void> begin() {
+    auto referee = make_referee(catalogue_, settings_);
+    if (!referee) return std::unexpected(referee.error());
+    referee_ = std::move(*referee);
+    auto player = make_player(catalogue_, settings_, settings_.players[0]);
+    if (!player) return std::unexpected(player.error());
+    player_ = std::move(*player);
+    return player_->start();
+  }
+
+  // Its move in the position after `moves` from `start`, which must be legal. The remark says what it was.
+  Expected<std::string> legal_move(const std::string& start, const std::vector<std::string>& moves) {
+    if (auto set = referee_->set_position(start, moves); !set) return std::unexpected(set.error());
+    const auto choice = ask(start, moves);
+    if (!choice) return fail(choice.error().text);
+    if (choice->resigns) return fail("it resigns");
+    const auto move = referee_->read_move(choice->move);
+    if (!move) return fail(fmt::format("{} is illegal after {} plies", quoted(choice->move), moves.size()));
+    return move->move;
+  }
+
+  Answer<Choice> ask(const std::string& start, const std::vector<std::string>& moves) {
+    const Allowance& allowance = settings_.players[0].allowance;
+    const TimeControl control = allowance.clock.value_or(TimeControl{});
+    const ClockTime clock{control.base, control.increment, control.moves};
+    const Milliseconds patience = allowance.move_time ? *allowance.move_time + Milliseconds{2000} : settings_.stall;
+    const Question question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
+    const auto begun = Now::now();
+    auto choice = player_->choose(question);
+    took_ = std::chrono::duration_cast<Milliseconds>(Now::now() - begun);
+    return choice;
+  }
+
+  Expected<void> new_game(const std::string& start = "") {
+    if (const auto ready = player_->new_game({start, 0}, {}); !ready) return fail(ready.error().text);
+    return {};
+  }
+
+  Expected<std::string> first_move() {
+    if (auto ready = new_game(); !ready) return std::unexpected(ready.error());
+    return legal_move("", {});
+  }
+
+  // Both sides of a game, so many plies or to its end.
+  Expected<std::string> play_alone(int plies) {
+    if (auto ready = new_game(); !ready) return std::unexpected(ready.error());
+    std::vector<std::string> moves;
+    for (int ply = 0; ply < plies; ++ply) {
+      if (auto set = referee_->set_position("", moves); !set) return std::unexpected(set.error());
+      if (referee_->ending()) break;
+      const auto move = legal_move("", moves);
+      if (!move) return std::unexpected(move.error());
+      moves.push_back(*move);
+    }
+    return fmt::format("{} plies", moves.size());
+  }
+
+  // Four random plies, told as moves or set up as a position.
+  Expected<std::string> play_from_afar(bool as_position) {
+    Random random(7);
+    std::vector<std::string> moves;
+    if (auto set = referee_->set_position(""); !set) return std::unexpected(set.error());
+    for (int ply = 0; ply < 4 && !referee_->ending(); ++ply) {
+      const auto legal = referee_->legal_moves();
+      moves.push_back(legal[random.below(legal.size())].move);
+      if (auto done = referee_->play(moves.back()); !done) return std::unexpected(done.error());
+    }
+    const std::string position = as_position ? referee_->position() : "";
+    if (auto ready = new_game(position); !ready) return std::unexpected(ready.error());
+    return as_position ? legal_move(position, {}) : legal_move("", moves);
+  }
+
+  Expected<std::string> keeps_time() {
+    const auto& limit = settings_.players[0].allowance.move_time;
+    const auto move = first_move();
+    if (!move) return move;
+    const std::string remark = fmt::format("{} ms", took_.count());
+    if (limit && took_ > *limit + Milliseconds{100})
+      return fail(fmt::format("{} for a limit of {} ms", remark, limit->count()));
+    return remark;
+  }
+
+  Expected<std::string> tells_score() {
+    if (auto ready = new_game(); !ready) return std::unexpected(ready.error());
+    if (auto set = referee_->set_position(""); !set) return std::unexpected(set.error());
+    const auto choice = ask("", {});
+    if (!choice) return fail(choice.error().text);
+    if (!choice->score) return fail("no score was told");
+    return fmt::format("score {}, depth {}, {} nodes", *choice->score, choice->depth, choice->nodes);
+  }
+
+ private:
+  const Catalogue& catalogue_;
+  const Settings& settings_;
+  std::unique_ptr<Engine> referee_;
+  std::unique_ptr<Player> player_;
+  Milliseconds took_{0};
+};
+
+class Report {
+ public:
+  explicit Report(const std::function<void(const Check&)>& on_check) : on_check_(on_check) {}
+  void tell(std::string name, const Expected<std::string>& seen) {
+    on_check_({std::move(name), seen.has_value(), seen ? *seen : seen.error().message});
+    if (!seen) ++failed_;
+  }
+  int failed() const { return failed_; }
+
+ private:
+  const std::function<void(const Check&)>& on_check_;
+  int failed_ = 0;
+};
+
+Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
+  auto process = Process::start(spec.command, spec.folder);
+  if (!process) return std::unexpected(process.error());
+  (*process)->close_input();
+  if (!(*process)->ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  return "";
+}
+
+}  // namespace
+
+Expected<int> check_compliance(const Catalogue& catalogue, const Settings& settings,
+                               const std::function<void(const Check&)>& on_check) {
+  Report report(on_check);
+  Trial trial(catalogue, settings);
+  if (auto begun = trial.begin(); !begun) return std::unexpected(begun.error());
+  report.tell("starts and answers the greeting", Expected<std::string>(""));
+  report.tell("plays a legal move from the start", trial.first_move());
+  report.tell("keeps to its limit", trial.keeps_time());
+  report.tell("tells its score and depth", trial.tells_score());
+  report.tell("takes moves", trial.play_from_afar(false));
+  report.tell("takes a position", trial.play_from_afar(true));
+  report.tell("plays both sides legally", trial.play_alone(60));
+  report.tell("plays a second game", trial.play_alone(10));
+  const PlayerSpec& spec = settings.players[0];
+  if (spec.protocol == "uci")
+    for (const UciCheck& check : uci_checks()) report.tell(check.name, check.run(spec));
+  report.tell("ends when its input is closed", ends_with_its_input(spec));
+  return report.failed();
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,147 @@
+#include "match/compliance_uci.hpp"
+
+#include <fmt/format.h>
+
+#include "match/dialect.hpp"
+#include "match/process.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+using Now = kibitz::Clock;
+
+class Line {
+ public:
+  static Expected<Line> open(const PlayerSpec& spec) {
+    auto process = Process::start(spec.command, spec.folder);
+    if (!process) return std::unexpected(process.error());
+    Line line;
+    line.process_ = std::move(*process);
+    if (auto ready = line.expect("uci", "uciok", Milliseconds{10'000}); !ready) return std::unexpected(ready.error());
+    if (auto ready = line.ready(); !ready) return std::unexpected(ready.error());
+    return line;
+  }
+
+  void say(std::string_view text) { process_->send(text); }
+
+  // The first line that begins with this word.
+  Expected<std::string> hear(std::string_view word, Milliseconds patience) {
+    const auto deadline = Now::now() + patience;
+    while (true) {
+      auto line = process_->receive(deadline, {});
+      if (!line && line.error() == Process::Silence::timed_out)
+        return fail(fmt::format("no {} within {} ms", word, patience.count()));
+      if (!line) return fail("it " + process_->how_it_ended());
+      const auto words = words_of(*line);
+      if (!words.empty() && words.front() == word) return *line;
+    }
+  }
+  Expected<std::string> expect(std::string_view command, std::string_view word, Milliseconds patience) {
+    say(command);
+    return hear(word, patience);
+  }
+  Expected<std::string> ready() { return expect("isready", "readyok", Milliseconds{5000}); }
+  Process& process() { return *process_; }
+
+ private:
+  std::unique_ptr<Process> process_;
+};
+
+Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  line->say("position startpos");
+  line->say("go infinite");
+  if (auto ready = line->expect("isready", "readyok", Milliseconds{2000}); !ready) return ready;
+  return line->expect("stop", "bestmove", Milliseconds{2000});
+}
+
+Expected<std::string> thinks_until_stopped(const PlayerSpec& spec) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  line->say("position startpos");
+  line->say("go infinite");
+  if (line->hear("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
+  const auto begun = Now::now();
+  if (auto move = line->expect("stop", "bestmove", Milliseconds{2000}); !move) return move;
+  return fmt::format("stopped after {} ms", std::chrono::duration_cast<Milliseconds>(Now::now() - begun).count());
+}
+
+Expected<std::string> moves_once(const PlayerSpec& spec) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  line->say("position startpos");
+  if (auto move = line->expect("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
+  line->say("stop");
+  if (line->hear("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
+  return "";
+}
+
+Expected<std::string> stays_alive(const PlayerSpec& spec, std::string_view nonsense) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  line->say(nonsense);
+  if (auto ready = line->ready(); !ready) return ready;
+  line->say("position startpos");
+  return line->expect("go depth 1", "bestmove", Milliseconds{10'000});
+}
+Expected<std::string> survives_unknown_command(const PlayerSpec& spec) { return stays_alive(spec, "no such command"); }
+Expected<std::string> survives_unknown_option(const PlayerSpec& spec) {
+  return stays_alive(spec, "setoption name NoSuchOption value 1");
+}
+Expected<std::string> survives_blank_line(const PlayerSpec& spec) { return stays_alive(spec, " \t "); }
+Expected<std::string> survives_carriage_return(const PlayerSpec& spec) { return stays_alive(spec, "ucinewgame\r"); }
+
+Expected<std::string> takes_new_game_while_idle(const PlayerSpec& spec) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  for (int game = 0; game < 3; ++game) {
+    line->say("ucinewgame");
+    if (auto ready = line->ready(); !ready) return ready;
+  }
+  return "";
+}
+
+Expected<std::string> moves_on_no_time(const PlayerSpec& spec) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  line->say("position startpos");
+  return line->expect("go wtime 1 btime 1", "bestmove", Milliseconds{1000});
+}
+
+Expected<std::string> quits(const PlayerSpec& spec) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  line->say("quit");
+  if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  return "";
+}
+
+Expected<std::string> quits_while_thinking(const PlayerSpec& spec) {
+  auto line = Line::open(spec);
+  if (!line) return std::unexpected(line.error());
+  line->say("position startpos");
+  line->say("go infinite");
+  line->say("quit");
+  if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  return "";
+}
+
+}  // namespace
+
+std::vector<UciCheck> uci_checks() {
+  return {{"answers isready while thinking", answers_while_thinking},
+          {"thinks until it is stopped", thinks_until_stopped},
+          {"moves once for each go", moves_once},
+          {"passes over unknown commands", survives_unknown_command},
+          {"passes over unknown options", survives_unknown_option},
+          {"passes over blank lines", survives_blank_line},
+          {"takes lines that end with a carriage return", survives_carriage_return},
+          {"takes one ucinewgame after the other", takes_new_game_while_idle},
+          {"moves within a second when its clock is all but over", moves_on_no_time},
+          {"quits", quits},
+          {"quits while thinking", quits_while_thinking}};
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,134 @@
+#include "match/dialect.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace kibitz::match {
+
+namespace {
+
+using Maker = std::unique_ptr<Dialect> (*)(const DialectContext&);
+
+struct Protocol {
+  std::string_view name;
+  std::string_view games;  // names between blanks; empty: all
+  bool has_nodes;
+  bool has_depth;
+  bool has_time;
+  Maker make;
+};
+
+constexpr std::array protocols{Protocol{"uci", "", true, true, true, make_uci},
+                               Protocol{"ucci", " xiangqi ", true, true, true, make_ucci},
+                               Protocol{"xboard", "", false, true, true, make_xboard},
+                               Protocol{"gtp", " othello gomoku ", false, true, true, make_gtp},
+                               Protocol{"nboard", " othello ", false, true, false, make_nboard},
+                               Protocol{"hub", " checkers ", true, true, true, make_hub},
+                               Protocol{"gomocup", " gomoku ", true, true, true, make_gomocup}};
+
+Expected<void> check_limits(const Protocol& protocol, const PlayerSpec& player) {
+  const Allowance& allowance = player.allowance;
+  const auto cannot = [&](std::string_view what) {
+    return fail(fmt::format("player {}: {} cannot limit {}", player.name, protocol.name, what));
+  };
+  if (allowance.nodes && !protocol.has_nodes) return cannot("nodes");
+  if (allowance.depth && !protocol.has_depth) return cannot("depth");
+  if ((allowance.clock || allowance.move_time) && !protocol.has_time && !allowance.depth)
+    return cannot("time; give depth= too, and the clock is still watched");
+  return {};
+}
+
+}  // namespace
+
+Answer<void> Conversation::say(std::string_view line) {
+  if (process_.send(line)) return {};
+  return fault(Fault::Kind::crash, process_.how_it_ended());
+}
+
+Answer<std::string> Conversation::hear() {
+  auto line = process_.receive(deadline_, stop_);
+  if (line) return std::move(*line);
+  switch (line.error()) {
+    case Process::Silence::interrupted: return fault(Fault::Kind::interrupted, "");
+    case Process::Silence::timed_out: return fault(Fault::Kind::late, "gave no answer in time");
+    case Process::Silence::closed: break;
+  }
+  return fault(Fault::Kind::crash, process_.how_it_ended());
+}
+
+Answer<std::string> Conversation::hear_word(std::string_view word,
+                                            const std::function<void(const std::string&)>& pass) {
+  while (true) {
+    auto line = hear();
+    if (!line) return line;
+    const auto words = words_of(*line);
+    if (!words.empty() && words.front() == word) return line;
+    if (pass) pass(*line);
+  }
+}
+
+Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context) {
+  const PlayerSpec& player = context.player;
+  const auto found = std::ranges::find(protocols, std::string_view(player.protocol), &Protocol::name);
+  if (found == protocols.end()) {
+    std::string names;
+    for (const Protocol& one : protocols) names += fmt::format("{}{}", names.empty() ? "" : ", ", one.name);
+    return fail(fmt::format("player {}: there is no protocol {}; the protocols are {}", player.name,
+                            quoted(player.protocol), names));
+  }
+  if (!found->games.empty() && found->games.find(' ' + context.game + ' ') == std::string_view::npos)
+    return fail(fmt::format("player {}: {} is not for {}", player.name, found->name, context.game));
+  if (auto fit = check_limits(*found, player); !fit) return std::unexpected(fit.error());
+  return found->make(context);
+}
+
+std::vector<std::string> words_of(std::string_view line) {
+  std::vector<std::string> words;
+  while (true) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return words;
+    line.remove_prefix(first);
+    const std::size_t end = std::min(line.find_first_of(" \t\r"), line.size());
+    words.emplace_back(line.substr(0, end));
+    line.remove_prefix(end);
+  }
+}
+
+std::string_view rest_of(std::string_view line) {
+  const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t", first), line.size());
+  const std::size_t rest = std::min(line.find_first_not_of(" \t", end), line.size());
+  return line.substr(rest);
+}
+
+std::optional<long long> integer_in(std::string_view text) {
+  long long number = 0;
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<double> decimal_in(std::string_view text) {
+  double number = 0;
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc{} || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
+Score score_of_win(long long plies) {
+  const auto distance = static_cast<Score>(std::clamp<long long>(std::abs(plies), 0, max_win_distance - 1));
+  return plies < 0 ? -win_score + distance : win_score - distance;
+}
+
+Score score_of_hundredths(double hundredths) {
+  const auto most = static_cast<double>(max_evaluation);
+  return static_cast<Score>(std::lround(std::clamp(hundredths, -most, most)));
+}
+
+}  // namespace kibitz::match

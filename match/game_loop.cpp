@@ -1,0 +1,171 @@
+#include "match/game_loop.hpp"
+
+#include <fmt/format.h>
+
+#include "match/adjudicate.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+using Now = kibitz::Clock;
+
+// The time one side has, with its control.
+class SideClock {
+ public:
+  explicit SideClock(const Allowance& allowance) : control_(allowance.clock) {
+    if (control_) time_ = {control_->base, control_->increment, control_->moves};
+  }
+  const ClockTime& time() const { return time_; }
+  // After a move that took so long.
+  void spend(Milliseconds time) {
+    if (!control_) return;
+    time_.remaining += control_->increment - time;
+    if (control_->moves == 0 || --time_.moves_to_go > 0) return;
+    time_.remaining += control_->base;
+    time_.moves_to_go = control_->moves;
+  }
+
+ private:
+  std::optional<TimeControl> control_;
+  ClockTime time_;
+};
+
+Result lost_by(int side) { return side == 0 ? Result::second_wins : Result::first_wins; }
+
+class Game {
+ public:
+  explicit Game(const Table& table)
+      : table_(table),
+        clocks_{SideClock(table.seats[0].spec.allowance), SideClock(table.seats[1].spec.allowance)},
+        adjudicator_(table.settings.adjudication) {}
+
+  Expected<std::optional<PlayedGame>> play(const Opening& opening) {
+    if (auto set = set_up(opening); !set) return std::unexpected(set.error());
+    for (const int side : {0, 1}) {
+      const auto ready = seat(side).player.new_game({game_.record.start, side}, table_.stop);
+      if (!ready && ready.error().kind == Fault::Kind::interrupted) return std::nullopt;
+      if (!ready) {
+        blame(side, ready.error());
+        return game_;
+      }
+    }
+    while (!is_over_) {
+      if (const auto ending = table_.referee.ending()) {
+        end_by_rule(*ending);
+        break;
+      }
+      if (table_.stop.stop_requested() || !play_move()) return std::nullopt;
+    }
+    return game_;
+  }
+
+ private:
+  const Seat& seat(int side) const { return table_.seats.at(static_cast<std::size_t>(side)); }
+  const std::string& side_name(int side) const {
+    return table_.referee.info().side_names.at(static_cast<std::size_t>(side));
+  }
+
+  Expected<void> set_up(const Opening& opening) {
+    if (auto set = table_.referee.set_position(opening.start, opening.moves); !set) return set;
+    game_.record.start = opening.start;
+    moves_ = opening.moves;
+    for (const std::string& move : opening.moves) {
+      PlayedMove played;
+      played.move = move;
+      played.is_opening = true;
+      game_.record.moves.push_back(std::move(played));
+    }
+    return {};
+  }
+
+  void end(Result result, Reason reason, std::string text) {
+    game_.record.result = result;
+    game_.record.reason = reason;
+    game_.record.text = std::move(text);
+    is_over_ = true;
+  }
+
+  void end_by_rule(const Ending& ending) {
+    const int mover = table_.referee.mover();
+    const Score score = score_of(ending.outcome, 0);
+    if (score == 0) return end(Result::draw, Reason::rules, ending.text);
+    end(score > 0 ? lost_by(1 - mover) : lost_by(mover), Reason::rules, ending.text);
+  }
+
+  void blame(int side, const Fault& fault) {
+    const std::string who = side_name(side);
+    game_.is_unfit.at(static_cast<std::size_t>(side)) = true;
+    switch (fault.kind) {
+      case Fault::Kind::late: return end(lost_by(side), Reason::time, who + " loses on time");
+      case Fault::Kind::crash: return end(lost_by(side), Reason::crash, fmt::format("{} {}", who, fault.text));
+      default: end(lost_by(side), Reason::illegal, fmt::format("{} {}", who, fault.text));
+    }
+  }
+
+  Now::time_point deadline(const Allowance& allowance, int side, Now::time_point begun) const {
+    std::optional<Milliseconds> most;
+    if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
+    if (allowance.move_time) most = std::min(most.value_or(*allowance.move_time), *allowance.move_time);
+    return begun + (most ? *most + table_.settings.margin : table_.settings.stall);
+  }
+
+  // False if it was interrupted.
+  bool play_move() {
+    const int side = table_.referee.mover();
+    const Allowance& allowance = seat(side).spec.allowance;
+    const auto begun = Now::now();
+    const auto latest = deadline(allowance, side, begun);
+    const Question question{
+        table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
+        latest,         table_.stop};
+    const auto choice = seat(side).player.choose(question);
+    const auto ended = Now::now();
+    if (!choice && choice.error().kind == Fault::Kind::interrupted) return false;
+    if (!choice)
+      blame(side, choice.error());
+    else if (ended > latest)
+      blame(side, {Fault::Kind::late, ""});
+    else
+      accept(*choice, side, std::chrono::duration_cast<Milliseconds>(ended - begun));
+    return true;
+  }
+
+  void accept(const Choice& choice, int side, Milliseconds time) {
+    if (choice.resigns) return end(lost_by(side), Reason::resignation, side_name(side) + " resigns");
+    const auto move = table_.referee.read_move(choice.move);
+    if (!move)
+      return blame(side, {Fault::Kind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
+    if (const auto played = table_.referee.play(move->move); !played)
+      return blame(side, {Fault::Kind::nonsense, played.error().message});
+    clocks_.at(static_cast<std::size_t>(side)).spend(time);
+    moves_.push_back(move->move);
+    game_.record.moves.push_back({move->move, false, choice.score, choice.depth, choice.nodes, time});
+    if (table_.referee.ending()) return;  // the rules go first
+    adjudicate(side, choice.score);
+  }
+
+  void adjudicate(int side, std::optional<Score> score) {
+    const auto verdict = adjudicator_.after_move(side, score, static_cast<int>(moves_.size()));
+    if (!verdict) return;
+    const std::string text = verdict->result == Result::draw
+                                 ? "draw by adjudication"
+                                 : side_name(verdict->result == Result::first_wins ? 0 : 1) + " wins by adjudication";
+    end(verdict->result, verdict->reason, text);
+  }
+
+  const Table& table_;
+  std::array<SideClock, 2> clocks_;
+  Adjudicator adjudicator_;
+  std::vector<std::string> moves_;
+  PlayedGame game_;
+  bool is_over_ = false;
+};
+
+}  // namespace
+
+Expected<std::optional<PlayedGame>> play_game(const Table& table, const Opening& opening) {
+  return Game(table).play(opening);
+}
+
+}  // namespace kibitz::match

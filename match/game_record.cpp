@@ -1,0 +1,91 @@
+#include "match/game_record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace kibitz::match {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> reason_names{"rules",       "win",  "even",  "length",
+                                                       "resignation", "time", "crash", "illegal"};
+constexpr std::array<std::string_view, 3> result_texts{"1-0", "1/2-1/2", "0-1"};
+
+template <class Number>
+bool read_whole(std::string_view text, Number& number) {
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return problem == std::errc{} && end == text.data() + text.size();
+}
+
+// What comes before the next `mark`, which is taken off with it.
+std::string_view next_part(std::string_view& text, char mark) {
+  const std::size_t end = std::min(text.find(mark), text.size());
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return part;
+}
+
+bool read_details(std::string_view text, PlayedMove& played) {
+  const std::string_view score = next_part(text, ',');
+  Score value = 0;
+  if (!score.empty()) {
+    if (!read_whole(score, value)) return false;
+    played.score = value;
+  }
+  Milliseconds::rep time = 0;
+  if (!read_whole(next_part(text, ','), played.depth) || !read_whole(next_part(text, ','), played.nodes) ||
+      !read_whole(text, time))
+    return false;
+  played.time = Milliseconds{time};
+  return true;
+}
+
+}  // namespace
+
+std::string_view name_of(Reason reason) { return reason_names.at(static_cast<std::size_t>(reason)); }
+
+std::optional<Reason> reason_named(std::string_view name) {
+  const auto found = std::ranges::find(reason_names, name);
+  if (found == reason_names.end()) return std::nullopt;
+  return static_cast<Reason>(found - reason_names.begin());
+}
+
+std::string_view result_text(Result result) { return result_texts.at(static_cast<std::size_t>(result)); }
+
+std::optional<Result> read_result(std::string_view text) {
+  const auto found = std::ranges::find(result_texts, text);
+  if (found == result_texts.end()) return std::nullopt;
+  return static_cast<Result>(found - result_texts.begin());
+}
+
+std::string moves_text(const std::vector<PlayedMove>& moves) {
+  std::string text;
+  for (const PlayedMove& played : moves) {
+    if (!text.empty()) text += ' ';
+    text += played.move;
+    if (played.is_opening) continue;
+    const std::string score = played.score ? std::to_string(*played.score) : "";
+    text += fmt::format(",{},{},{},{}", score, played.depth, played.nodes, played.time.count());
+  }
+  return text;
+}
+
+Expected<std::vector<PlayedMove>> read_moves(std::string_view text) {
+  std::vector<PlayedMove> moves;
+  while (!text.empty()) {
+    const std::string_view word = next_part(text, ' ');
+    std::string_view rest = word;
+    PlayedMove played;
+    played.move = next_part(rest, ',');
+    played.is_opening = played.move.size() == word.size();
+    if (played.move.empty() || (!played.is_opening && !read_details(rest, played)))
+      return fail(fmt::format("{} is no move of a kept game", quoted(word)));
+    moves.push_back(std::move(played));
+  }
+  return moves;
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,59 @@
+// A finished game, as it is kept.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/limits.hpp"
+#include "kibitz/core/score.hpp"
+
+namespace kibitz::match {
+
+enum class Result : std::uint8_t { first_wins, draw, second_wins };
+
+// Why it ended.
+enum class Reason : std::uint8_t {
+  rules,        // of the game
+  win,          // adjudicated: both saw it as won
+  even,         // adjudicated: both saw it as a draw
+  length,       // adjudicated: too long
+  resignation,  //
+  time,         // the clock, or an endless wait
+  crash,        //
+  illegal,      // a move that is none
+};
+
+struct PlayedMove {
+  std::string move;            // machine's form
+  bool is_opening = false;     // not played by the players: what follows says nothing
+  std::optional<Score> score;  // as the player saw it, for the mover
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  Milliseconds time{0};
+};
+
+struct GameRecord {
+  std::string start;  // position; empty: the game's usual beginning
+  std::vector<PlayedMove> moves;
+  Result result = Result::draw;
+  Reason reason = Reason::rules;
+  std::string text;  // "White wins", "Black loses on time"
+};
+
+std::string_view name_of(Reason reason);
+std::optional<Reason> reason_named(std::string_view name);
+
+std::string_view result_text(Result result);  // "1-0", "1/2-1/2", "0-1": the side that moves first is named first
+std::optional<Result> read_result(std::string_view text);
+
+// Half points for the side that moved first: 2, 1, 0.
+inline int half_points(Result result) { return 2 - static_cast<int>(result); }
+
+// Moves as one text: "move" of an opening, "move,score,depth,nodes,milliseconds" of a player; the score may be empty.
+std::string moves_text(const std::vector<PlayedMove>& moves);
+Expected<std::vector<PlayedMove>> read_moves(std::string_view text);
+
+}  // namespace kibitz::match

@@ -1,0 +1,135 @@
+// The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it is told the opponent's stone, or the whole
+// board where it cannot know it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "match/dialect.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+// "7,8", column and row from 0, for what we write "h9".
+std::string point_of(const std::string& move) {
+  return fmt::format("{},{}", move[0] - 'a', integer_in(std::string_view(move).substr(1)).value_or(1) - 1);
+}
+
+std::optional<std::string> move_at(std::string_view text) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string_view::npos) return std::nullopt;
+  const auto x = integer_in(text.substr(0, comma));
+  const auto y = integer_in(text.substr(comma + 1));
+  if (!x || !y || *x < 0 || *x > 25 || *y < 0 || *y > 99) return std::nullopt;
+  return fmt::format("{}{}", static_cast<char>('a' + *x), *y + 1);
+}
+
+class Gomocup : public Dialect {
+ public:
+  explicit Gomocup(const DialectContext& context) : context_(context) {}
+
+  Answer<void> greet(Conversation& talk) override { return start(talk); }
+
+  Answer<void> new_game(Conversation& talk, const Beginning&) override {
+    known_moves_.reset();
+    return start(talk);
+  }
+
+  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+    const std::size_t count = question.moves.size();
+    std::vector<std::string> lines;
+    if (question.allowance.clock) {
+      const ClockTime& own = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
+      lines.push_back(fmt::format("INFO time_left {}", std::max<long long>(own.remaining.count(), 0)));
+    }
+    if (known_moves_ && *known_moves_ + 1 == count && question.moves.back() != "pass")
+      lines.push_back("TURN " + point_of(question.moves.back()));
+    else
+      add_board(question, lines);
+    for (const std::string& line : lines)
+      if (auto said = talk.say(line); !said) return std::unexpected(said.error());
+    const auto point = hear_point(talk);
+    if (!point) return std::unexpected(point.error());
+    known_moves_ = count + 1;
+    Choice choice;
+    choice.move = *point;
+    return choice;
+  }
+
+  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.say("END"); }
+
+ private:
+  std::string rule(std::string_view wanted, std::string otherwise) const {
+    for (const auto& [name, value] : context_.rules)
+      if (name == wanted) return value;
+    return otherwise;
+  }
+
+  Answer<void> start(Conversation& talk) {
+    const std::string width = rule("width", "15"), height = rule("height", "15");
+    const std::string size = width == height ? "START " + width : fmt::format("RECTSTART {},{}", width, height);
+    if (auto said = talk.say(size); !said) return said;
+    while (true) {
+      const auto line = talk.hear();
+      if (!line) return std::unexpected(line.error());
+      const auto words = words_of(*line);
+      if (words.empty()) continue;
+      if (words[0] == "OK") break;
+      if (words[0] == "ERROR" || words[0] == "UNKNOWN")
+        return fault(Fault::Kind::nonsense, fmt::format("answered {} to {}", quoted(*line), quoted(size)));
+    }
+    for (const std::string& line : info_lines())
+      if (auto said = talk.say(line); !said) return said;
+    return {};
+  }
+
+  std::vector<std::string> info_lines() const {
+    const Allowance& allowance = context_.player.allowance;
+    const std::string style = rule("style", "0");
+    std::vector<std::string> lines{fmt::format("INFO rule {}", style == "2" ? "4" : style)};
+    if (allowance.clock) {
+      lines.push_back(fmt::format("INFO timeout_match {}", allowance.clock->base.count()));
+      lines.push_back(fmt::format("INFO timeout_turn {}", allowance.clock->base.count()));
+      if (allowance.clock->increment.count() > 0)
+        lines.push_back(fmt::format("INFO time_increment {}", allowance.clock->increment.count()));
+    }
+    if (allowance.move_time) lines.push_back(fmt::format("INFO timeout_turn {}", allowance.move_time->count()));
+    if (allowance.nodes) lines.push_back(fmt::format("INFO max_node {}", *allowance.nodes));
+    if (allowance.depth) lines.push_back(fmt::format("INFO max_depth {}", *allowance.depth));
+    for (const auto& [name, value] : context_.player.options) lines.push_back(fmt::format("INFO {} {}", name, value));
+    return lines;
+  }
+
+  // The stones of the board, 1 for the mover's; of an empty one, BEGIN.
+  static void add_board(const Question& question, std::vector<std::string>& lines) {
+    const Picture picture = question.referee.picture();
+    const std::size_t begin = lines.size();
+    for (const Picture::Piece& piece : picture.pieces)
+      if (!piece.is_hint)
+        lines.push_back(fmt::format("{},{},{}", piece.column, picture.rows - 1 - piece.row,
+                                    piece.side == question.referee.mover() ? 1 : 2));
+    if (lines.size() == begin) return lines.push_back("BEGIN");
+    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(begin), "BOARD");
+    lines.emplace_back("DONE");
+  }
+
+  static Answer<std::string> hear_point(Conversation& talk) {
+    while (true) {
+      const auto line = talk.hear();
+      if (!line) return line;
+      const auto words = words_of(*line);
+      if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;
+      if (const auto move = move_at(words[0])) return *move;
+      return fault(Fault::Kind::nonsense, "answered " + quoted(*line));
+    }
+  }
+
+  DialectContext context_;
+  std::optional<std::size_t> known_moves_;
+};
+
+}  // namespace
+
+std::unique_ptr<Dialect> make_gomocup(const DialectContext& context) { return std::make_unique<Gomocup>(context); }
+
+}  // namespace kibitz::match

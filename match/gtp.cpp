@@ -1,0 +1,118 @@
+// GTP version 2 (Farneback): Othello and go-moku. Of limits it knows clocks; depth is asked for by "level", as several
+// programs have it.
+#include <fmt/format.h>
+
+#include <cctype>
+
+#include "match/dialect.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+double seconds(Milliseconds time) { return static_cast<double>(std::max(time, Milliseconds{0}).count()) / 1000; }
+
+class Gtp : public Dialect {
+ public:
+  explicit Gtp(const DialectContext& context) : context_(context) {}
+
+  Answer<void> greet(Conversation& talk) override {
+    if (const auto version = ask(talk, "protocol_version"); !version) return std::unexpected(version.error());
+    for (const auto& [name, value] : context_.player.options)
+      if (const auto done = ask(talk, name + ' ' + value); !done) return std::unexpected(done.error());
+    return {};
+  }
+
+  Answer<void> new_game(Conversation& talk, const Beginning& beginning) override {
+    if (!beginning.start.empty()) return fault(Fault::Kind::nonsense, "cannot set up a position");
+    std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
+    const Allowance& allowance = context_.player.allowance;
+    if (allowance.clock)
+      commands.push_back(fmt::format("time_settings {} {} {}", seconds(allowance.clock->base),
+                                     seconds(allowance.clock->increment),
+                                     allowance.clock->increment.count() > 0 ? 1 : 0));
+    if (allowance.move_time) commands.push_back(fmt::format("time_settings 0 {} 1", seconds(*allowance.move_time)));
+    if (allowance.depth) commands.push_back(fmt::format("level {}", *allowance.depth));
+    for (const std::string& command : commands)
+      if (const auto done = ask(talk, command); !done) return std::unexpected(done.error());
+    known_moves_ = 0;
+    return {};
+  }
+
+  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+    const int mover = question.referee.mover();
+    const std::size_t count = question.moves.size();
+    for (; known_moves_ < count; ++known_moves_) {
+      const bool is_movers = (count - known_moves_) % 2 == 0;
+      const std::string vertex = vertex_of(question.moves[known_moves_]);
+      const auto done = ask(talk, fmt::format("play {} {}", colour(is_movers ? mover : 1 - mover), vertex));
+      if (!done) return std::unexpected(done.error());
+    }
+    if (question.allowance.clock) {
+      const ClockTime& own = question.clocks.at(static_cast<std::size_t>(mover));
+      const auto told =
+          ask(talk, fmt::format("time_left {} {} {}", colour(mover), own.remaining.count() / 1000, own.moves_to_go));
+      if (!told) return std::unexpected(told.error());
+    }
+    const auto vertex = ask(talk, fmt::format("genmove {}", colour(mover)));
+    if (!vertex) return std::unexpected(vertex.error());
+    Choice choice;
+    choice.move = move_of(*vertex);
+    choice.resigns = choice.move == "resign";
+    known_moves_ = count + 1;
+    return choice;
+  }
+
+  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.say("quit"); }
+
+ private:
+  // The text of "= text", up to the empty line; "? text" is a fault.
+  static Answer<std::string> ask(Conversation& talk, const std::string& command) {
+    if (auto said = talk.say(command); !said) return std::unexpected(said.error());
+    std::string text;
+    bool has_begun = false, is_error = false;
+    while (true) {
+      const auto line = talk.hear();
+      if (!line) return line;
+      if (has_begun && line->empty()) break;
+      if (has_begun) {
+        text += '\n' + *line;
+      } else if (line->starts_with('=') || line->starts_with('?')) {
+        has_begun = true;
+        is_error = line->front() == '?';
+        text = line->substr(std::min(line->find_first_not_of(" \t", 1), line->size()));
+      }
+    }
+    if (is_error) return fault(Fault::Kind::nonsense, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
+    return text;
+  }
+
+  static char colour(int side) { return side == 0 ? 'b' : 'w'; }
+  std::string board_size() const {
+    for (const auto& [name, value] : context_.rules)
+      if (name == "size" || name == "width") return value;
+    return context_.game == "othello" ? "8" : "15";
+  }
+
+  // Go's boards have no column I; Othello's have none that far.
+  static std::string vertex_of(std::string move) {
+    if (move != "pass" && move[0] >= 'i') ++move[0];
+    return move;
+  }
+  static std::string move_of(const std::string& vertex) {
+    std::string move;
+    for (const char c : words_of(vertex).empty() ? "" : words_of(vertex).front())
+      move += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (move != "pass" && move != "resign" && !move.empty() && move[0] > 'i') --move[0];
+    return move;
+  }
+
+  DialectContext context_;
+  std::size_t known_moves_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Dialect> make_gtp(const DialectContext& context) { return std::make_unique<Gtp>(context); }
+
+}  // namespace kibitz::match

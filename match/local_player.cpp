@@ -1,0 +1,47 @@
+#include "match/local_player.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+Limits limits_for(const Question& question) {
+  const Allowance& allowance = question.allowance;
+  Limits limits;
+  limits.depth = allowance.depth;
+  limits.nodes = allowance.nodes;
+  if (allowance.move_time) limits.time = std::max(*allowance.move_time - limits.overhead, Milliseconds{1});
+  if (allowance.clock) limits.clock = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
+  return limits;
+}
+
+Choice choice_of(const Report& report) {
+  const AnalysedLine& line = report.lines.front();
+  Choice choice{line.moves.front().move, std::nullopt, report.depth, report.statistics.nodes, false};
+  if (std::abs(line.score) < infinite_score) choice.score = line.score;
+  return choice;
+}
+
+}  // namespace
+
+Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) {
+  engine_->clear();
+  if (auto set = engine_->set_position(beginning.start); !set) return fault(Fault::Kind::nonsense, set.error().message);
+  return {};
+}
+
+Answer<Choice> LocalPlayer::choose(const Question& question) {
+  if (auto set = engine_->set_position(question.start, question.moves); !set)
+    return fault(Fault::Kind::nonsense, set.error().message);
+  Control control;
+  const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
+  Request request;
+  request.limits = limits_for(question);
+  const auto analysis = engine_->analyse(request, control);
+  if (question.stop.stop_requested()) return fault(Fault::Kind::interrupted, "");
+  if (!analysis) return fault(Fault::Kind::nonsense, analysis.error().message);
+  const auto& lines = analysis->report.lines;
+  if (lines.empty() || lines.front().moves.empty()) return fault(Fault::Kind::nonsense, "no move was found");
+  return choice_of(analysis->report);
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,100 @@
+// NBoard version 2 (Welty): Othello. The program is told the whole game as GGF each time, and knows no limit but depth.
+#include <fmt/format.h>
+
+#include <cctype>
+
+#include "match/dialect.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+class NBoard : public Dialect {
+ public:
+  explicit NBoard(const DialectContext& context) : context_(context) {}
+
+  Answer<void> greet(Conversation& talk) override {
+    if (auto said = talk.say("nboard 2"); !said) return said;
+    for (const auto& [name, value] : context_.player.options)
+      if (auto said = talk.say(fmt::format("set {} {}", name, value)); !said) return said;
+    return pong(talk);
+  }
+
+  Answer<void> new_game(Conversation& talk, const Beginning&) override {
+    if (context_.player.allowance.depth)
+      if (auto said = talk.say(fmt::format("set depth {}", *context_.player.allowance.depth)); !said) return said;
+    return pong(talk);
+  }
+
+  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+    if (auto said = talk.say("set game " + game_of(question)); !said) return std::unexpected(said.error());
+    if (auto ready = pong(talk); !ready) return std::unexpected(ready.error());
+    if (auto said = talk.say("go"); !said) return std::unexpected(said.error());
+    Choice choice;
+    const auto line = talk.hear_word("===", [&choice](const std::string& other) { read_hint(other, choice); });
+    if (!line) return std::unexpected(line.error());
+    read_answer(std::string(rest_of(*line)), choice);
+    return choice;
+  }
+
+ private:
+  Answer<void> pong(Conversation& talk) {
+    const std::string number = std::to_string(++pings_);
+    if (auto said = talk.say("ping " + number); !said) return said;
+    while (true) {
+      const auto line = talk.hear_word("pong");
+      if (!line) return std::unexpected(line.error());
+      if (rest_of(*line).starts_with(number)) return {};
+    }
+  }
+
+  static std::string game_of(const Question& question) {
+    const auto begin = question.referee.clone();
+    while (begin->undo()) {
+    }
+    std::string squares = begin->position();
+    for (char& c : squares)
+      if (c == 'X') c = '*';
+    std::string text = "(;GM[Othello]PC[kibitz]PB[a]PW[b]RE[?]TI[0]TY[8]BO[8 " + squares + "]";
+    int side = begin->mover();
+    for (const std::string& move : question.moves) {
+      std::string square = move == "pass" ? "PA" : move;
+      for (char& c : square) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+      text += fmt::format("{}[{}]", side == 0 ? 'B' : 'W', square);
+      side = 1 - side;
+    }
+    return text + ";)";
+  }
+
+  // "search PV evaluation 0 depth", "nodestats nodes time"
+  static void read_hint(const std::string& line, Choice& choice) {
+    const auto words = words_of(line);
+    if (words.size() >= 5 && words[0] == "search") {
+      if (const auto depth = integer_in(words[4]))
+        choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 100));
+    }
+    if (words.size() >= 2 && words[0] == "nodestats")
+      if (const auto nodes = integer_in(words[1]); nodes && *nodes >= 0)
+        choice.nodes = static_cast<std::uint64_t>(*nodes);
+  }
+
+  // "F5/1.23/0.5": move, evaluation in discs, time; only the move is always there.
+  static void read_answer(const std::string& text, Choice& choice) {
+    const std::size_t end = std::min(text.find_first_of("/ "), text.size());
+    for (const char c : text.substr(0, end))
+      choice.move += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (choice.move == "pa") choice.move = "pass";
+    if (end == text.size() || text[end] != '/') return;
+    const std::string rest = text.substr(end + 1);
+    if (const auto discs = decimal_in(rest.substr(0, rest.find('/')))) choice.score = score_of_hundredths(*discs * 100);
+  }
+
+  DialectContext context_;
+  int pings_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Dialect> make_nboard(const DialectContext& context) { return std::make_unique<NBoard>(context); }
+
+}  // namespace kibitz::match

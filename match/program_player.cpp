@@ -1,0 +1,75 @@
+#include "match/program_player.hpp"
+
+#include <fmt/format.h>
+
+#include "match/local_player.hpp"
+
+namespace kibitz::match {
+
+ProgramPlayer::~ProgramPlayer() {
+  if (talk_) dialect_->quit(*talk_);
+}
+
+Expected<void> ProgramPlayer::start() {
+  auto process = Process::start(spec_.command, spec_.folder);
+  if (!process) return fail(fmt::format("player {}: {}", spec_.name, process.error().message));
+  process_ = std::move(*process);
+  talk_ = std::make_unique<Conversation>(*process_);
+  talk_->limit(kibitz::Clock::now() + patience_, {});
+  if (auto greeted = dialect_->greet(*talk_); !greeted)
+    return fail(fmt::format("player {}: {} {} when greeted by {}", spec_.name, quoted(spec_.command),
+                            greeted.error().text, spec_.protocol));
+  return {};
+}
+
+Answer<void> ProgramPlayer::new_game(const Beginning& beginning, std::stop_token stop) {
+  talk_->limit(kibitz::Clock::now() + patience_, std::move(stop));
+  return dialect_->new_game(*talk_, beginning);
+}
+
+Answer<Choice> ProgramPlayer::choose(const Question& question) {
+  talk_->limit(question.deadline, question.stop);
+  return dialect_->choose(*talk_, question);
+}
+
+namespace {
+
+Expected<void> apply_rules(Engine& engine, const Settings& settings) {
+  for (const auto& [name, value] : settings.rules)
+    if (auto set = engine.set_option(name, value); !set) return set;
+  return {};
+}
+
+Expected<std::unique_ptr<Player>> make_local(std::unique_ptr<Engine> engine, const PlayerSpec& spec) {
+  const auto wrong = [&](const Error& error) { return fail(fmt::format("player {}: {}", spec.name, error.message)); };
+  if (auto set = engine->set_preset(spec.preset); !set) return wrong(set.error());
+  for (const auto& [name, value] : spec.options)
+    if (auto set = engine->set_option(name, value); !set) return wrong(set.error());
+  return std::make_unique<LocalPlayer>(std::move(engine));
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const Settings& settings) {
+  auto engine = make_engine(catalogue, settings.game);
+  if (!engine) return engine;
+  if (auto set = apply_rules(**engine, settings); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const Settings& settings,
+                                              const PlayerSpec& spec) {
+  if (spec.allowance.is_empty())
+    return fail(fmt::format("player {} has no limit: give tc=, movetime=, nodes= or depth=", quoted(spec.name)));
+  if (spec.command.empty()) {
+    auto engine = make_referee(catalogue, settings);
+    if (!engine) return std::unexpected(engine.error());
+    return make_local(std::move(*engine), spec);
+  }
+  auto dialect = make_dialect({settings.game, settings.rules, spec});
+  if (!dialect) return std::unexpected(dialect.error());
+  constexpr Milliseconds patience{10'000};
+  return std::make_unique<ProgramPlayer>(spec, patience, std::move(*dialect));
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,26 @@
+// A program as a player: a process and the dialect that it is spoken to in.
+#pragma once
+
+#include "match/dialect.hpp"
+
+namespace kibitz::match {
+
+class ProgramPlayer : public Player {
+ public:
+  ProgramPlayer(PlayerSpec spec, Milliseconds patience, std::unique_ptr<Dialect> dialect)
+      : spec_(std::move(spec)), patience_(patience), dialect_(std::move(dialect)) {}
+  ~ProgramPlayer() override;
+
+  Expected<void> start() override;
+  Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
+  Answer<Choice> choose(const Question& question) override;
+
+ private:
+  PlayerSpec spec_;
+  Milliseconds patience_;  // for everything but a move
+  std::unique_ptr<Dialect> dialect_;
+  std::unique_ptr<Process> process_;
+  std::unique_ptr<Conversation> talk_;
+};
+
+}  // namespace kibitz::match

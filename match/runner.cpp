@@ -1,0 +1,240 @@
+#include "match/runner.hpp"
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <set>
+#include <thread>
+
+namespace kibitz::match {
+
+namespace {
+
+struct Message {
+  Event::Kind kind = Event::Kind::started;
+  Job job;
+  Expected<StoredGame> game;  // finished
+};
+
+// The numbers still to be played, handed out one by one, and what came of them.
+class Exchange {
+ public:
+  Exchange(std::set<std::int64_t> done, std::int64_t games) : done_(std::move(done)), games_(games) {}
+
+  std::optional<std::int64_t> take() {
+    const std::lock_guard lock(mutex_);
+    while (next_ <= games_ && done_.contains(next_)) ++next_;
+    if (next_ > games_) return std::nullopt;
+    return next_++;
+  }
+  // Waits while there is much to be kept: nobody is to play far ahead of what is on the disk.
+  void put(Message message) {
+    constexpr std::size_t most_waiting = 8;
+    std::unique_lock lock(mutex_);
+    has_room_.wait(lock, [&] { return messages_.size() < most_waiting; });
+    messages_.push_back(std::move(message));
+    changed_.notify_one();
+  }
+  void leave() {
+    const std::lock_guard lock(mutex_);
+    ++left_;
+    changed_.notify_one();
+  }
+  int left() {
+    const std::lock_guard lock(mutex_);
+    return left_;
+  }
+  std::optional<Message> wait(Milliseconds time) {
+    std::unique_lock lock(mutex_);
+    const int left_before = left_;
+    changed_.wait_for(lock, time, [&] { return !messages_.empty() || left_ != left_before; });
+    if (messages_.empty()) return std::nullopt;
+    Message message = std::move(messages_.front());
+    messages_.pop_front();
+    has_room_.notify_one();
+    return message;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::condition_variable has_room_;
+  std::set<std::int64_t> done_;
+  std::int64_t games_;
+  std::int64_t next_ = 1;
+  std::deque<Message> messages_;
+  int left_ = 0;  // workers that are through
+};
+
+// One thread's players, started when they are first needed and again after a fault.
+class Worker {
+ public:
+  Worker(const Plan& plan, Openings& openings, std::mutex& openings_mutex, Exchange& exchange)
+      : plan_(plan),
+        openings_(openings),
+        openings_mutex_(openings_mutex),
+        exchange_(exchange),
+        pairings_(pairings(plan.settings.players.size(), plan.settings.format)),
+        players_(plan.settings.players.size()) {}
+
+  void run(const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      const auto number = exchange_.take();
+      if (!number) break;
+      const Job job = job_of(pairings_, *number);
+      exchange_.put({Event::Kind::started, job, StoredGame{}});
+      auto game = play(job, stop);
+      if (game && !*game) break;  // interrupted
+      Message message{Event::Kind::finished, job, fail("")};
+      message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
+      exchange_.put(std::move(message));
+      if (!game) break;
+    }
+    players_.clear();
+    exchange_.leave();
+  }
+
+ private:
+  Expected<void> seat(std::size_t place) {
+    if (players_[place]) return {};
+    auto player = make_player(plan_.catalogue, plan_.settings, plan_.settings.players[place]);
+    if (!player) return std::unexpected(player.error());
+    if (auto started = (*player)->start(); !started) return started;
+    players_[place] = std::move(*player);
+    return {};
+  }
+
+  Expected<void> seat_both(const Job& job) {
+    for (std::size_t place = 0; place < players_.size(); ++place)
+      if (place != job.first && place != job.second) players_[place].reset();
+    if (auto seated = seat(job.first); !seated) return seated;
+    return seat(job.second);
+  }
+
+  Expected<Opening> opening(const Job& job) {
+    const std::lock_guard lock(openings_mutex_);
+    return openings_.at(job.opening);
+  }
+
+  Expected<std::optional<StoredGame>> play(const Job& job, const std::stop_token& stop) {
+    if (!referee_) {
+      auto referee = make_referee(plan_.catalogue, plan_.settings);
+      if (!referee) return std::unexpected(referee.error());
+      referee_ = std::move(*referee);
+    }
+    if (auto seated = seat_both(job); !seated) return std::unexpected(seated.error());
+    const auto begin = opening(job);
+    if (!begin) return std::unexpected(begin.error());
+    const auto& specs = plan_.settings.players;
+    const Table table{*referee_,
+                      {Seat{*players_[job.first], specs[job.first]}, Seat{*players_[job.second], specs[job.second]}},
+                      plan_.settings,
+                      stop};
+    auto played = play_game(table, *begin);
+    if (!played) return std::unexpected(played.error());
+    if (!*played) return std::nullopt;
+    if ((*played)->is_unfit[0]) players_[job.first].reset();
+    if ((*played)->is_unfit[1]) players_[job.second].reset();
+    return StoredGame{job.number, specs[job.first].name, specs[job.second].name, std::move((*played)->record), ""};
+  }
+
+  const Plan& plan_;
+  Openings& openings_;
+  std::mutex& openings_mutex_;
+  Exchange& exchange_;
+  std::vector<Pairing> pairings_;
+  std::vector<std::unique_ptr<Player>> players_;
+  std::unique_ptr<Engine> referee_;
+};
+
+// The caller's side: keeps, counts, tells, and ends it all when there is a reason.
+class Keeper {
+ public:
+  Keeper(const Plan& plan, Exchange& exchange, Store& store, const Outlook& outlook)
+      : plan_(plan), exchange_(exchange), store_(store), outlook_(outlook) {}
+
+  // Until all workers have left; `stop` is what makes them.
+  Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
+    constexpr Milliseconds slice{100};
+    end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;
+    if (end_ == MatchEnd::decided) stop();
+    while (true) {
+      const bool all_left = exchange_.left() == workers;
+      const auto message = exchange_.wait(all_left ? Milliseconds{0} : slice);
+      if (!message && all_left) break;
+      if (message && !problem_) take(*message, standings);
+      if (outlook_.is_interrupted() && end_ == MatchEnd::complete) end_ = MatchEnd::interrupted;
+      if (end_ != MatchEnd::complete || problem_) stop();
+    }
+    if (problem_) return std::unexpected(*problem_);
+    return end_;
+  }
+
+ private:
+  bool is_decided(const Standings& standings) const {
+    if (!plan_.sprt) return false;
+    return sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan_.sprt), *plan_.sprt) != SprtState::open;
+  }
+
+  void take(const Message& message, Standings& standings) {
+    if (message.kind == Event::Kind::started) return outlook_.on_event({message.kind, message.job, nullptr}, standings);
+    if (!message.game) {
+      problem_ = message.game.error();
+      return;
+    }
+    if (const auto kept = store_.add(*message.game); !kept) {
+      problem_ = kept.error();
+      return;
+    }
+    standings.add(message.job, message.game->record);
+    outlook_.on_event({message.kind, message.job, &*message.game}, standings);
+    if (end_ == MatchEnd::complete && is_decided(standings)) end_ = MatchEnd::decided;
+  }
+
+  const Plan& plan_;
+  Exchange& exchange_;
+  Store& store_;
+  const Outlook& outlook_;
+  MatchEnd end_ = MatchEnd::complete;
+  std::optional<Error> problem_;
+};
+
+}  // namespace
+
+Expected<void> check_players(const Plan& plan) {
+  for (const PlayerSpec& spec : plan.settings.players) {
+    auto player = make_player(plan.catalogue, plan.settings, spec);
+    if (!player) return std::unexpected(player.error());
+    if (auto started = (*player)->start(); !started) return started;
+  }
+  return {};
+}
+
+Expected<Standings> standings_of(Store& store, const Settings& settings) {
+  const auto games = store.games();
+  if (!games) return std::unexpected(games.error());
+  Standings standings(settings.players.size());
+  const auto pairs = pairings(settings.players.size(), settings.format);
+  for (const StoredGame& game : *games) standings.add(job_of(pairs, game.number), game.record);
+  return standings;
+}
+
+Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Outlook& outlook) {
+  const auto games = store.games();
+  if (!games) return std::unexpected(games.error());
+  auto standings = standings_of(store, plan.settings);
+  if (!standings) return std::unexpected(standings.error());
+  std::set<std::int64_t> done;
+  for (const StoredGame& game : *games) done.insert(game.number);
+  Exchange exchange(std::move(done), plan.games);
+  std::mutex openings_mutex;
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < plan.concurrency; ++i)
+    threads.emplace_back(
+        [&](const std::stop_token& stop) { Worker(plan, openings, openings_mutex, exchange).run(stop); });
+  return Keeper(plan, exchange, store, outlook).run(*standings, plan.concurrency, [&threads] {
+    for (std::jthread& thread : threads) thread.request_stop();
+  });
+}
+
+}  // namespace kibitz::match

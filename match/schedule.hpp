@@ -1,0 +1,31 @@
+// Who plays whom, from which opening, with which colour: all of it follows from the settings and a game's number, so
+// that a match that goes on after an end of any kind plays what is missing and nothing else.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "match/settings.hpp"
+
+namespace kibitz::match {
+
+struct Job {
+  std::int64_t number = 0;   // from 1
+  std::int64_t pair = 0;     // from 0: games 2 * pair + 1 and + 2
+  std::int64_t opening = 0;  // from 0
+  std::size_t first = 0;     // players, by their place in the settings; `first` moves first
+  std::size_t second = 0;
+};
+
+struct Pairing {
+  std::size_t one = 0;
+  std::size_t other = 0;
+};
+
+// Round robin: everyone with everyone. Gauntlet: the first player with all others.
+std::vector<Pairing> pairings(std::size_t players, Format format);
+
+// In a round every pairing plays the same opening twice. The first of a pairing moves first in odd games.
+Job job_of(const std::vector<Pairing>& pairings, std::int64_t number);
+
+}  // namespace kibitz::match

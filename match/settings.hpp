@@ -1,0 +1,86 @@
+// What a match is: players, openings, clocks, when a game is broken off. Values only; settings_text() writes them down,
+// so that a match that is resumed can be seen to be the same one.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kibitz/core/limits.hpp"
+#include "kibitz/core/score.hpp"
+
+namespace kibitz::match {
+
+struct TimeControl {
+  Milliseconds base{0};
+  Milliseconds increment{0};
+  int moves = 0;  // the base is given again after so many; 0: once for the game
+};
+
+// What a player may spend. Unset fields do not bound; one of them has to be set.
+struct Allowance {
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::optional<Milliseconds> move_time;
+  std::optional<TimeControl> clock;
+
+  bool is_empty() const { return !depth && !nodes && !move_time && !clock; }
+};
+
+struct PlayerSpec {
+  std::string name;
+  std::string preset = "strong";                             // Kibitz
+  std::vector<std::pair<std::string, std::string>> options;  // Kibitz's own, or the program's
+  std::string command;                                       // empty: Kibitz, in this process
+  std::string protocol = "uci";
+  std::string folder;  // where the program runs; empty: here
+  std::string ranks;   // xiangqi by UCI: "1" where the program counts ranks from 1; empty: if it has UCI_Variant
+  Allowance allowance;
+};
+
+// A game is broken off when both sides have seen the same for so many moves of their own.
+struct Adjudication {
+  struct Win {
+    Score score = 0;
+    int moves = 1;
+  };
+  struct Draw {
+    Score score = 0;
+    int moves = 1;
+    int from = 0;  // not before this move of the game
+  };
+  std::optional<Win> win;
+  std::optional<Draw> draw;
+  int most_plies = 0;  // a draw after so many; 0: no end but the rules'
+};
+
+struct OpeningSource {
+  enum class Order : std::uint8_t { sequential, random };
+  std::string file;  // empty: random moves
+  int plies = 4;     // random moves to make; with a file: 0 for whole openings, else their first plies
+  Order order = Order::sequential;
+};
+
+enum class Format : std::uint8_t { round_robin, gauntlet };
+
+struct Settings {
+  std::string game;
+  std::vector<std::pair<std::string, std::string>> rules;  // options of the game that are rules
+  std::vector<PlayerSpec> players;
+  Format format = Format::round_robin;
+  OpeningSource openings;
+  std::uint64_t seed = 1;
+  Adjudication adjudication;
+  Milliseconds margin{10};     // late by no more than this is not late
+  Milliseconds stall{60'000};  // the longest wait for a player without a clock
+};
+
+// Name and value of everything that a game's course depends on, in a fixed order.
+std::vector<std::pair<std::string, std::string>> settings_text(const Settings& settings);
+
+std::string allowance_text(const Allowance& allowance);  // "tc=5+0.05", "nodes=1000 depth=8"
+
+}  // namespace kibitz::match

@@ -1,0 +1,50 @@
+#include "match/standings.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+constexpr int no_pair = -1;
+
+void blame(Standing& row, Reason reason) {
+  if (reason == Reason::time) ++row.time_losses;
+  if (reason == Reason::crash) ++row.crashes;
+  if (reason == Reason::illegal) ++row.illegal_moves;
+}
+
+}  // namespace
+
+void Standings::count(Standing& row, int half_points, int pair_points) {
+  if (half_points == 2) ++row.games.wins;
+  if (half_points == 1) ++row.games.draws;
+  if (half_points == 0) ++row.games.losses;
+  if (pair_points != no_pair) ++row.pairs.at(static_cast<std::size_t>(pair_points));
+}
+
+void Standings::add(const Job& job, const GameRecord& record) {
+  ++games_;
+  const int points = half_points(record.result);
+  int pair_points = no_pair;  // the first player's, when the pair is complete
+  if (const auto open = open_pairs_.find(job.pair); open != open_pairs_.end()) {
+    pair_points = points + 2 - open->second.half_points;
+    open_pairs_.erase(open);
+  } else {
+    open_pairs_[job.pair] = {job.first, points};
+  }
+  const int other_pair_points = pair_points == no_pair ? no_pair : 4 - pair_points;
+  for (Standing* row : {&rows_.at(job.first), &versus_[{job.first, job.second}]}) count(*row, points, pair_points);
+  for (Standing* row : {&rows_.at(job.second), &versus_[{job.second, job.first}]})
+    count(*row, 2 - points, other_pair_points);
+  if (record.result == Result::draw) return;
+  const bool second_lost = record.result == Result::first_wins;
+  const std::size_t loser = second_lost ? job.second : job.first;
+  const std::size_t winner = second_lost ? job.first : job.second;
+  for (Standing* row : {&rows_.at(loser), &versus_[{loser, winner}]}) blame(*row, record.reason);
+}
+
+Standing Standings::between(std::size_t player, std::size_t other) const {
+  const auto found = versus_.find({player, other});
+  return found == versus_.end() ? Standing{} : found->second;
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,45 @@
+// How a match stands: counted from finished games, in whatever order they come.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "match/game_record.hpp"
+#include "match/schedule.hpp"
+#include "match/statistics.hpp"
+
+namespace kibitz::match {
+
+struct Standing {
+  GameCounts games;
+  PairCounts pairs{};  // of complete pairs only
+  std::int64_t time_losses = 0;
+  std::int64_t crashes = 0;
+  std::int64_t illegal_moves = 0;
+};
+
+class Standings {
+ public:
+  explicit Standings(std::size_t players) : rows_(players) {}
+
+  void add(const Job& job, const GameRecord& record);
+  const Standing& of(std::size_t player) const { return rows_.at(player); }
+  // Of `player` in the games with `other`.
+  Standing between(std::size_t player, std::size_t other) const;
+  std::int64_t games() const { return games_; }
+  std::size_t players() const { return rows_.size(); }
+
+ private:
+  struct HalfPair {
+    std::size_t player = 0;  // who moved first in the game that is there
+    int half_points = 0;     // that player's
+  };
+  static void count(Standing& row, int half_points, int pair_points);
+
+  std::vector<Standing> rows_;
+  std::map<std::pair<std::size_t, std::size_t>, Standing> versus_;  // both ways round
+  std::map<std::int64_t, HalfPair> open_pairs_;
+  std::int64_t games_ = 0;
+};
+
+}  // namespace kibitz::match

@@ -1,0 +1,127 @@
+#include "match/statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+#include <vector>
+
+namespace kibitz::match {
+
+namespace {
+
+constexpr double quantile_95 = 1.959963984540054;  // of the normal distribution, both sides together
+
+struct Moments {
+  double count = 0;
+  double mean = 0;
+  double variance = 0;
+};
+
+// Of the score of a game in a pair: a quarter of the half points.
+Moments moments_of(const std::array<double, 5>& counts) {
+  Moments moments;
+  moments.count = std::accumulate(counts.begin(), counts.end(), 0.0);
+  if (moments.count == 0) return moments;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    moments.mean += counts.at(i) * static_cast<double>(i) / 4 / moments.count;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const double difference = static_cast<double>(i) / 4 - moments.mean;
+    moments.variance += counts.at(i) * difference * difference / moments.count;
+  }
+  return moments;
+}
+
+std::array<double, 5> as_real(const PairCounts& pairs, double more = 0) {
+  std::array<double, 5> counts{};
+  for (std::size_t i = 0; i < counts.size(); ++i) counts.at(i) = static_cast<double>(pairs.at(i)) + more;
+  return counts;
+}
+
+double standard_error(const PairCounts& pairs, const Moments& moments) {
+  if (moments.variance > 0) return std::sqrt(moments.variance / moments.count);
+  const Moments careful = moments_of(as_real(pairs, 1));
+  return std::sqrt(careful.variance / moments.count);
+}
+
+// The distribution nearest in likelihood whose mean is `mean`: p[i] / (1 + x (a[i] - mean)), where x makes the mean
+// right. The sum falls as x grows, so halving finds it.
+double tilt_for(std::span<const Weighted> results, double mean) {
+  double least = -std::numeric_limits<double>::infinity();
+  double most = std::numeric_limits<double>::infinity();
+  for (const Weighted& result : results) {
+    const double difference = result.value - mean;
+    if (difference > 0) least = std::max(least, -1 / difference);
+    if (difference < 0) most = std::min(most, -1 / difference);
+  }
+  const auto excess = [&](double x) {
+    double sum = 0;
+    for (const Weighted& result : results)
+      sum += result.weight * (result.value - mean) / (1 + x * (result.value - mean));
+    return sum;
+  };
+  for (int step = 0; step < 200; ++step) {
+    const double middle = (least + most) / 2;
+    (excess(middle) > 0 ? least : most) = middle;
+  }
+  return (least + most) / 2;
+}
+
+}  // namespace
+
+double score_of_elo(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); }
+
+double elo_of_score(double score) {
+  if (score <= 0) return -std::numeric_limits<double>::infinity();
+  if (score >= 1) return std::numeric_limits<double>::infinity();
+  return -400 * std::log10(1 / score - 1);
+}
+
+Estimate mean_score(const PairCounts& pairs) {
+  const Moments moments = moments_of(as_real(pairs));
+  if (moments.count == 0) return {0.5, 0, 1};
+  const double error = quantile_95 * standard_error(pairs, moments);
+  return {moments.mean, std::max(moments.mean - error, 0.0), std::min(moments.mean + error, 1.0)};
+}
+
+Estimate elo(const PairCounts& pairs) {
+  const Estimate score = mean_score(pairs);
+  return {elo_of_score(score.value), elo_of_score(score.low), elo_of_score(score.high)};
+}
+
+double likelihood_of_superiority(const PairCounts& pairs) {
+  const Moments moments = moments_of(as_real(pairs));
+  if (moments.count == 0) return 0.5;
+  return 0.5 * std::erfc(-(moments.mean - 0.5) / standard_error(pairs, moments) / std::numbers::sqrt2);
+}
+
+double SprtBounds::lower() const { return std::log(beta / (1 - alpha)); }
+double SprtBounds::upper() const { return std::log((1 - beta) / alpha); }
+
+double log_likelihood_ratio(std::span<const Weighted> results, double mean0, double mean1) {
+  const double tilt0 = tilt_for(results, mean0);
+  const double tilt1 = tilt_for(results, mean1);
+  double ratio = 0;
+  for (const Weighted& result : results)
+    ratio += result.weight * std::log((1 + tilt0 * (result.value - mean0)) / (1 + tilt1 * (result.value - mean1)));
+  return ratio;
+}
+
+double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds) {
+  if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
+  // A result that was not seen yet is not impossible: a thousandth of a pair keeps the means within reach.
+  constexpr double little = 1e-3;
+  std::vector<Weighted> results;
+  for (std::size_t i = 0; i < pairs.size(); ++i)
+    results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), little)});
+  return log_likelihood_ratio(results, score_of_elo(bounds.elo0), score_of_elo(bounds.elo1));
+}
+
+SprtState sprt_state(double ratio, const SprtBounds& bounds) {
+  if (ratio <= bounds.lower()) return SprtState::accepts_elo0;
+  if (ratio >= bounds.upper()) return SprtState::accepts_elo1;
+  return SprtState::open;
+}
+
+}  // namespace kibitz::match

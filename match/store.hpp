@@ -1,0 +1,58 @@
+// The file of a match: what was agreed, and every finished game. It alone says what has been played: a game is finished
+// when its transaction is, and its number can be there once. Everything else (PGN, tables) is made from it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/game_record.hpp"
+#include "match/schedule.hpp"
+#include "match/sqlite.hpp"
+
+namespace kibitz::match {
+
+struct StoredGame {
+  std::int64_t number = 0;
+  std::string first;  // names of the players
+  std::string second;
+  GameRecord record;
+  std::string finished_at;  // UTC; written by the store
+};
+
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+class Store {
+ public:
+  // An empty name: in memory. A new file takes the settings; one that is there must have the same, else the error names
+  // the first that differs. A file is one process's at a time.
+  static Expected<Store> open(const std::string& file, const Rows& settings);
+
+  Expected<void> add(const StoredGame& game);
+  Expected<std::vector<StoredGame>> games();
+
+  // How the match was asked for, so that it can be asked for again; only the first is kept.
+  Expected<void> keep_command(const std::vector<std::string>& words);
+  static Expected<std::vector<std::string>> read_command(const std::string& file);
+
+ private:
+  Expected<void> create_or_compare(const Rows& settings);
+
+  // Locked as long as it lives. Of the file itself, and so opened before and closed after the database: closing it
+  // sooner would undo SQLite's own locks.
+  struct Lock {
+    explicit Lock(int file) : descriptor(file) {}
+    ~Lock();
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    int descriptor;
+  };
+  static Expected<std::unique_ptr<Lock>> lock(const std::string& file);
+
+  std::string file_;
+  std::unique_ptr<Lock> lock_;
+  Database database_;
+};
+
+}  // namespace kibitz::match

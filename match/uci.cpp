@@ -1,0 +1,226 @@
+// UCI (Huber and Meyer-Kahlen 2004), and UCCI (xqbase, version 3), which is its xiangqi sister. Other games than chess
+// are chosen by the option UCI_Variant, as Fairy-Stockfish has it.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "match/dialect.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+// Where words like "depth 12" stand in an info line.
+std::optional<std::string> word_after(const std::vector<std::string>& words, std::string_view name) {
+  for (std::size_t i = 0; i + 1 < words.size(); ++i)
+    if (words[i] == name) return words[i + 1];
+  return std::nullopt;
+}
+
+void read_info(const std::string& line, Choice& choice) {
+  const auto words = words_of(line);
+  if (words.empty() || words.front() != "info" || (words.size() > 1 && words[1] == "string")) return;
+  if (const auto number = word_after(words, "multipv"); number && *number != "1") return;
+  const auto integer = [&](std::string_view name) {
+    const auto text = word_after(words, name);
+    return text ? integer_in(*text) : std::nullopt;
+  };
+  if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
+  const auto mate = integer("mate");
+  const auto hundredths = integer("cp");
+  const auto plain = integer("score");  // UCCI's form
+  if (mate)
+    choice.score = score_of_win(*mate > 0 ? 2 * *mate - 1 : std::min(2 * *mate, -1LL));  // 0: is mated
+  else if (hundredths)
+    choice.score = score_of_hundredths(static_cast<double>(*hundredths));
+  else if (plain)
+    choice.score = score_of_hundredths(static_cast<double>(*plain));
+  else
+    return;
+  if (const auto depth = integer("depth")) choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
+}
+
+// A program that counts the ranks of xiangqi from 1 writes a1 to i10 for what we write a0 to i9.
+std::string with_ranks_moved(const std::string& move, int by) {
+  std::string text;
+  for (std::size_t i = 0; i < move.size();) {
+    std::size_t end = i;
+    while (end < move.size() && move[end] >= '0' && move[end] <= '9') ++end;
+    if (end == i) {
+      text += move[i++];
+      continue;
+    }
+    text += std::to_string(integer_in(std::string_view(move).substr(i, end - i)).value_or(0) + by);
+    i = end;
+  }
+  return text;
+}
+
+class Uci : public Dialect {
+ public:
+  explicit Uci(const DialectContext& context) : context_(context) {}
+
+  Answer<void> greet(Conversation& talk) override {
+    if (auto said = talk.say("uci"); !said) return said;
+    const auto ready = talk.hear_word("uciok", [this](const std::string& line) { learn(line); });
+    if (!ready) return std::unexpected(ready.error());
+    // Who chooses the game by UCI_Variant does so after Fairy-Stockfish, which counts ranks from 1; Pikafish does not.
+    moves_ranks_ =
+        context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
+    for (const std::string& line : option_lines())
+      if (auto said = talk.say(line); !said) return said;
+    return wait_until_ready(talk);
+  }
+
+  Answer<void> new_game(Conversation& talk, const Beginning&) override {
+    if (auto said = talk.say("ucinewgame"); !said) return said;
+    return wait_until_ready(talk);
+  }
+
+  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+    for (const std::string& line : {position_line(question), go_line(question)})
+      if (auto said = talk.say(line); !said) return std::unexpected(said.error());
+    Choice choice;
+    const auto best = talk.hear_word("bestmove", [&choice](const std::string& line) { read_info(line, choice); });
+    if (!best) return std::unexpected(best.error());
+    const auto words = words_of(*best);
+    if (words.size() < 2) return fault(Fault::Kind::nonsense, "answered " + quoted(*best));
+    choice.move = moves_ranks_ ? with_ranks_moved(words[1], -1) : words[1];
+    return choice;
+  }
+
+ private:
+  void learn(const std::string& line) {
+    if (line.starts_with("option name UCI_Variant ")) has_variants_ = true;
+    if (line.starts_with("option name UCI_Chess960 ")) has_chess960_ = true;
+  }
+
+  std::vector<std::string> option_lines() const {
+    std::vector<std::string> lines;
+    if (has_variants_ && !is_set("UCI_Variant")) lines.push_back(option_line("UCI_Variant", context_.game));
+    for (const auto& [name, value] : context_.rules)
+      if (name == "chess960" && value == "1" && has_chess960_) lines.push_back(option_line("UCI_Chess960", "true"));
+    for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
+    return lines;
+  }
+  bool is_set(std::string_view wanted) const {
+    return std::ranges::any_of(context_.player.options, [&](const auto& option) { return option.first == wanted; });
+  }
+  static std::string option_line(const std::string& name, const std::string& value) {
+    return fmt::format("setoption name {} value {}", name, value);
+  }
+
+  static Answer<void> wait_until_ready(Conversation& talk) {
+    if (auto said = talk.say("isready"); !said) return said;
+    if (const auto ready = talk.hear_word("readyok"); !ready) return std::unexpected(ready.error());
+    return {};
+  }
+
+  std::string position_line(const Question& question) const {
+    std::string line = question.start.empty() ? "position startpos" : "position fen " + question.start;
+    if (!question.moves.empty()) line += " moves";
+    for (const std::string& move : question.moves) line += ' ' + (moves_ranks_ ? with_ranks_moved(move, 1) : move);
+    return line;
+  }
+
+  static std::string go_line(const Question& question) {
+    const Allowance& allowance = question.allowance;
+    std::string line = "go";
+    if (allowance.clock) {
+      const auto& [first, second] = question.clocks;
+      line += fmt::format(" wtime {} btime {} winc {} binc {}", first.remaining.count(), second.remaining.count(),
+                          first.increment.count(), second.increment.count());
+      const int moves = question.clocks.at(static_cast<std::size_t>(question.referee.mover())).moves_to_go;
+      if (moves > 0) line += fmt::format(" movestogo {}", moves);
+    }
+    if (allowance.move_time) line += fmt::format(" movetime {}", allowance.move_time->count());
+    if (allowance.nodes) line += fmt::format(" nodes {}", *allowance.nodes);
+    if (allowance.depth) line += fmt::format(" depth {}", *allowance.depth);
+    return line;
+  }
+
+  DialectContext context_;
+  bool has_variants_ = false;
+  bool has_chess960_ = false;
+  bool moves_ranks_ = false;
+};
+
+class Ucci : public Dialect {
+ public:
+  explicit Ucci(const DialectContext& context) : context_(context) {}
+
+  Answer<void> greet(Conversation& talk) override {
+    if (auto said = talk.say("ucci"); !said) return said;
+    const auto ready = talk.hear_word("ucciok", [this](const std::string& line) {
+      if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
+    });
+    if (!ready) return std::unexpected(ready.error());
+    if (has_milliseconds_)
+      if (auto said = talk.say("setoption usemillisec true"); !said) return said;
+    for (const auto& [name, value] : context_.player.options)
+      if (auto said = talk.say(fmt::format("setoption {} {}", name, value)); !said) return said;
+    return wait_until_ready(talk);
+  }
+  Answer<void> new_game(Conversation& talk, const Beginning&) override {
+    if (auto said = talk.say("setoption newgame"); !said) return said;
+    return wait_until_ready(talk);
+  }
+
+  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+    const std::string start = question.start.empty()
+                                  ? "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+                                  : question.start;
+    std::string position = "position fen " + start;
+    if (!question.moves.empty()) position += fmt::format(" moves {}", fmt::join(question.moves, " "));
+    for (const std::string& line : {position, go_line(question)})
+      if (auto said = talk.say(line); !said) return std::unexpected(said.error());
+    Choice choice;
+    while (true) {
+      const auto line = talk.hear();
+      if (!line) return std::unexpected(line.error());
+      const auto words = words_of(*line);
+      if (words.empty()) continue;
+      if (words.front() == "nobestmove") {
+        choice.resigns = true;
+        return choice;
+      }
+      if (words.front() == "bestmove" && words.size() > 1) {
+        choice.move = words[1];
+        choice.resigns = words.back() == "resign";
+        return choice;
+      }
+      read_info(*line, choice);
+    }
+  }
+
+ private:
+  static Answer<void> wait_until_ready(Conversation& talk) {
+    if (auto said = talk.say("isready"); !said) return said;
+    if (const auto ready = talk.hear_word("readyok"); !ready) return std::unexpected(ready.error());
+    return {};
+  }
+
+  // One limit a line: the protocol has no more. Times are seconds unless the program knows milliseconds.
+  std::string go_line(const Question& question) const {
+    const Allowance& allowance = question.allowance;
+    if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);
+    if (allowance.depth) return fmt::format("go depth {}", *allowance.depth);
+    if (allowance.move_time) return fmt::format("go time {} movestogo 1", in_units(*allowance.move_time));
+    const ClockTime& own = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
+    if (own.moves_to_go > 0) return fmt::format("go time {} movestogo {}", in_units(own.remaining), own.moves_to_go);
+    return fmt::format("go time {} increment {}", in_units(own.remaining), in_units(own.increment));
+  }
+
+  Milliseconds::rep in_units(Milliseconds time) const { return has_milliseconds_ ? time.count() : time.count() / 1000; }
+
+  DialectContext context_;
+  bool has_milliseconds_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Dialect> make_uci(const DialectContext& context) { return std::make_unique<Uci>(context); }
+std::unique_ptr<Dialect> make_ucci(const DialectContext& context) { return std::make_unique<Ucci>(context); }
+
+}  // namespace kibitz::match

@@ -1,0 +1,219 @@
+// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game itself, so that it is told the moves
+// one by one; it thinks by itself whenever it is told the opponent's.
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "match/dialect.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+class XBoard : public Dialect {
+ public:
+  explicit XBoard(const DialectContext& context) : context_(context) {}
+
+  Answer<void> greet(Conversation& talk) override {
+    for (const char* line : {"xboard", "protover 2"})
+      if (auto said = talk.say(line); !said) return said;
+    // A program of version 1 says nothing; two seconds are what the protocol gives it.
+    talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
+    while (!is_done_) {
+      const auto line = talk.hear();
+      if (!line && line.error().kind == Fault::Kind::late) break;
+      if (!line) return std::unexpected(line.error());
+      if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
+      for (const auto& [name, value] : features_in(rest_of(*line)))
+        if (auto answered = take_feature(talk, name, value); !answered) return answered;
+      if (is_slow_) talk.limit(kibitz::Clock::now() + Milliseconds{60'000}, {});
+    }
+    return synchronise(talk, Milliseconds{10'000});
+  }
+
+  Answer<void> new_game(Conversation& talk, const Beginning& beginning) override {
+    std::vector<std::string> lines{"new"};
+    if (context_.game != "chess") lines.push_back("variant " + context_.game);
+    if (is_chess960()) lines.emplace_back("variant fischerandom");
+    for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
+    lines.emplace_back("force");
+    if (!beginning.start.empty()) {
+      if (!has_setboard_) return fault(Fault::Kind::nonsense, "cannot set up a position (feature setboard)");
+      lines.push_back("setboard " + beginning.start);
+    }
+    for (const char* line : {"easy", "post"}) lines.emplace_back(line);
+    for (const std::string& line : limit_lines()) lines.push_back(line);
+    for (const std::string& line : lines)
+      if (auto said = talk.say(line); !said) return said;
+    is_thinking_by_itself_ = false;
+    known_moves_ = 0;
+    return has_ping_ ? pong(talk) : Answer<void>{};
+  }
+
+  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+    if (auto told = tell(talk, question); !told) return std::unexpected(told.error());
+    Choice choice;
+    while (true) {
+      const auto line = talk.hear();
+      if (!line) return std::unexpected(line.error());
+      const auto words = words_of(*line);
+      if (words.empty()) continue;
+      if (words.front() == "move" && words.size() > 1) {
+        choice.move = words[1];
+        known_moves_ = question.moves.size() + 1;
+        return choice;
+      }
+      choice.resigns = is_resignation(words, question.referee.mover());
+      if (choice.resigns) return choice;
+      if (is_complaint(*line)) return fault(Fault::Kind::nonsense, "answered " + quoted(*line));
+      read_thinking(words, choice);
+    }
+  }
+
+ private:
+  // name=value pairs, values perhaps in quotes.
+  static std::vector<std::pair<std::string, std::string>> features_in(std::string_view text) {
+    std::vector<std::pair<std::string, std::string>> features;
+    while (true) {
+      const std::size_t equals = text.find('=');
+      if (equals == std::string_view::npos) return features;
+      const std::size_t begin = std::min(text.find_first_not_of(" \t"), equals);
+      std::string name(text.substr(begin, equals - begin));
+      text.remove_prefix(equals + 1);
+      const bool is_quoted = text.starts_with('"');
+      if (is_quoted) text.remove_prefix(1);
+      const std::size_t end = std::min(text.find_first_of(is_quoted ? "\"" : " \t"), text.size());
+      features.emplace_back(std::move(name), std::string(text.substr(0, end)));
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+  }
+
+  Answer<void> take_feature(Conversation& talk, const std::string& name, const std::string& value) {
+    const bool is_on = value == "1";
+    if (name == "done") {
+      is_done_ = is_on;
+      is_slow_ = !is_on;
+    }
+    if (name == "setboard") has_setboard_ = is_on;
+    if (name == "usermove") has_usermove_ = is_on;
+    if (name == "ping") has_ping_ = is_on;
+    if (name == "san") wants_san_ = is_on;
+    if (name == "time") has_time_ = is_on;
+    return talk.say("accepted " + name);
+  }
+
+  Answer<void> pong(Conversation& talk) {
+    const std::string number = std::to_string(++pings_);
+    if (auto said = talk.say("ping " + number); !said) return said;
+    while (true) {
+      const auto line = talk.hear_word("pong");
+      if (!line) return std::unexpected(line.error());
+      if (rest_of(*line).starts_with(number)) return {};
+    }
+  }
+  Answer<void> synchronise(Conversation& talk, Milliseconds patience) {
+    talk.limit(kibitz::Clock::now() + patience, {});
+    return has_ping_ ? pong(talk) : Answer<void>{};
+  }
+
+  bool is_chess960() const {
+    return std::ranges::any_of(context_.rules,
+                               [](const auto& rule) { return rule.first == "chess960" && rule.second == "1"; });
+  }
+
+  static std::string option_line(const std::string& name, const std::string& value) {
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // commands of their own
+    return fmt::format("option {}={}", name, value);
+  }
+
+  std::vector<std::string> limit_lines() const {
+    const Allowance& allowance = context_.player.allowance;
+    std::vector<std::string> lines;
+    if (allowance.clock) {
+      const auto base = std::chrono::duration_cast<std::chrono::seconds>(allowance.clock->base).count();
+      const double increment = static_cast<double>(allowance.clock->increment.count()) / 1000;
+      lines.push_back(fmt::format("level {} {}:{:02} {}", allowance.clock->moves, base / 60, base % 60, increment));
+    }
+    if (allowance.move_time)
+      lines.push_back(fmt::format("st {}", static_cast<double>(allowance.move_time->count()) / 1000));
+    if (allowance.depth) lines.push_back(fmt::format("sd {}", *allowance.depth));
+    return lines;
+  }
+
+  // The moves that it does not know yet; with the last of them it begins to think, or at "go".
+  Answer<void> tell(Conversation& talk, const Question& question) {
+    const std::size_t count = question.moves.size();
+    const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
+    if (!goes_on && is_thinking_by_itself_)
+      if (auto said = talk.say("force"); !said) return said;
+    const auto texts =
+        wants_san_ ? in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
+    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i)
+      if (auto said = talk.say(move_line(texts[i])); !said) return said;
+    if (auto said = tell_time(talk, question); !said) return said;
+    is_thinking_by_itself_ = true;
+    known_moves_ = count;
+    return talk.say(goes_on ? move_line(texts.back()) : "go");
+  }
+
+  Answer<void> tell_time(Conversation& talk, const Question& question) const {
+    if (!question.allowance.clock || !has_time_) return {};
+    const auto mover = static_cast<std::size_t>(question.referee.mover());
+    if (auto said = talk.say(fmt::format("time {}", question.clocks.at(mover).remaining.count() / 10)); !said)
+      return said;
+    return talk.say(fmt::format("otim {}", question.clocks.at(1 - mover).remaining.count() / 10));
+  }
+
+  static std::vector<std::string> in_san(const Question& question) {
+    std::vector<std::string> texts;
+    for (const MoveText& move : question.referee.moves_played()) texts.push_back(move.notation);
+    return texts;
+  }
+  std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
+
+  // "resign", or a result that says that it has lost.
+  static bool is_resignation(const std::vector<std::string>& words, int mover) {
+    return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
+  }
+  static bool is_complaint(const std::string& line) {
+    return line.starts_with("Illegal move") || line.starts_with("Error");
+  }
+
+  // "ply score time nodes pv": four numbers.
+  static void read_thinking(const std::vector<std::string>& words, Choice& choice) {
+    if (words.size() < 4) return;
+    std::string ply = words[0];
+    while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();  // "12." and "12&"
+    const auto depth = integer_in(ply);
+    const auto score = integer_in(words[1]);
+    const auto nodes = integer_in(words[3]);
+    if (!depth || !score || !nodes || *nodes < 0) return;
+    choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
+    choice.nodes = static_cast<std::uint64_t>(*nodes);
+    constexpr long long mate = 100'000;  // 100000 + n: mate in n
+    if (*score > mate && *score < 2 * mate)
+      choice.score = score_of_win(2 * (*score - mate) - 1);
+    else if (*score < -mate && *score > -2 * mate)
+      choice.score = score_of_win(2 * (*score + mate));
+    else
+      choice.score = score_of_hundredths(static_cast<double>(*score));
+  }
+
+  DialectContext context_;
+  bool is_done_ = false;
+  bool is_slow_ = false;
+  bool has_setboard_ = false;
+  bool has_usermove_ = false;
+  bool has_ping_ = false;
+  bool has_time_ = true;
+  bool wants_san_ = false;
+  bool is_thinking_by_itself_ = false;
+  std::size_t known_moves_ = 0;
+  int pings_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Dialect> make_xboard(const DialectContext& context) { return std::make_unique<XBoard>(context); }
+
+}  // namespace kibitz::match

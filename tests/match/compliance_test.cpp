@@ -1,0 +1,32 @@
+#include "match/compliance.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "match/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::match;
+
+TEST_CASE("compliance finds what a poor program cannot do") {
+  PlayerSpec spec = test::fake_program("gtp", "f5;f5;f5;f5;f5;f5");
+  Settings settings = test::settings_of("othello", {spec});
+  settings.stall = Milliseconds{1000};
+  std::map<std::string, bool> seen;
+  const auto failed = check_compliance(standard_catalogue(), settings,
+                                       [&](const Check& check) { seen[check.name] = check.has_passed; });
+  REQUIRE(failed);
+  CHECK(seen.at("plays a legal move from the start"));
+  CHECK(!seen.at("tells its score and depth"));
+  CHECK(!seen.at("takes a position"));
+  CHECK(!seen.at("plays both sides legally"));  // f5 again
+  CHECK(seen.at("ends when its input is closed"));
+  CHECK(*failed >= 3);
+}
+
+TEST_CASE("a program that cannot be run is an error, not a failure") {
+  PlayerSpec spec = test::fake_program("uci", "");
+  spec.command = "/no/such/program";
+  CHECK(!check_compliance(standard_catalogue(), test::settings_of("chess", {spec}), [](const Check&) {}));
+}

@@ -1,0 +1,163 @@
+#include "match/game_loop.hpp"
+
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include "match/adjudicate.hpp"
+#include "match/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::match;
+
+namespace {
+
+// Does as it is told.
+class Puppet : public Player {
+ public:
+  explicit Puppet(std::vector<Answer<Choice>> answers) : answers_(std::move(answers)) {}
+  Expected<void> start() override { return {}; }
+  Answer<void> new_game(const Beginning&, std::stop_token) override { return {}; }
+  Answer<Choice> choose(const match::Question& question) override {
+    questions.push_back(question.clocks);
+    if (asked_ >= answers_.size()) return fault(Fault::Kind::nonsense, "has no more to say");
+    if (on_choose) on_choose();
+    return answers_[asked_++];
+  }
+  std::vector<std::array<ClockTime, 2>> questions;
+  std::function<void()> on_choose;
+
+ private:
+  std::vector<Answer<Choice>> answers_;
+  std::size_t asked_ = 0;
+};
+
+Answer<Choice> plays(const std::string& move, std::optional<Score> score = {}) {
+  Choice choice;
+  choice.move = move;
+  choice.score = score;
+  return choice;
+}
+
+struct World {
+  test::FakeWorld fake;
+  test::FakeEngine referee{fake};
+  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+
+  std::optional<PlayedGame> play(Puppet& first, Puppet& second, const Opening& opening = {},
+                                 std::stop_token stop = {}) {
+    const Table table{referee, {Seat{first, settings.players[0]}, Seat{second, settings.players[1]}}, settings, stop};
+    auto game = play_game(table, opening);
+    REQUIRE(game);
+    return *game;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a game goes to its end by the rules") {
+  World world;
+  Puppet first({plays("take3"), plays("3")}), second({plays("3"), plays("1")});
+  const auto game = world.play(first, second);
+  REQUIRE(game);
+  CHECK(game->record.result == Result::second_wins);
+  CHECK(game->record.reason == Reason::rules);
+  CHECK(game->record.text == "Bob wins");
+  CHECK(moves_text(game->record.moves).substr(0, 2) == "3,");
+  CHECK(!game->is_unfit[0]);
+}
+
+TEST_CASE("the opening is not the players'") {
+  World world;
+  Puppet first({plays("2")}), second({plays("2")});
+  const auto game = world.play(first, second, {"8", {"1", "3"}});
+  REQUIRE(game);
+  CHECK(game->record.start == "8");
+  CHECK(game->record.moves[1].is_opening);
+  CHECK(game->record.moves.size() == 4);
+  CHECK(game->record.result == Result::second_wins);
+}
+
+TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
+  const std::array<std::pair<Answer<Choice>, Reason>, 4> cases{
+      {{plays("7"), Reason::illegal},
+       {fault(Fault::Kind::crash, "was ended by signal 11"), Reason::crash},
+       {fault(Fault::Kind::late, ""), Reason::time},
+       {Choice{"", {}, 0, 0, true}, Reason::resignation}}};
+  for (const auto& [answer, reason] : cases) {
+    World world;
+    Puppet first({plays("1")}), second({answer});
+    const auto game = world.play(first, second);
+    REQUIRE(game);
+    CHECK(game->record.result == Result::first_wins);
+    CHECK(game->record.reason == reason);
+    CHECK(game->is_unfit[1] == (reason != Reason::resignation));
+    CHECK(game->record.moves.size() == 1);
+  }
+}
+
+TEST_CASE("clocks run, are incremented, and given again") {
+  World world;
+  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{50}, 2};
+  world.settings.players[1].allowance.clock = TimeControl{Milliseconds{60}, Milliseconds{0}, 0};
+  world.settings.margin = Milliseconds{0};
+  Puppet first({plays("1"), plays("1"), plays("1")}), second({plays("1"), plays("1")});
+  int asked = 0;
+  second.on_choose = [&asked] { std::this_thread::sleep_for(Milliseconds{++asked == 1 ? 20 : 80}); };
+  const auto game = world.play(first, second);
+  REQUIRE(game);
+  CHECK(game->record.reason == Reason::time);
+  CHECK(game->record.text == "Bob loses on time");
+  CHECK(game->record.result == Result::first_wins);
+  REQUIRE(second.questions.size() == 2);
+  CHECK(second.questions[0][1].remaining == Milliseconds{60});
+  CHECK(second.questions[1][1].remaining <= Milliseconds{40});
+  CHECK(second.questions[0][0].moves_to_go == 1);
+  CHECK(second.questions[0][0].remaining > Milliseconds{1000});
+  CHECK(second.questions[1][0].moves_to_go == 2);
+  CHECK(second.questions[1][0].remaining > Milliseconds{2000});
+}
+
+TEST_CASE("a game that is broken off is none") {
+  World world;
+  std::stop_source stop;
+  stop.request_stop();
+  Puppet first({plays("1")}), second({plays("1")});
+  CHECK(!world.play(first, second, {}, stop.get_token()));
+  Puppet interrupted({fault(Fault::Kind::interrupted, "")});
+  CHECK(!world.play(interrupted, second));
+}
+
+TEST_CASE("adjudication needs both sides, move after move") {
+  Adjudication rules;
+  rules.win = Adjudication::Win{500, 2};
+  Adjudicator judge(rules);
+  CHECK(!judge.after_move(0, 600, 1));
+  CHECK(!judge.after_move(1, -600, 2));
+  CHECK(!judge.after_move(0, 400, 3));  // begins anew
+  CHECK(!judge.after_move(1, -600, 4));
+  CHECK(!judge.after_move(0, 600, 5));
+  CHECK(!judge.after_move(1, -600, 6));
+  const auto verdict = judge.after_move(0, 500, 7);
+  REQUIRE(verdict);
+  CHECK(verdict->result == Result::first_wins);
+  CHECK(verdict->reason == Reason::win);
+}
+
+TEST_CASE("adjudicated draws wait for their move, and games can be cut") {
+  Adjudication rules;
+  rules.draw = Adjudication::Draw{10, 1, 3};
+  Adjudicator judge(rules);
+  for (int ply = 1; ply < 6; ++ply) CHECK(!judge.after_move((ply - 1) % 2, 5, ply));
+  CHECK(judge.after_move(1, -10, 6)->reason == Reason::even);
+  rules = {};
+  rules.most_plies = 4;
+  Adjudicator short_games(rules);
+  CHECK(!short_games.after_move(0, {}, 3));
+  CHECK(short_games.after_move(1, {}, 4)->reason == Reason::length);
+}
+
+TEST_CASE("switched off, adjudication says nothing") {
+  Adjudicator judge({});
+  for (int ply = 1; ply < 500; ++ply) CHECK(!judge.after_move(ply % 2, 0, ply));
+}

@@ -1,0 +1,89 @@
+// A match that is killed at any moment loses no finished game and plays none twice.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <set>
+#include <thread>
+
+#include "kibitz/core/random.hpp"
+#include "match/runner.hpp"
+#include "match/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::match;
+
+namespace {
+
+constexpr std::int64_t games_wanted = 400;
+
+// Plays on until it is through; tells every finished game by a byte of its own in the log, after it is stored.
+[[noreturn]] void play_on(const std::string& database, const std::string& log) {
+  test::FakeWorld world;
+  // A move takes a moment, so that kills come in the middle of games too.
+  world.on_search = [] { std::this_thread::sleep_for(std::chrono::microseconds(100)); };
+  const Catalogue catalogue = test::counters(world);
+  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  settings.openings.plies = 2;
+  const auto referee = make_referee(catalogue, settings);
+  auto openings = Openings::make(settings.openings, settings.seed, **referee);
+  auto store = Store::open(database, settings_text(settings));
+  if (!store) _exit(2);
+  std::ofstream out(log, std::ios::app);
+  const Outlook outlook{[&](const Event& event, const Standings&) {
+                          if (event.kind == Event::Kind::finished) out << event.job.number << std::endl;
+                        },
+                        [] { return false; }};
+  const auto end = run_match({catalogue, settings, games_wanted, 1, {}}, *openings, *store, outlook);
+  _exit(end && *end == MatchEnd::complete ? 0 : 3);
+}
+
+}  // namespace
+
+// The match, in a process of its own: the program that runs this test, asked for this case alone.
+TEST_CASE("the match that is killed" * doctest::skip()) {
+  const char* database = std::getenv("KIBITZ_KILLED_MATCH");
+  REQUIRE(database);
+  play_on(database, std::string(database) + ".log");
+}
+
+TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
+  const test::ScratchFolder folder;
+  const std::string database = folder.file("m.db"), log = database + ".log";
+  setenv("KIBITZ_KILLED_MATCH", database.c_str(), 1);
+  Random random(5);
+  int kills = 0;
+  int status = -1;
+  for (int start = 0; start < 200 && status != 0; ++start) {
+    const pid_t child = fork();
+    if (child == 0) {
+      execl("/proc/self/exe", "test_match", "--no-skip", "-tc=the match that is killed", nullptr);
+      _exit(4);
+    }
+    if (kills < 20) {
+      std::this_thread::sleep_for(Milliseconds{random.between(20, 150)});
+      kill(child, SIGKILL);
+      ++kills;
+    }
+    int ended = 0;
+    waitpid(child, &ended, 0);
+    status = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+    REQUIRE((status == 0 || status == -1));
+  }
+  CHECK(status == 0);
+  // Every game told of is there, once; and so are all others.
+  std::ifstream in(log);
+  std::multiset<std::int64_t> told;
+  for (std::int64_t number = 0; in >> number;) told.insert(number);
+  auto file = Database::open(database);
+  REQUIRE(file);
+  auto read = Statement::prepare(*file, "SELECT count(*), min(number), max(number) FROM games");
+  REQUIRE(read);
+  REQUIRE(read->step());
+  CHECK(read->integer(0) == games_wanted);
+  CHECK(read->integer(1) == 1);
+  CHECK(read->integer(2) == games_wanted);
+  for (const std::int64_t number : told) CHECK(told.count(number) == 1);
+  CHECK(told.size() + 20 >= games_wanted);  // a kill between storing and telling leaves one untold
+}

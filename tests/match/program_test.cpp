@@ -1,0 +1,192 @@
+// Every protocol against a program that is told what to play: who says what, and what becomes of faults.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+#include "match/process.hpp"
+#include "match/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::match;
+
+namespace {
+
+// One game of the real rules between two scripted programs, and what the first of them was told.
+struct Scripted {
+  PlayedGame game;
+  std::string told;
+};
+
+struct Case {
+  std::string game;
+  std::string protocol;
+  std::vector<std::string> moves;  // as the protocol writes them, both sides in turn
+  Opening opening{};
+  std::string fault{};  // of the second player
+};
+
+std::string every_other(const std::vector<std::string>& moves, std::size_t first) {
+  std::string text;
+  for (std::size_t i = first; i < moves.size(); i += 2) text += (text.empty() ? "" : ";") + moves[i];
+  return text;
+}
+
+Scripted play(const Case& test) {
+  const test::ScratchFolder folder;
+  const std::string log = folder.file("log");
+  const Catalogue catalogue = standard_catalogue();
+  Settings settings =
+      test::settings_of(test.game, {test::fake_program(test.protocol, every_other(test.moves, 0)),
+                                    test::fake_program(test.protocol, every_other(test.moves, 1), test.fault)});
+  settings.stall = Milliseconds{test.fault == "silent" ? 300 : 20'000};
+  settings.adjudication.most_plies = static_cast<int>(test.opening.moves.size() + test.moves.size());
+  std::array<std::unique_ptr<Player>, 2> players;
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (side == 0) setenv("FAKE_PROGRAM_LOG", log.c_str(), 1);
+    auto player = make_player(catalogue, settings, settings.players[side]);
+    REQUIRE(player);
+    const auto started = (*player)->start();
+    CHECK_MESSAGE(started, (started ? "" : started.error().message));
+    players.at(side) = std::move(*player);
+    unsetenv("FAKE_PROGRAM_LOG");
+  }
+  const auto referee = make_referee(catalogue, settings);
+  const Table table{
+      **referee, {Seat{*players[0], settings.players[0]}, Seat{*players[1], settings.players[1]}}, settings, {}};
+  auto game = play_game(table, test.opening);
+  REQUIRE(game);
+  REQUIRE(*game);
+  return {std::move(**game), test::content_of(log)};
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("UCI") {
+  const auto [game, told] = play({"chess", "uci", {"e2e4", "e7e5", "g1f3"}});
+  CHECK(game.record.text == "draw by adjudication");
+  REQUIRE(game.record.moves.size() == 3);
+  CHECK(game.record.moves[0].score == 25);
+  CHECK(game.record.moves[0].depth == 3);
+  CHECK(game.record.moves[0].nodes == 77);
+  CHECK(told.starts_with("uci\nisready\nucinewgame\nisready\nposition startpos\ngo depth 4\n"));
+  CHECK(has(told, "position startpos moves e2e4 e7e5\ngo depth 4\n"));
+}
+
+TEST_CASE("UCI from a position with Black to move") {
+  const std::string start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+  const auto [game, told] = play({"chess", "uci", {"e1d2", "e8d7"}, {start, {}}});
+  CHECK(game.record.moves.at(0).move == "e8d7");
+  CHECK(has(told, "position fen " + start + " moves e8d7\n"));
+}
+
+TEST_CASE("UCCI") {
+  const auto [game, told] = play({"xiangqi", "ucci", {"h2e2", "h9g7"}});
+  REQUIRE(game.record.moves.size() == 2);
+  CHECK(game.record.moves[0].score == 25);
+  CHECK(has(told, "ucci\nisready\nsetoption newgame\nisready\nposition fen rnbakabnr/"));
+}
+
+TEST_CASE("XBoard: the moves one by one, and go once") {
+  const auto [game, told] = play({"chess", "xboard", {"Nf3", "Nf6", "d4", "d5"}, {"", {"c2c4", "c7c5"}}});
+  CHECK(game.record.text == "draw by adjudication");
+  REQUIRE(game.record.moves.size() == 6);
+  CHECK(game.record.moves[2].score == 25);
+  CHECK(has(told, "force\neasy\npost\nsd 4\n"));
+  CHECK(has(told, "usermove c2c4\nusermove c7c5\ngo\nusermove g8f6\n"));
+  CHECK(!has(told, "usermove g1f3"));
+}
+
+TEST_CASE("GTP") {
+  const auto [game, told] = play({"othello", "gtp", {"F5", "D6"}});
+  REQUIRE(game.record.moves.size() == 2);
+  CHECK(has(told, "protocol_version\nboardsize 8\nclear_board\nlevel 4\ngenmove b\n"));
+}
+
+TEST_CASE("NBoard") {
+  const auto [game, told] = play({"othello", "nboard", {"F5", "D6", "C3"}});
+  REQUIRE(game.record.moves.size() == 3);
+  CHECK(game.record.moves[0].score == 150);
+  CHECK(game.record.moves[0].depth == 7);
+  CHECK(has(told, "set depth 4\n"));
+  CHECK(has(told, "*] B[F5]W[D6];)") + has(told, "*]B[F5]W[D6];)") == 1);
+}
+
+TEST_CASE("Hub: captures by what they take") {
+  const auto [game, told] = play({"checkers", "hub", {"15x22x18", "25x18x22", "8-11"}, {"", {"11-15", "22-18"}}});
+  REQUIRE(game.record.moves.size() == 5);
+  CHECK(game.record.moves[3].move == "25x18");
+  CHECK(has(told, "set-param name=variant value=english\ninit\n"));
+  CHECK(has(told, "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22x18 25x18x22\""));
+  CHECK(has(told, "level depth=4\ngo think\n"));
+}
+
+TEST_CASE("Gomocup") {
+  const auto [game, told] = play({"gomoku", "gomocup", {"7,7", "8,8", "6,6"}});
+  REQUIRE(game.record.moves.size() == 3);
+  CHECK(game.record.moves[0].move == "h8");
+  CHECK(has(told, "START 15\n"));
+  CHECK(has(told, "BEGIN\nTURN 8,8\n"));
+}
+
+TEST_CASE("Gomocup after an opening: the whole board") {
+  const auto [game, told] = play({"gomoku", "gomocup", {"6,6"}, {"", {"h8", "i9"}}});
+  REQUIRE(game.record.moves.size() == 3);
+  CHECK(has(told, "BOARD\n"));
+  CHECK(has(told, "7,7,1\n"));
+  CHECK(has(told, "8,8,2\n"));
+}
+
+TEST_CASE("faults lose the game, and say why") {
+  const auto crash = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "crash"}).game;
+  CHECK(crash.record.reason == Reason::crash);
+  CHECK(crash.record.text == "Black was ended by signal 11 (Segmentation fault)");
+  CHECK(crash.is_unfit[1]);
+  const auto silent = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "silent"}).game;
+  CHECK(silent.record.reason == Reason::time);
+  const auto illegal = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "illegal"}).game;
+  CHECK(illegal.record.reason == Reason::illegal);
+  CHECK(illegal.record.text == "Black plays 'z9z9', which is illegal");
+  const auto resigns = play({"othello", "gtp", {"F5", "D6"}, {}, "resign"}).game;
+  CHECK(resigns.record.reason == Reason::resignation);
+  CHECK(resigns.record.result == Result::first_wins);
+}
+
+TEST_CASE("players that cannot be are refused in a sentence") {
+  const Catalogue catalogue = standard_catalogue();
+  const auto refusal = [&](const std::string& game, PlayerSpec spec) {
+    const Settings settings = test::settings_of(game, {spec});
+    const auto player = make_player(catalogue, settings, spec);
+    if (!player) return player.error().message;
+    const auto started = (*player)->start();
+    return started ? "" : started.error().message;
+  };
+  PlayerSpec spec = test::fake_program("usi", "");
+  CHECK(refusal("chess", spec) ==
+        "player fake: there is no protocol 'usi'; the protocols are uci, ucci, xboard, gtp, "
+        "nboard, hub, gomocup");
+  spec.protocol = "hub";
+  CHECK(refusal("chess", spec) == "player fake: hub is not for chess");
+  spec = test::fake_program("xboard", "");
+  spec.allowance = {};
+  spec.allowance.nodes = 5;
+  CHECK(refusal("chess", spec) == "player fake: xboard cannot limit nodes");
+  spec.allowance = {};
+  CHECK(refusal("chess", spec).find("has no limit") != std::string::npos);
+  spec = test::fake_program("uci", "");
+  spec.command = "/no/such/program";
+  CHECK(refusal("chess", spec) == "player fake: cannot run '/no/such/program': No such file or directory");
+  spec.command = "/bin/true";
+  CHECK(refusal("chess", spec).find("ended with status 0") != std::string::npos);
+  PlayerSpec local = test::local_player("mine");
+  local.options = {{"no_such", "1"}};
+  CHECK(refusal("chess", local).starts_with("player mine: "));
+}
+
+TEST_CASE("commands are words, with quotes") {
+  CHECK(command_words("a 'b c' \"d\"e") == std::vector<std::string>{"a", "b c", "de"});
+  CHECK(command_words("  x  ''") == std::vector<std::string>{"x", ""});
+  CHECK(!command_words("a 'b"));
+  CHECK(!command_words("  "));
+}

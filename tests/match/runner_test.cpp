@@ -1,0 +1,150 @@
+#include "match/runner.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "match/export.hpp"
+#include "match/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::match;
+
+namespace {
+
+struct Ran {
+  MatchEnd end = MatchEnd::complete;
+  std::vector<StoredGame> games;
+};
+
+struct Extent {
+  std::int64_t games = 2;
+  int concurrency = 1;
+  std::optional<SprtBounds> sprt{};
+  int stop_after = -1;
+};
+
+Ran run(const Catalogue& catalogue, const Settings& settings, const Extent& extent) {
+  const auto referee = make_referee(catalogue, settings);
+  REQUIRE(referee);
+  auto openings = Openings::make(settings.openings, settings.seed, **referee);
+  REQUIRE(openings);
+  auto store = Store::open("", settings_text(settings));
+  REQUIRE(store);
+  int finished = 0;
+  const Outlook outlook{[&](const Event& event, const Standings& standings) {
+                          if (event.kind != Event::Kind::finished) return;
+                          ++finished;
+                          CHECK(standings.games() == finished);
+                        },
+                        [&] { return finished == extent.stop_after; }};
+  const Plan plan{catalogue, settings, extent.games, extent.concurrency, extent.sprt};
+  REQUIRE(check_players(plan));
+  const auto end = run_match(plan, *openings, *store, outlook);
+  REQUIRE(end);
+  return {*end, *store->games()};
+}
+
+PlayerSpec at_depth(const std::string& name, int depth) {
+  PlayerSpec spec = test::local_player(name);
+  spec.allowance = {};
+  spec.allowance.depth = depth;
+  spec.options = {{"hash", "1"}};
+  return spec;
+}
+
+}  // namespace
+
+TEST_CASE("a match at fixed depth gives the same games however many are played at a time") {
+  Settings settings = test::settings_of("connect_four", {at_depth("one", 1), at_depth("three", 3), at_depth("two", 2)});
+  settings.openings.plies = 2;
+  settings.seed = 4;
+  const Ran alone = run(standard_catalogue(), settings, {18});
+  const Ran three = run(standard_catalogue(), settings, {18, 3});
+  REQUIRE(alone.games.size() == 18);
+  REQUIRE(three.games.size() == 18);
+  const auto moves = [](const StoredGame& game) {
+    std::string text;
+    for (const PlayedMove& played : game.record.moves) text += played.move + ' ';
+    return text;
+  };
+  for (std::size_t i = 0; i < alone.games.size(); ++i) {
+    CHECK(moves(alone.games[i]) == moves(three.games[i]));
+    CHECK(alone.games[i].number == static_cast<std::int64_t>(i) + 1);
+    CHECK(alone.games[i].record.reason == Reason::rules);
+  }
+}
+
+TEST_CASE("whoever sees to the end draws at tic-tac-toe") {
+  Settings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
+  settings.openings.plies = 1;
+  const Ran ran = run(standard_catalogue(), settings, {6, 2});
+  REQUIRE(ran.games.size() == 6);
+  for (const StoredGame& game : ran.games) {
+    CHECK(game.record.result == Result::draw);
+    CHECK(game.record.reason == Reason::rules);
+    CHECK(game.record.moves.size() == 9);
+    CHECK(game.record.moves[0].is_opening);
+    CHECK(game.record.moves[8].score == 0);
+  }
+}
+
+TEST_CASE("the sequential test ends a match") {
+  test::FakeWorld world;
+  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  // Whoever moves first wins, so that all pairs are level: elo0 = -200 against elo1 = -100 is soon decided.
+  const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
+  CHECK(ran.end == MatchEnd::decided);
+  CHECK(ran.games.size() < 200);
+  CHECK(ran.games.size() >= 4);
+}
+
+TEST_CASE("an interrupted match keeps what was finished") {
+  test::FakeWorld world;
+  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  const Ran ran = run(test::counters(world), settings, {1'000'000, 1, {}, 5});
+  CHECK(ran.end == MatchEnd::interrupted);
+  CHECK(ran.games.size() >= 5);
+  CHECK(ran.games.size() < 1'000'000);
+}
+
+TEST_CASE("a player that crashes is started again for the next game") {
+  Settings settings = test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
+  const Ran ran = run(standard_catalogue(), settings, {4});
+  REQUIRE(ran.games.size() == 4);
+  for (const StoredGame& game : ran.games) {
+    CHECK(game.record.reason == Reason::crash);
+    CHECK((game.record.result == Result::first_wins) == (game.first == "kibitz"));
+  }
+}
+
+TEST_CASE("games are written as their players read them") {
+  const auto text = [](const std::string& game, const Opening& opening, Result result) {
+    const auto referee = make_engine(standard_catalogue(), game);
+    StoredGame stored{7, "A \"a\"", "B", {}, "2026-01-02T03:04:05Z"};
+    stored.record.start = opening.start;
+    for (const std::string& move : opening.moves)
+      stored.record.moves.push_back({move, false, 25, 3, 9, Milliseconds{40}});
+    stored.record.moves.front().is_opening = true;
+    stored.record.result = result;
+    stored.record.reason = Reason::time;
+    stored.record.text = "Black loses on time";
+    const auto exported = export_game(stored, **referee);
+    REQUIRE(exported);
+    return *exported;
+  };
+  CHECK(
+      text("chess", {"", {"e2e4", "e7e5", "g1f3"}}, Result::first_wins) ==
+      "[Event \"kibitz match\"]\n[Site \"?\"]\n[Date \"2026.01.02\"]\n[Round \"7\"]\n[White \"A 'a'\"]\n[Black \"B\"]\n"
+      "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time\"]\n\n"
+      "1. e4 {book} e5 {+0.25/3 0.040s} 2. Nf3 {+0.25/3 0.040s, Black loses on time}\n1-0\n\n");
+  const std::string start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
+  const std::string black_first = text("chess", {start, {"e8d7", "e2e4"}}, Result::draw);
+  CHECK(black_first.find("[FEN \"" + start + "\"]") != std::string::npos);
+  CHECK(black_first.find("\n1... Kd7 {book} 2. e4 {") != std::string::npos);
+  const std::string pdn = text("checkers", {"", {"11-15", "23-19"}}, Result::first_wins);
+  CHECK(pdn.find("[Black \"A 'a'\"]\n[White \"B\"]\n[Result \"1-0\"]\n[GameType \"21\"]") != std::string::npos);
+  const std::string ggf = text("othello", {"", {"f5", "d6"}}, Result::second_wins);
+  CHECK(ggf.starts_with("(;GM[Othello]"));
+  CHECK(ggf.ends_with("]B[F5]W[D6/0.25/0.040];)\n"));
+}

@@ -1,0 +1,35 @@
+#include "match/schedule.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+using namespace kibitz::match;
+
+TEST_CASE("round robin: everyone with everyone, each opening with both colours") {
+  const auto pairs = pairings(4, Format::round_robin);
+  REQUIRE(pairs.size() == 6);
+  std::map<std::pair<std::size_t, std::size_t>, std::set<std::int64_t>> openings;
+  for (std::int64_t number = 1; number <= 6 * 2 * 3; ++number) {
+    const Job job = job_of(pairs, number);
+    CHECK(job.first != job.second);
+    CHECK(openings[{job.first, job.second}].insert(job.opening).second);
+  }
+  CHECK(openings.size() == 12);  // ordered pairs
+  for (const auto& [players, seen] : openings) CHECK(seen == std::set<std::int64_t>{0, 1, 2});
+}
+
+TEST_CASE("gauntlet: the first against all others") {
+  for (const Pairing& pairing : pairings(5, Format::gauntlet)) CHECK(pairing.one == 0);
+  CHECK(pairings(5, Format::gauntlet).size() == 4);
+}
+
+TEST_CASE("the two games of a pair follow each other") {
+  const auto pairs = pairings(2, Format::round_robin);
+  const Job one = job_of(pairs, 7), two = job_of(pairs, 8);
+  CHECK(one.pair == two.pair);
+  CHECK(one.opening == 3);
+  CHECK(two.opening == 3);
+  CHECK(one.first == two.second);
+}

@@ -1,0 +1,73 @@
+// What the tests of matches share: files that go away again, players of the game "count", programs to be played with.
+#pragma once
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "cli/fake_engine.hpp"
+#include "match/game_loop.hpp"
+#include "match/store.hpp"
+
+namespace kibitz::test {
+
+class ScratchFolder {
+ public:
+  ScratchFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "kibitz-match-XXXXXX").string();
+    name_ = mkdtemp(name.data());
+  }
+  ~ScratchFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(name_, ignored);
+  }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  std::string file(const std::string& name) const { return name_ + "/" + name; }
+  std::string file(const std::string& name, const std::string& content) const {
+    std::ofstream(file(name), std::ios::binary) << content;
+    return file(name);
+  }
+
+ private:
+  std::string name_;
+};
+
+inline std::string content_of(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+inline Catalogue counters(FakeWorld& world) {
+  return {{"count", [&world] { return std::make_unique<FakeEngine>(world); }}};
+}
+
+inline match::PlayerSpec local_player(const std::string& name) {
+  match::PlayerSpec spec;
+  spec.name = name;
+  spec.allowance.depth = 1;
+  return spec;
+}
+
+inline match::PlayerSpec fake_program(const std::string& protocol, const std::string& moves,
+                                      const std::string& fault = "") {
+  match::PlayerSpec spec;
+  spec.name = "fake";
+  spec.command = fmt::format("python3 '{}' {} '{}' '{}'", KIBITZ_FAKE_PROGRAM, protocol, moves, fault);
+  spec.protocol = protocol;
+  spec.allowance.depth = 4;
+  return spec;
+}
+
+inline match::Settings settings_of(const std::string& game, std::vector<match::PlayerSpec> players) {
+  match::Settings settings;
+  settings.game = game;
+  settings.players = std::move(players);
+  settings.openings.plies = 0;
+  settings.stall = Milliseconds{20'000};
+  return settings;
+}
+
+}  // namespace kibitz::test

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# A running match is killed again and again (SIGKILL) and resumed: no finished game is lost, none is played twice, and no
+# program that it played with is left behind.
+#   match_kill_test.sh KIBITZ        KILLS=200 for a longer run
+set -euo pipefail
+kibitz=$1
+kills=${KILLS:-10}
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+db=$place/match.db
+marker=$place/resigning_program  # a name of its own, to find what is left behind
+
+# GTP; it answers all questions for a move by resigning, so that its games are short.
+cat >"$marker" <<'PROGRAM'
+while read -r command; do
+  case $command in
+    protocol_version) printf '= 2\n\n' ;;
+    genmove*) printf '= resign\n\n' ;;
+    quit) exit ;;
+    *) printf '=\n\n' ;;
+  esac
+done
+PROGRAM
+begin=(match othello --player strong,name=kibitz --player "cmd=sh $marker,protocol=gtp,name=fake"
+  --player textbook,name=textbook --each depth=3 --openings random:6 --concurrency 2)
+
+"$kibitz" "${begin[@]}" --games 2 --db "$db" >"$place/first"
+count() { python3 -c "import sqlite3; print(sqlite3.connect('$db').execute('select count(*) from games').fetchone()[0])"; }
+
+told=$place/told
+grep -h '^Finished game' "$place/first" >"$told"
+for ((i = 0; i < kills; ++i)); do
+  "$kibitz" match --resume "$db" --games 1000000 >"$place/out" 2>"$place/err" &
+  id=$!
+  sleep "0.$((RANDOM % 70 + 10))"
+  kill -9 $id
+  wait $id 2>/dev/null || true
+  if [ -s "$place/err" ]; then cat "$place/err"; exit 1; fi
+  grep '^Finished game .*}$' "$place/out" >>"$told" || true
+done
+
+# Everything told of is kept, each game once, as it was told.
+python3 - "$db" "$told" <<'PYTHON'
+import re, sqlite3, sys
+kept = {number: result for number, result in sqlite3.connect(sys.argv[1]).execute("select number, result from games")}
+told = [re.match(r"Finished game (\d+) \(.*\): (\S+) ", line) for line in open(sys.argv[2])]
+numbers = [int(match[1]) for match in told]
+assert len(numbers) == len(set(numbers)), "a game was played twice"
+for match in told:
+    assert kept.get(int(match[1])) == match[2], f"game {match[1]} was lost or changed"
+print(f"{len(kept)} games kept, {len(numbers)} of them told of before a kill")
+PYTHON
+before=$(count)
+[ "$before" -gt $((6 + kills)) ]
+
+# What a killed match played with goes with it.
+left_behind() { grep -lzF "$marker" /proc/[0-9]*/cmdline 2>/dev/null; }
+for ((i = 0; i < 50; ++i)); do
+  left_behind >/dev/null || break
+  sleep 0.1
+done
+if left_behind; then echo "programs are left behind"; exit 1; fi

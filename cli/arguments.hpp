@@ -103,7 +103,7 @@ struct MatchArguments {
   std::string openings = "random:4";
   std::string opening_plies = "0";
   std::string order = "sequential";
-  std::string games = "2";
+  std::string games;        // empty: 2, or those of the match resumed
   std::string concurrency;  // empty: 1, or that of the match resumed
   std::string seed = "1";
   std::string sprt;

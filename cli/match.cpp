@@ -24,8 +24,7 @@ Expected<MatchArguments> resumed(const MatchArguments& now) {
   auto line = parse_command_line(*words);
   if (!line) return std::unexpected(line.error());
   MatchArguments arguments = std::move(line->match);
-  const MatchArguments defaults;
-  if (now.games != defaults.games) arguments.games = now.games;
+  if (!now.games.empty()) arguments.games = now.games;
   if (!now.concurrency.empty()) arguments.concurrency = now.concurrency;
   if (!now.games_file.empty()) arguments.games_file = now.games_file;
   if (!now.sprt.empty()) arguments.sprt = now.sprt;

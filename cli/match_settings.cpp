@@ -125,7 +125,7 @@ Expected<match::Settings> read_match_settings(const MatchArguments& arguments) {
 
 Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players) {
   MatchExtent extent;
-  const auto games = read_number(arguments.games, {"--games", 2, 100'000'000});
+  const auto games = read_number(arguments.games.empty() ? "2" : arguments.games, {"--games", 2, 100'000'000});
   if (!games) return std::unexpected(games.error());
   if (*games % 2 != 0)
     return fail(fmt::format("--games is even, since every opening is played with both colours, not {}", *games));

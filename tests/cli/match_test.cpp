@@ -100,6 +100,10 @@ TEST_CASE("a match is resumed by its file, and by the same command; another one 
   CHECK(test::contains(more.out, "Started game 5 of 6"));
   CHECK(!test::contains(more.out, "Started game 4"));
   CHECK(test::contains(games.content(), "[Round \"6\"]"));
+  const auto as_before = command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer than there are
+  CHECK(as_before.status == 0);
+  CHECK(!test::contains(as_before.out, "Started"));
+  CHECK(test::contains(as_before.out, "Score of A vs B: 3 - 3 - 0"));
   words.insert(words.end(), {"--seed", "2"});
   const auto other = command.run(words);
   CHECK(other.status == 2);

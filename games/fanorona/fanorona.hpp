@@ -59,6 +59,7 @@ class Fanorona {
   int slot(const Position& position, Move move) const;
   int rank(const Position& position, Move move) const;
   Danger danger(const Position& position, Depth depth) const;
+  static std::vector<PresetRow> preset(std::string_view name);
 
   Position swapped(const Position& position) const;
   Canonical canonical(const Position& position) const;
@@ -85,10 +86,10 @@ static_assert(Game<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> && HasI
 static_assert(HasEvaluate<Fanorona> && HasTerms<Fanorona> && CanPass<Fanorona> && HasNoise<Fanorona>);
 static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && HasDanger<Fanorona>);
 static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasRules<Fanorona>);
+static_assert(HasPreset<Fanorona>);
 static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
 // Why not: README.md, "Powers".
 static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
 static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona>);
-static_assert(!HasPreset<Fanorona>);
 
 }  // namespace kibitz

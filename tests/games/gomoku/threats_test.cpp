@@ -181,7 +181,9 @@ TEST_CASE("every puzzle of fours is solved, and its line is a win") {
   CHECK(solved == 5);
 }
 
-TEST_CASE("puzzles of threats are solved") { CHECK(solved_threats("threats", 1'000'000) == 6); }
+TEST_CASE("puzzles of threats are solved" * doctest::test_suite("slow")) {
+  CHECK(solved_threats("threats", 1'000'000) == 6);
+}
 
 TEST_CASE("where there is nothing to threaten, nothing is won") {
   const Gomoku game = renju();
@@ -211,7 +213,7 @@ TEST_CASE("a search for fours says when it gave up, and can be stopped") {
     }
 }
 
-TEST_CASE("wins by fours and by threats are wins") {
+TEST_CASE("wins by fours and by threats are wins" * doctest::test_suite("slow")) {
   for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju}) {
     const Claims claims = claims_of(style, 8, 300);
     CHECK(claims.wrong == 0);

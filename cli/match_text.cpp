@@ -123,7 +123,7 @@ std::string standings_table(const match::Settings& settings, const match::Standi
                    {"illegal", right}});
   std::vector<std::size_t> order(standings.players());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, std::greater<>{}, [&](std::size_t i) { return score_of(standings.of(i).games); });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-score_of(standings.of(i).games), i); });
   int rank = 0;
   for (const std::size_t player : order) {
     const Standing& row = standings.of(player);

@@ -114,8 +114,8 @@ Danger Fanorona::danger(const Position& position, Depth depth) const {
 // Nearly every position of the opening has captures for both sides, none may be declined, and each opens the next:
 // played out to the end they outgrow any search (213 million nodes at depth 4 from the start). danger looks as far as
 // its floor.
-std::vector<PresetRow> Fanorona::preset(std::string_view name) {
-  if (name == "paper") return {};
+std::vector<PresetRow> Fanorona::preset(std::string_view preset_name) {
+  if (preset_name == "paper") return {};
   return {{"quiescence", "off"}, {"danger", "on"}};
 }
 

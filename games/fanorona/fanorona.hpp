@@ -59,7 +59,7 @@ class Fanorona {
   int slot(const Position& position, Move move) const;
   int rank(const Position& position, Move move) const;
   Danger danger(const Position& position, Depth depth) const;
-  static std::vector<PresetRow> preset(std::string_view name);
+  static std::vector<PresetRow> preset(std::string_view preset_name);
 
   Position swapped(const Position& position) const;
   Canonical canonical(const Position& position) const;

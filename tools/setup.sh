@@ -14,7 +14,7 @@ clang_needs=(clang++-19:clang-19)
 is_there() {
   case $1 in
     python3/*) python3 -c "import ${1#python3/}" 2>/dev/null ;;
-    */*) [ -e "/usr/include/$1" ] || [ -e "/usr/local/include/$1" ] ;;
+    *.h | *.hpp) [ -e "/usr/include/$1" ] || [ -e "/usr/local/include/$1" ] ;;
     *) command -v "$1" >/dev/null ;;
   esac
 }

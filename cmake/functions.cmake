@@ -114,6 +114,10 @@ function(kibitz_add_tests folder)
   # clang calls an operator== unused that only a concept asks for, and warns of GCC 12's own std::stable_sort.
   target_compile_options(test_${name} PRIVATE
                          $<$<CXX_COMPILER_ID:Clang>:-Wno-unused-function;-Wno-deprecated-declarations>)
+  # Only the tests of the games count positions by the million.
+  if(NOT folder MATCHES "^games/")
+    target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   set_property(GLOBAL APPEND PROPERTY kibitz_test_programs test_${name})
   add_test(NAME ${folder} COMMAND test_${name} -tse=slow)
   add_test(NAME ${folder}.slow COMMAND test_${name} -ts=slow)

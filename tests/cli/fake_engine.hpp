@@ -9,14 +9,16 @@
 #include <charconv>
 #include <csignal>
 #include <functional>
+#include <mutex>
 #include <sstream>
 
 #include "kibitz/engine/catalogue.hpp"
 
 namespace kibitz::test {
 
-// What tests want to know of, and do to, all engines of a catalogue.
+// What tests want to know of, and do to, all engines of a catalogue. Engines on several threads may share it.
 struct FakeWorld {
+  std::mutex mutex;  // of the two counts and what was asked last
   int searches = 0;
   int clears = 0;
   Limits limits;               // of the last search
@@ -124,10 +126,16 @@ class FakeEngine : public Engine {
     return {option};
   }
 
-  void clear() override { ++world_.clears; }
+  void clear() override {
+    const std::lock_guard lock(world_.mutex);
+    ++world_.clears;
+  }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
-    ++world_.searches;
-    world_.limits = request.limits;
+    {
+      const std::lock_guard lock(world_.mutex);
+      ++world_.searches;
+      world_.limits = request.limits;
+    }
     if (world_.on_search) world_.on_search();
     Analysis analysis;
     if ((analysis.ending = ending())) {

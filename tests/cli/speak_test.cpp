@@ -36,13 +36,3 @@ TEST_CASE("a protocol for a game that is not there says so") {
     CHECK(contains(ran.out, "there are count"));
   }
 }
-
-TEST_CASE("serve") {
-  test::Command command;
-  command.input = "{\"id\": 1, \"game\": \"count\", \"depth\": 2}\n{\"id\": 2, \"game\": \"count\", \"nodes\": 9}\n";
-  const auto ran = command.run({"serve", "--stdio", "--workers", "2"});
-  CHECK(ran.status == 0);
-  CHECK(contains(ran.out, "\"id\":1,"));
-  CHECK(contains(ran.out, "\"id\":2,"));
-  CHECK(command.run({"serve", "--workers", "0"}).status == 2);
-}

@@ -21,8 +21,6 @@ namespace kibitz {
 
 namespace {
 
-constexpr Milliseconds default_time{5000};
-
 Expected<Request> read_request(const AnalyseArguments& arguments) {
   Request request;
   const auto limits = read_limits(arguments.limits, default_time);

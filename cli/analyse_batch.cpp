@@ -20,8 +20,6 @@ namespace kibitz {
 
 namespace {
 
-constexpr Milliseconds default_time{5000};
-
 struct InputLine {
   int number = 0;
   std::string text;

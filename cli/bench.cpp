@@ -16,7 +16,8 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::uint64_t most_nodes = 2'000'000;  // a position: bounds the whole, for games whose trees are very wide
+constexpr std::uint64_t most_nodes_each =
+    2'000'000;  // a position: bounds the whole, for games whose trees are very wide
 
 struct Effort {
   std::uint64_t nodes = 0;
@@ -50,7 +51,7 @@ Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
     if (kind == name_of(method)) return solve(engine, method);
   Request request;
   request.limits.depth = depth;
-  request.limits.nodes = most_nodes;
+  request.limits.nodes = most_nodes_each;
   Control control;
   const auto analysis = engine.analyse(request, control);
   if (!analysis) return std::unexpected(analysis.error());

@@ -17,9 +17,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr Milliseconds default_time{5000};
-
-Expected<ConspiracyRequest> read_request(const AnalyseArguments& arguments) {
+Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& arguments) {
   ConspiracyRequest request;
   const auto limits = read_limits(arguments.limits, default_time);
   if (!limits) return std::unexpected(limits.error());
@@ -103,7 +101,7 @@ Expected<int> conspire(const Session& session, const AnalyseArguments& arguments
   if (auto checked = check_rules_only(**engine, arguments.engine, "--search conspiracy"); !checked)
     return std::unexpected(checked.error());
   if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
-  const auto request = read_request(arguments);
+  const auto request = read_conspiracy_request(arguments);
   if (!request) return std::unexpected(request.error());
 
   Terminal& terminal = session.terminal;

@@ -115,7 +115,7 @@ Expected<void> set_up_position(Engine& engine, const std::string& text) {
                           as_position.error().message));
 }
 
-Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds default_time) {
+Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise) {
   constexpr std::int64_t most_plies = 1'000'000;  // more than max_ply is taken as max_ply
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   Limits limits;
@@ -132,7 +132,7 @@ Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds defau
   }
   if (auto clock = read_clock(arguments, limits); !clock) return std::unexpected(clock.error());
   const bool is_limited = limits.depth || limits.nodes || limits.time || limits.clock;
-  if (!is_limited && !arguments.is_infinite) limits.time = default_time;
+  if (!is_limited && !arguments.is_infinite) limits.time = otherwise;
   return limits;
 }
 

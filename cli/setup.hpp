@@ -26,7 +26,9 @@ Expected<void> set_up_position(Engine& engine, const std::string& text);
 
 std::string joined(std::span<const std::string> words, std::string_view separator);
 
-// Limits as asked; where none is, `default_time` is taken.
-Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds default_time);
+inline constexpr Milliseconds default_time{5000};  // of an analysis that was given no limit
+
+// Limits as asked; where none is, `otherwise` is the time.
+Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise);
 
 }  // namespace kibitz

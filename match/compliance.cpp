@@ -116,9 +116,9 @@ class Trial {
   Milliseconds took_{0};
 };
 
-class Report {
+class Findings {
  public:
-  explicit Report(const std::function<void(const Check&)>& on_check) : on_check_(on_check) {}
+  explicit Findings(const std::function<void(const Check&)>& on_check) : on_check_(on_check) {}
   void tell(std::string name, const Expected<std::string>& seen) {
     on_check_({std::move(name), seen.has_value(), seen ? *seen : seen.error().message});
     if (!seen) ++failed_;
@@ -142,22 +142,22 @@ Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
 
 Expected<int> check_compliance(const Catalogue& catalogue, const Settings& settings,
                                const std::function<void(const Check&)>& on_check) {
-  Report report(on_check);
+  Findings findings(on_check);
   Trial trial(catalogue, settings);
   if (auto begun = trial.begin(); !begun) return std::unexpected(begun.error());
-  report.tell("starts and answers the greeting", Expected<std::string>(""));
-  report.tell("plays a legal move from the start", trial.first_move());
-  report.tell("keeps to its limit", trial.keeps_time());
-  report.tell("tells its score and depth", trial.tells_score());
-  report.tell("takes moves", trial.play_from_afar(false));
-  report.tell("takes a position", trial.play_from_afar(true));
-  report.tell("plays both sides legally", trial.play_alone(60));
-  report.tell("plays a second game", trial.play_alone(10));
+  findings.tell("starts and answers the greeting", Expected<std::string>(""));
+  findings.tell("plays a legal move from the start", trial.first_move());
+  findings.tell("keeps to its limit", trial.keeps_time());
+  findings.tell("tells its score and depth", trial.tells_score());
+  findings.tell("takes moves", trial.play_from_afar(false));
+  findings.tell("takes a position", trial.play_from_afar(true));
+  findings.tell("plays both sides legally", trial.play_alone(60));
+  findings.tell("plays a second game", trial.play_alone(10));
   const PlayerSpec& spec = settings.players[0];
   if (spec.protocol == "uci")
-    for (const UciCheck& check : uci_checks()) report.tell(check.name, check.run(spec));
-  report.tell("ends when its input is closed", ends_with_its_input(spec));
-  return report.failed();
+    for (const UciCheck& check : uci_checks()) findings.tell(check.name, check.run(spec));
+  findings.tell("ends when its input is closed", ends_with_its_input(spec));
+  return findings.failed();
 }
 
 }  // namespace kibitz::match

@@ -20,8 +20,6 @@ std::string tag(std::string_view name, const std::string& value) {
   return fmt::format("[{} \"{}\"]\n", name, escaped(value));
 }
 
-double seconds(Milliseconds time) { return static_cast<double>(time.count()) / 1000; }
-
 // "+0.34/12 0.053s", "-M5/20 1.2s", "book".
 std::string comment_of(const PlayedMove& played) {
   if (played.is_opening) return "book";

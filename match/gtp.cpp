@@ -10,7 +10,7 @@ namespace kibitz::match {
 
 namespace {
 
-double seconds(Milliseconds time) { return static_cast<double>(std::max(time, Milliseconds{0}).count()) / 1000; }
+double seconds_left(Milliseconds time) { return static_cast<double>(std::max(time, Milliseconds{0}).count()) / 1000; }
 
 class Gtp : public Dialect {
  public:
@@ -28,10 +28,11 @@ class Gtp : public Dialect {
     std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
     const Allowance& allowance = context_.player.allowance;
     if (allowance.clock)
-      commands.push_back(fmt::format("time_settings {} {} {}", seconds(allowance.clock->base),
-                                     seconds(allowance.clock->increment),
+      commands.push_back(fmt::format("time_settings {} {} {}", seconds_left(allowance.clock->base),
+                                     seconds_left(allowance.clock->increment),
                                      allowance.clock->increment.count() > 0 ? 1 : 0));
-    if (allowance.move_time) commands.push_back(fmt::format("time_settings 0 {} 1", seconds(*allowance.move_time)));
+    if (allowance.move_time)
+      commands.push_back(fmt::format("time_settings 0 {} 1", seconds_left(*allowance.move_time)));
     if (allowance.depth) commands.push_back(fmt::format("level {}", *allowance.depth));
     for (const std::string& command : commands)
       if (const auto done = ask(talk, command); !done) return std::unexpected(done.error());

@@ -1,4 +1,4 @@
-// Hub version 2 (Letouzey): draughts; here the English ones, on 32 squares.
+// Hub version 2 (Letouzey): draughts; here the English ones, on 32 hub_squares.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace kibitz::match {
 
 namespace {
 
-constexpr int squares = 32;
+constexpr int hub_squares = 32;
 
 std::vector<int> numbers_in(std::string_view text) {
   std::vector<int> numbers;
@@ -25,14 +25,14 @@ std::vector<int> numbers_in(std::string_view text) {
   return numbers;
 }
 
-// Four squares a row; those of rows 0, 2, ... begin one column further right.
+// Four hub_squares a row; those of rows 0, 2, ... begin one column further right.
 int between(int from, int to) {
   const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
   const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
   return row * 4 + (column(from) + column(to)) / 4 + 1;
 }
 
-// A capture is written as its first and last square and the squares of the men taken, lowest first.
+// A capture is written as its first and last square and the hub_squares of the men taken, lowest first.
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   const auto way = numbers_in(move);
@@ -46,7 +46,7 @@ std::string hub_move(const std::string& move) {
 
 // "W:W31,K5:B1,2" as W and 32 letters: w, b men, W, B kings, e empty.
 std::string hub_position(const std::string& fen) {
-  std::string letters(squares, 'e');
+  std::string letters(hub_squares, 'e');
   char side = 'w';
   for (std::size_t i = 2; i < fen.size(); ++i) {
     if (fen[i] == 'H') break;  // a counter, and the end
@@ -58,7 +58,7 @@ std::string hub_position(const std::string& fen) {
     --i;
     const char man = side == 'W' ? 'w' : 'b';
     const char king = side == 'W' ? 'W' : 'B';
-    if (square >= 1 && square <= squares) letters[static_cast<std::size_t>(square - 1)] = is_king ? king : man;
+    if (square >= 1 && square <= hub_squares) letters[static_cast<std::size_t>(square - 1)] = is_king ? king : man;
   }
   return fen.substr(0, 1) + letters;
 }
@@ -126,7 +126,6 @@ class Hub : public Dialect {
   static std::string level_line(const Question& question) {
     const Allowance& allowance = question.allowance;
     std::string line = "level";
-    const auto seconds = [](Milliseconds time) { return static_cast<double>(time.count()) / 1000; };
     if (allowance.depth) line += fmt::format(" depth={}", *allowance.depth);
     if (allowance.nodes) line += fmt::format(" nodes={}", *allowance.nodes);
     if (allowance.move_time) line += fmt::format(" move-time={}", seconds(*allowance.move_time));
@@ -149,7 +148,8 @@ class Hub : public Dialect {
     if (const auto score = number("score")) choice.score = score_of_hundredths(*score * 100);
   }
 
-  // Captures that differ in their way alone are one move; where that is all that is known, the squares taken decide.
+  // Captures that differ in their way alone are one move; where that is all that is known, the hub_squares taken
+  // decide.
   static std::string our_move(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;

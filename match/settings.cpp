@@ -7,8 +7,6 @@ namespace kibitz::match {
 
 namespace {
 
-double seconds(Milliseconds time) { return static_cast<double>(time.count()) / 1000; }
-
 std::string options_text(const std::vector<std::pair<std::string, std::string>>& options) {
   std::string text;
   for (const auto& [name, value] : options) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);

@@ -14,6 +14,8 @@
 
 namespace kibitz::match {
 
+inline double seconds(Milliseconds time) { return static_cast<double>(time.count()) / 1000; }
+
 struct TimeControl {
   Milliseconds base{0};
   Milliseconds increment{0};

@@ -7,7 +7,7 @@ namespace kibitz {
 namespace {
 
 template <class T>
-struct Range {
+struct Bounds {
   T least;
   T most;
 };
@@ -39,7 +39,7 @@ class FieldReader {
     return list;
   }
   template <class T>
-  std::optional<T> number(const char* name, Range<T> range) {
+  std::optional<T> number(const char* name, Bounds<T> range) {
     const Json* field = find(name);
     if (!field) return std::nullopt;
     const bool is_whole = field->is_number_integer() || field->is_number_unsigned();

@@ -57,12 +57,12 @@ Expected<bool> read_check(const std::string& name, const std::string& value) {
   return fail(fmt::format("option {} takes true or false, not {}", name, quoted(value)));
 }
 
-struct Range {
+struct SpinRange {
   int least;
   int most;
 };
 
-Expected<int> read_spin(const std::string& name, const std::string& value, Range range) {
+Expected<int> read_spin(const std::string& name, const std::string& value, SpinRange range) {
   const auto number = read_integer(value);
   if (number && *number >= range.least && *number <= range.most) return static_cast<int>(*number);
   return fail(fmt::format("option {} takes {} to {}, not {}", name, range.least, range.most, quoted(value)));

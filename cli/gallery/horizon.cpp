@@ -5,8 +5,8 @@ namespace kibitz::gallery {
 
 namespace {
 
-const std::vector<std::string> usual{"deepen=on",     "table=on",         "scout=on",
-                                     "order.rank=on", "order.killers=on", "order.history=on"};
+const std::vector<std::string> usual_with_table{"deepen=on",     "table=on",         "scout=on",
+                                                "order.rank=on", "order.killers=on", "order.history=on"};
 
 Exhibit thrown_in_the_way() {
   return {
@@ -14,7 +14,7 @@ Exhibit thrown_in_the_way() {
       "what cannot be avoided is put off beyond the horizon",
       "chess",
       "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1",
-      with(usual, {"trapped_bishops=0"}),
+      with(usual_with_table, {"trapped_bishops=0"}),
       5,
       {{"fixed depth", {}},
        {"knowledge: walled-in bishops", {"trapped_bishops=1"}},
@@ -31,7 +31,7 @@ Exhibit trapped_bishop() {
           "a bishop takes a pawn and is walled in: three cures, each alone",
           "chess",
           "6k1/1pp2ppp/4b3/8/8/5N2/PPP2PPP/2K5 b - - 0 1",
-          with(usual, {"trapped_bishops=0"}),
+          with(usual_with_table, {"trapped_bishops=0"}),
           4,
           {{"fixed depth", {}},
            {"knowledge: walled-in bishops", {"trapped_bishops=1"}, 0, true},
@@ -47,7 +47,7 @@ Exhibit mate_in_five() {
           "a mate one ply beyond the horizon",
           "chess",
           "8/1Kp4p/1pP1p3/1k1p4/1P1P1Rpp/pPP5/P7/8 w - - 0 1",
-          with(usual, {"quiescence=captures"}),
+          with(usual_with_table, {"quiescence=captures"}),
           8,
           {{"depth 8", {}}, {"depth 9", {}, 9, true}, {"depth 8, checks extended", {"extend.check=23"}, 0, true}},
           "A mate in five takes nine plies, and a search of eight takes a pawn instead. One ply more finds it, and so "

@@ -5,7 +5,7 @@
 namespace kibitz::gallery {
 
 namespace {
-const std::vector<std::string> usual{"table=on", "scout=on", "order.rank=on", "quiescence=captures"};
+const std::vector<std::string> usual_for_width{"table=on", "scout=on", "order.rank=on", "quiescence=captures"};
 }  // namespace
 
 std::vector<Exhibit> sacrifice_exhibits() {
@@ -13,7 +13,7 @@ std::vector<Exhibit> sacrifice_exhibits() {
            "a selective search misses its own sacrifice",
            "chess",
            "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1",
-           usual,
+           usual_for_width,
            3,
            {{"the 6 best-looking moves", {"k_best=6"}},
             {"the same, two plies deeper", {"k_best=6"}, 5},
@@ -25,7 +25,7 @@ std::vector<Exhibit> sacrifice_exhibits() {
            "a selective search walks into the opponent's sacrifice",
            "chess",
            "r2qkbnr/ppp2ppp/2np4/4N2b/2B1P3/2N4P/PPPP1PP1/R1BQK2R b KQkq - 0 6",
-           usual,
+           usual_for_width,
            4,
            {{"the 5 best-looking moves", {"k_best=5"}},
             {"the same, a ply deeper", {"k_best=5"}, 5},

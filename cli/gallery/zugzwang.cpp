@@ -8,8 +8,9 @@ namespace kibitz::gallery {
 
 namespace {
 
-const std::vector<std::string> usual{"deepen=on",        "table=on",         "scout=on",           "order.rank=on",
-                                     "order.killers=on", "order.history=on", "quiescence=captures"};
+const std::vector<std::string> usual_for_null_move{"deepen=on",          "table=on",         "scout=on",
+                                                   "order.rank=on",      "order.killers=on", "order.history=on",
+                                                   "quiescence=captures"};
 
 const Trial plain{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}};
 const Trial off{"no null move", {"null_move.kind=off"}, 0, true};
@@ -30,7 +31,7 @@ Exhibit queens_and_rooks() {
           "whoever must move loses, and a pass is not a move",
           "chess",
           "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
-          usual,
+          usual_for_null_move,
           5,
           {plain,
            off,
@@ -51,7 +52,7 @@ Exhibit knights() {
       "a knight is given up, and the rook has no good square",
       "chess",
       "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1",
-      usual,
+      usual_for_null_move,
       4,
       {plain, off, verified("verified null move, R=3", true)},
       "After Nxd5 Rxd5 Re6 White would be safe if White could pass, but every real move gives something up, here b4. "
@@ -63,7 +64,7 @@ Exhibit rook() {
           "a rook goes where it may be taken, and Black runs out of moves",
           "chess",
           "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1",
-          usual,
+          usual_for_null_move,
           8,
           {plain, verified("verified null move, R=3", false), off, verified_deeper(2)},
           "After Rf1 Black has pawn moves until they are used up, and must then take on f1 and lose; whoever may pass "
@@ -76,7 +77,7 @@ Exhibit bishop() {
           "a queen is given for a rook, and the queen that is left is bound",
           "chess",
           "8/6B1/p5p1/Pp4kp/1P5r/5P1Q/4q1PK/8 w - - 0 32",
-          usual,
+          usual_for_null_move,
           9,
           {plain, verified("verified null move, R=3", false), off, verified_deeper(3)},
           "After Qxh4+ Kxh4 Bf6+ g5 the bishop goes round to e5, and Black, who has no good move left, must give the "
@@ -91,7 +92,7 @@ Exhibit pawns() {
       "kings and pawns: where the guard keeps from passing",
       "chess",
       "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1",
-      usual,
+      usual_for_null_move,
       5,
       {{"null move without its guard", unguarded},
        {"null move, guarded", {"null_move.kind=plain", "null_move.guard=on"}, 0, true},

@@ -13,6 +13,8 @@ inline constexpr auto plaat = "Plaat et al., MT";
 // Over the preset paper: what a chess program of the time had beside the technique in question.
 inline const std::string usual =
     "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on quiescence=captures";
+inline const std::string with_memory =
+    "deepen=on table=on order.rank=on order.killers=on order.history=on line_history=off";
 inline const std::string usual_with_exchange = usual + " quiescence.exchange=on";
 
 // The fourth of the standard perft positions: a quiet middlegame.

@@ -12,7 +12,6 @@ using enum Expect;
 // Openings of Othello without the start's symmetry.
 constexpr auto rose = "f5 d6 c5 f4 e3 c6 d3 f6";
 constexpr auto parallel = "f5 f6 e6 f4 e3 c5 c4 d3";
-const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on line_history=off";
 const std::string leaves_stored = "table=on table.order=off table.leaves=on";
 
 }  // namespace

@@ -9,8 +9,7 @@ namespace {
 using enum Expect;
 
 constexpr auto opening = "f5 f6 e6 f4 e3 c5 c4 d3";
-constexpr auto rose = "f5 d6 c3 d3 c4 f4 f6 f3";
-const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on line_history=off";
+constexpr auto wing = "f5 d6 c3 d3 c4 f4 f6 f3";
 
 }  // namespace
 
@@ -31,7 +30,7 @@ std::vector<Method> table_methods() {
       {plaat,
        "both bounds in an entry",
        "option table.bounds",
-       {"othello", rose, 7, with_memory + " driver=bisect", "table.bounds=single", "table.bounds=both", fewer_nodes}},
+       {"othello", wing, 7, with_memory + " driver=bisect", "table.bounds=single", "table.bounds=both", fewer_nodes}},
       {plaat,
        "leaves in the table, as in figure 2",
        "option table.leaves",

@@ -13,13 +13,6 @@ namespace {
 constexpr int most_men = 12;
 constexpr std::array<std::string_view, 2> colour_names = {"Black", "White"};
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 // The text up to the next separator, which is taken off the rest; rest becomes empty after the last.
 std::string_view next_part(std::string_view& rest, char separator) {
   const std::size_t end = rest.find(separator);
@@ -107,6 +100,12 @@ void write_colour(std::string& text, const Position& position, Colour colour) {
 }
 
 }  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
 
 Expected<Position> parse_fen(std::string_view text) {
   std::string_view rest = trimmed(text);

@@ -10,10 +10,10 @@ namespace kibitz::checkers {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
+constexpr std::string_view spaces = " \t\r\n\v\f";
 constexpr int deepest_variation = 64;  // a file of opening brackets must not exhaust the call stack
 
-bool is_result(std::string_view word) {
+bool is_pdn_result(std::string_view word) {
   constexpr std::array<std::string_view, 8> results = {"1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"};
   return std::ranges::find(results, word) != results.end();
 }
@@ -25,7 +25,7 @@ class Cursor {
 
   // The next character that is not blank, or NUL at the end; a NUL byte in the text is a word of its own.
   char peek() {
-    const std::size_t first = rest_.find_first_not_of(blanks);
+    const std::size_t first = rest_.find_first_not_of(spaces);
     rest_ = first == std::string_view::npos ? std::string_view{} : rest_.substr(first);
     return rest_.empty() ? '\0' : rest_.front();
   }
@@ -86,7 +86,7 @@ class Reader {
       game.start = *start;
     }
     if (Expected<void> read = moves(game.start, game.moves, 0); !read) return std::unexpected(read.error());
-    if (const auto result = game.tag("Result"); result && is_result(*result)) game.result = *result;
+    if (const auto result = game.tag("Result"); result && is_pdn_result(*result)) game.result = *result;
     if (!result_.empty()) game.result = std::exchange(result_, {});
     return game;
   }
@@ -100,7 +100,7 @@ class Reader {
     const std::size_t closing = inside->rfind('"');
     if (opening == std::string_view::npos || closing == opening)
       return fail(fmt::format("the tag {} has no value in double quotes", quoted(*inside)));
-    const std::size_t first = std::min(opening, inside->find_first_not_of(blanks));
+    const std::size_t first = std::min(opening, inside->find_first_not_of(spaces));
     const std::string_view name =
         inside->substr(first, std::min(opening, inside->find_first_of(" \t\"", first)) - first);
     if (name.empty()) return fail(fmt::format("the tag {} has no name", quoted(*inside)));
@@ -159,7 +159,7 @@ class Reader {
 
   Expected<void> word(Position& position, Position& before, std::vector<PdnMove>& moves) {
     const std::string_view whole = cursor_.word();
-    if (is_result(whole)) {
+    if (is_pdn_result(whole)) {
       result_ = whole;
       return {};
     }

@@ -10,8 +10,6 @@ using namespace checkers;
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
-
 std::string_view next_word(std::string_view& rest) {
   const std::size_t first = rest.find_first_not_of(blanks);
   if (first == std::string_view::npos) return rest = {};

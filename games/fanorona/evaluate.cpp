@@ -15,13 +15,13 @@ Board inner_points(Board points) {
   return points & shifted<0>(points) & shifted<2>(points) & shifted<4>(points) & shifted<6>(points);
 }
 
-struct Side {
+struct Own {
   Board own;
   Board enemy;
   Score sign;
 };
 
-void add_side(Scores& scores, const Side& side, const Place& place, const Weights& weights) {
+void add_side(Scores& scores, const Own& side, const Place& place, const Weights& weights) {
   const Board empty = place.empty();
   at(scores, Feature::men) += side.sign * weights.man * count(side.own);
   at(scores, Feature::strong) += side.sign * weights.strong_man * count(side.own & strong_points);

@@ -11,12 +11,12 @@ using gomoku::Pattern;
 
 namespace {
 
-constexpr int near = 2;  // how far from a stone a quiet candidate may lie
+constexpr int nearness = 2;  // how far from a stone a quiet candidate may lie
 
-// The cells of a row whose lower bits are set, and those up to `near` beside them.
+// The cells of a row whose lower bits are set, and those up to `nearness` beside them.
 std::uint64_t widened(std::uint64_t cells) {
   std::uint64_t wide = cells;
-  for (int i = 1; i <= near; ++i) wide |= cells << 2 * i | cells >> 2 * i;
+  for (int i = 1; i <= nearness; ++i) wide |= cells << 2 * i | cells >> 2 * i;
   return wide;
 }
 
@@ -64,12 +64,12 @@ void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves
 }
 
 void Gomoku::generate_near(const Position& position, MoveList<Move>& moves) const {
-  std::array<std::uint64_t, gomoku::max_side + 2 * near> wide{};
+  std::array<std::uint64_t, gomoku::max_side + 2 * nearness> wide{};
   for (int y = 0; y < height_; ++y)
-    wide[static_cast<std::size_t>(y + near)] = widened(stone_cells(position.lines.row(y)));
+    wide[static_cast<std::size_t>(y + nearness)] = widened(stone_cells(position.lines.row(y)));
   for (std::uint8_t y = 0; y < height_; ++y) {
     std::uint64_t cells = 0;
-    for (std::size_t i = 0; i <= 2 * near; ++i) cells |= wide[y + i];
+    for (std::size_t i = 0; i <= 2 * nearness; ++i) cells |= wide[y + i];
     for (cells &= gomoku::empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - gomoku::margin), y};
       if (!is_forbidden(position, move)) moves.push(move);

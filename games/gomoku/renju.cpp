@@ -4,7 +4,7 @@ namespace kibitz::gomoku {
 namespace {
 
 // What a black stone on a point makes in the four directions.
-struct Made {
+struct MadeLines {
   int fives = 0;
   int overlines = 0;
   int fours = 0;
@@ -12,8 +12,8 @@ struct Made {
   std::array<bool, directions> is_three{};
 };
 
-Made made_at(const Lines& lines, const PatternTable& table, int x, int y) {
-  Made made;
+MadeLines made_at(const Lines& lines, const PatternTable& table, int x, int y) {
+  MadeLines made;
   for (int d = 0; d < directions; ++d) {
     const Pattern pattern = table.shape(lines, d, x, y).black();
     made.fives += pattern == Pattern::five;
@@ -30,7 +30,7 @@ class Referee {
  public:
   Referee(const Lines& lines, const PatternTable& table) : lines_(lines), table_(table) {}
 
-  Forbidden judge(int x, int y, const Made& made) {
+  Forbidden judge(int x, int y, const MadeLines& made) {
     if (made.fives > 0) return Forbidden::no;
     if (made.overlines > 0) return Forbidden::overline;
     if (made.fours > 1) return Forbidden::double_four;
@@ -55,7 +55,7 @@ class Referee {
     } while (lines_.at(x, y) == Stone::black);
     if (lines_.at(x, y) != Stone::none) return false;
     if (table_.shape(lines_, direction, x, y).black() != Pattern::open_four) return false;
-    const Made made = made_at(lines_, table_, x, y);
+    const MadeLines made = made_at(lines_, table_, x, y);
     return made.fives == 0 && judge(x, y, made) == Forbidden::no;
   }
 
@@ -66,7 +66,7 @@ class Referee {
 }  // namespace
 
 Forbidden forbidden(const Lines& lines, const PatternTable& table, int x, int y) {
-  const Made made = made_at(lines, table, x, y);
+  const MadeLines made = made_at(lines, table, x, y);
   if (made.fives == 0 && made.overlines == 0 && made.fours < 2 && made.threes < 2) return Forbidden::no;
   return Referee(lines, table).judge(x, y, made);
 }

@@ -7,8 +7,6 @@ namespace {
 
 Move move_of(int from, int to) { return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}; }
 
-bool is_across_river(Colour side, int point) { return (point >= half) == (side == red); }
-
 // General and uncrossed pawns cannot be chased.
 bool can_be_chased(const Position& position, int point) {
   const Man man = position.at(point);

@@ -19,8 +19,6 @@ bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move)
   return man != no_man && kind_of(man) == pawn && file_of(move.from) == file_of(move.to);
 }
 
-constexpr bool is_across_river(Colour side, int point) { return (point >= half) == (side == red); }
-
 }  // namespace
 
 std::vector<Rule<Xiangqi>> Xiangqi::rules() {

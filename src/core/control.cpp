@@ -5,7 +5,6 @@
 namespace kibitz {
 
 namespace {
-constexpr auto relaxed = std::memory_order_relaxed;
 constexpr auto check_period = std::chrono::microseconds(1000);  // a tenth of the 10 ms in which a stop is promised
 }  // namespace
 
@@ -21,17 +20,17 @@ void Poll::check() {
 // Lots become smaller towards the limit, so that little is left in the hands of one thread when another finds none.
 void Poll::take_nodes() {
   const std::uint64_t limit = control_.node_limit();
-  std::uint64_t all = control_.shared_nodes.load(relaxed);
+  std::uint64_t all = control_.shared_nodes.load(std::memory_order_relaxed);
   std::uint64_t lot = 0;
   do {
     const std::uint64_t left = limit - std::min(all, limit);
     lot = std::min({interval_, left, left / 16 + 1});
-  } while (!control_.shared_nodes.compare_exchange_weak(all, all + lot, relaxed));
+  } while (!control_.shared_nodes.compare_exchange_weak(all, all + lot, std::memory_order_relaxed));
   taken_ = nodes_ + lot;
 }
 
 void Poll::give_back() {
-  control_.shared_nodes.fetch_sub(taken_ - nodes_, relaxed);
+  control_.shared_nodes.fetch_sub(taken_ - nodes_, std::memory_order_relaxed);
   taken_ = nodes_;
 }
 

@@ -83,17 +83,16 @@ Settings::Settings(std::vector<std::string> powers, std::vector<PresetRow> (*gam
 }
 
 Expected<void> Settings::set_preset(std::string_view name) {
-  auto rows = preset_rows(name);
-  if (!rows)
+  if (!preset_rows(name))
     return fail(fmt::format("there is no preset {}; there are {}", quoted(name), fmt::join(preset_names(), ", ")));
   auto own = game_rows_(name);
+  std::string_view base = name;
   if (!own.empty() && own.front().option == "base") {
-    rows = preset_rows(own.front().value);
-    assert(rows);
+    base = own.front().value;
     own.erase(own.begin());
   }
-  rows->insert(rows->end(), own.begin(), own.end());
-  preset_ = std::move(*rows);
+  preset_ = preset_rows(base).value();
+  preset_.insert(preset_.end(), own.begin(), own.end());
   apply();
   return {};
 }

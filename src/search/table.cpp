@@ -6,8 +6,6 @@ namespace kibitz {
 
 namespace {
 
-constexpr auto relaxed = std::memory_order_relaxed;
-
 // A score in the upper half, a depth below it, two bytes for whatever else.
 std::uint64_t pack(Score score, Depth depth, std::uint16_t rest) {
   return static_cast<std::uint64_t>(static_cast<std::uint32_t>(score)) << 32 |
@@ -36,8 +34,9 @@ void Table::resize(std::size_t bytes) {
 std::size_t Table::bytes() const { return count_ * sizeof(Bucket); }
 
 std::optional<Table::Words> Table::read(const Slot& slot, Key key) const {
-  const Words words{slot.move.load(relaxed), slot.lower.load(relaxed), slot.upper.load(relaxed)};
-  const std::uint64_t check = slot.check.load(relaxed);
+  const Words words{slot.move.load(std::memory_order_relaxed), slot.lower.load(std::memory_order_relaxed),
+                    slot.upper.load(std::memory_order_relaxed)};
+  const std::uint64_t check = slot.check.load(std::memory_order_relaxed);
   if ((check ^ words.hash()) != key) return std::nullopt;
   if (static_cast<std::uint16_t>(words.upper) != epoch_) return std::nullopt;
   return words;
@@ -63,8 +62,8 @@ std::optional<TableEntry> Table::probe(Key key) const {
 
 // Empty slots, then those of earlier searches, then the shallowest.
 int Table::worth(const Slot& slot) const {
-  const std::uint64_t lower = slot.lower.load(relaxed);
-  const std::uint64_t upper = slot.upper.load(relaxed);
+  const std::uint64_t lower = slot.lower.load(std::memory_order_relaxed);
+  const std::uint64_t upper = slot.upper.load(std::memory_order_relaxed);
   if (static_cast<std::uint16_t>(upper) != epoch_) return -(1 << 20);
   const int depth = std::max(depth_in(lower).units, depth_in(upper).units);
   const bool is_old = static_cast<std::uint8_t>(lower >> 8) != age_;
@@ -109,10 +108,10 @@ void Table::write(Slot& slot, Key key, const TableEntry& entry) {
   const Words words{entry.move.value_or(0),
                     pack(entry.lower, entry.lower_depth, static_cast<std::uint16_t>(age_ << 8 | flags)),
                     pack(entry.upper, entry.upper_depth, epoch_)};
-  slot.check.store(key ^ words.hash(), relaxed);
-  slot.move.store(words.move, relaxed);
-  slot.lower.store(words.lower, relaxed);
-  slot.upper.store(words.upper, relaxed);
+  slot.check.store(key ^ words.hash(), std::memory_order_relaxed);
+  slot.move.store(words.move, std::memory_order_relaxed);
+  slot.lower.store(words.lower, std::memory_order_relaxed);
+  slot.upper.store(words.upper, std::memory_order_relaxed);
 }
 
 void Table::clear() {
@@ -120,7 +119,7 @@ void Table::clear() {
   pass_ = 0;
   if (++epoch_ != 0) return;
   for (std::size_t i = 0; i < count_; ++i)
-    for (Slot& slot : buckets_[i].slots) slot.upper.store(0, relaxed);
+    for (Slot& slot : buckets_[i].slots) slot.upper.store(0, std::memory_order_relaxed);
   epoch_ = 1;
 }
 
@@ -132,8 +131,8 @@ int Table::permille_full() const {
   std::size_t used = 0;
   for (std::size_t i = 0; i < sample; ++i)
     for (const Slot& slot : buckets_[i].slots) {
-      const bool is_present = static_cast<std::uint16_t>(slot.upper.load(relaxed)) == epoch_;
-      used += is_present && static_cast<std::uint8_t>(slot.lower.load(relaxed) >> 8) == age_;
+      const bool is_present = static_cast<std::uint16_t>(slot.upper.load(std::memory_order_relaxed)) == epoch_;
+      used += is_present && static_cast<std::uint8_t>(slot.lower.load(std::memory_order_relaxed) >> 8) == age_;
     }
   return static_cast<int>(used * 1000 / (sample * bucket_size));
 }

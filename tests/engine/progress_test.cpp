@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto queen_ending = "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1";
 
-std::unique_ptr<Engine> chess(std::string_view position) {
+std::unique_ptr<Engine> chess_at(std::string_view position) {
   auto engine = make_engine(standard_catalogue(), "chess").value();
   REQUIRE(engine->set_position(position));
   return engine;
@@ -28,7 +28,7 @@ std::vector<AnalysedLine> lines(Engine& engine, int depth, int count) {
 
 // Plies played until mate, by an engine that mates and a lone king that resists; 0 if there was none.
 int plies_to_mate(bool win_distance, int most) {
-  auto engine = chess(queen_ending);
+  auto engine = chess_at(queen_ending);
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("table", "on"));
   REQUIRE(engine->set_option("win_distance", win_distance ? "on" : "off"));
@@ -44,7 +44,7 @@ int plies_to_mate(bool win_distance, int most) {
 }  // namespace
 
 TEST_CASE("which of the 27 moves win, and how fast") {
-  auto engine = chess(queen_ending);
+  auto engine = chess_at(queen_ending);
   CHECK(engine->legal_moves().size() == 27);
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("deepen", "on"));

@@ -40,11 +40,12 @@ Options null_move(NullMoveKind kind, int reduction) {
   return options;
 }
 
-const Settings usual{{"deepen", "on"},     {"table", "on"},         {"quiescence", "captures"}, {"scout", "on"},
-                     {"order.rank", "on"}, {"order.killers", "on"}, {"order.history", "on"}};
+const Settings usual_for_null_move{{"deepen", "on"},       {"table", "on"},      {"quiescence", "captures"},
+                                   {"scout", "on"},        {"order.rank", "on"}, {"order.killers", "on"},
+                                   {"order.history", "on"}};
 
 std::string move_with(std::string_view position, int depth, const Settings& settings) {
-  return search_chess(position, depth, usual + settings).move;
+  return search_chess(position, depth, usual_for_null_move + settings).move;
 }
 
 }  // namespace
@@ -94,7 +95,7 @@ TEST_CASE("zugzwang: knights and rooks") {
 TEST_CASE("zugzwang: with pawns alone the guard keeps from passing") {
   constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
   const Settings unguarded{{"null_move.kind", "plain"}, {"null_move.guard", "off"}};
-  const Score truth = search_chess(pawns, 5, usual).score;
-  CHECK(search_chess(pawns, 5, usual + unguarded).score != truth);
-  CHECK(search_chess(pawns, 5, usual + Settings{{"null_move.kind", "plain"}}).score == truth);
+  const Score truth = search_chess(pawns, 5, usual_for_null_move).score;
+  CHECK(search_chess(pawns, 5, usual_for_null_move + unguarded).score != truth);
+  CHECK(search_chess(pawns, 5, usual_for_null_move + Settings{{"null_move.kind", "plain"}}).score == truth);
 }

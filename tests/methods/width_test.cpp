@@ -12,30 +12,30 @@ constexpr auto smothered = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
 // Legal's mate: 6...Bxd1 takes a queen, 7 Bxf7+ Ke7 8 Nd5 mate.
 constexpr auto legal = "r2qkbnr/ppp2ppp/2np4/4N2b/2B1P3/2N4P/PPPP1PP1/R1BQK2R b KQkq - 0 6";
 
-Found search(std::string_view position, int depth, const Settings& settings) {
+Found search_widely(std::string_view position, int depth, const Settings& settings) {
   const Settings usual{{"quiescence", "captures"}, {"scout", "on"}, {"order.rank", "on"}};
   return search_chess(position, depth, usual + settings);
 }
 }  // namespace
 
 TEST_CASE("k best: a sacrifice of ours that the static evaluation dislikes is never seen") {
-  CHECK(search(smothered, 3, {}).move == "Qg8+");
-  CHECK(is_win(search(smothered, 3, {}).score));
-  const Found narrow = search(smothered, 3, {{"k_best", "6"}});
+  CHECK(search_widely(smothered, 3, {}).move == "Qg8+");
+  CHECK(is_win(search_widely(smothered, 3, {}).score));
+  const Found narrow = search_widely(smothered, 3, {{"k_best", "6"}});
   CHECK(narrow.move != "Qg8+");
   CHECK(narrow.statistics.skipped > 0);
-  CHECK(!is_win(search(smothered, 5, {{"k_best", "6"}}).score));  // nor by more depth
-  CHECK(is_win(search(smothered, 3, {{"k_best", "64"}}).score));
+  CHECK(!is_win(search_widely(smothered, 5, {{"k_best", "6"}}).score));  // nor by more depth
+  CHECK(is_win(search_widely(smothered, 3, {{"k_best", "64"}}).score));
 }
 
 TEST_CASE("k best: nor one of theirs, so the queen is taken") {
-  CHECK(search(legal, 4, {}).move != "Bxd1");
-  CHECK(search(legal, 4, {{"k_best", "5"}}).move == "Bxd1");
+  CHECK(search_widely(legal, 4, {}).move != "Bxd1");
+  CHECK(search_widely(legal, 4, {{"k_best", "5"}}).move == "Bxd1");
 }
 
 TEST_CASE("captures only: the quiet mate behind a sacrifice is not seen, what is behind captures is") {
-  CHECK(search(smothered, 3, {{"captures_only", "2"}}).move != "Qg8+");
-  CHECK(search(smothered, 3, {{"captures_only", "3"}}).move == "Qg8+");
+  CHECK(search_widely(smothered, 3, {{"captures_only", "2"}}).move != "Qg8+");
+  CHECK(search_widely(smothered, 3, {{"captures_only", "3"}}).move == "Qg8+");
   // A defended pawn: at depth 1 the queen takes it; a ply of captures takes the queen back.
   constexpr auto poisoned = "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1";
   CHECK(search_chess(poisoned, 1, {}).move == "Qxd6");

@@ -40,12 +40,12 @@ struct Endless {
 };
 static_assert(Game<Endless> && HasTraits<Endless>);
 
-struct Run {
+struct EndlessRun {
   RootResult result;
   int deepest = 0;
 };
 
-Run search(const Endless& game, const ExtendOptions& extend, int depth) {
+EndlessRun search(const Endless& game, const ExtendOptions& extend, int depth) {
   Options options;
   options.extend = extend;
   Table table;
@@ -110,11 +110,11 @@ TEST_CASE("the amounts of one move add up, to less than a ply: then searches end
   options.capture = 6;
   CHECK(search({both}, options, 4).deepest == 8);
   options.check = options.capture = 23;
-  const Run capped = search({both}, options, 1);
+  const EndlessRun capped = search({both}, options, 1);
   CHECK(capped.result.finished);
   CHECK(capped.deepest == 24);
   options.cap = units_per_ply;
-  const Run lifted = search({both}, options, 1);
+  const EndlessRun lifted = search({both}, options, 1);
   CHECK(!lifted.result.finished);
   CHECK(lifted.deepest > 200);
 }

@@ -175,12 +175,12 @@ TEST_CASE("a run that is stopped is taken up again, to the same files") {
     CHECK(report.total == 4);
     if (report.done == 2) control.request_stop();
   };
-  CHECK(generate_endgames(stopped.path(), 2, control, stop_soon) == Ending::stopped);
+  CHECK(generate_endgames(stopped.path(), 2, control, stop_soon) == checkers::endgames::Ending::stopped);
   CHECK(!Database::open(stopped.path()).has_value());
   int kept = 0;
   int made = 0;
   const auto count_slices = [&](const SliceReport& report) { ++(report.was_there ? kept : made); };
-  CHECK(generate_endgames(stopped.path(), 2, Control(), count_slices) == Ending::finished);
+  CHECK(generate_endgames(stopped.path(), 2, Control(), count_slices) == checkers::endgames::Ending::finished);
   CHECK(kept >= 1);
   CHECK(kept + made == 4);
   const auto bytes_of = [](const std::filesystem::path& path) {

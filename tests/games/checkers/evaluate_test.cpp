@@ -11,11 +11,11 @@ using namespace kibitz;
 
 namespace {
 
-Checkers::Position position_of(std::string_view text) { return Checkers().parse_position(text).value(); }
+Checkers::Position parsed(std::string_view text) { return Checkers().parse_position(text).value(); }
 
 Score term(std::string_view position, std::string_view name) {
   const Checkers game;
-  for (const Term& one : game.terms(Line<Checkers>(game, position_of(position))))
+  for (const Term& one : game.terms(Line<Checkers>(game, parsed(position))))
     if (one.name == name) return one.score;
   FAIL("no such term");
   return 0;
@@ -72,7 +72,7 @@ TEST_CASE("the move: the opposition belongs to whoever has an odd number of men 
 TEST_CASE("without standing pat a compulsory capture shows what it costs") {
   // 9x18 must be played, and 23x14x7 takes two for one.
   const Checkers game;
-  const auto position = position_of("B:W14,17,23,27:B1,4,9,10");
+  const auto position = parsed("B:W14,17,23,27:B1,4,9,10");
   CHECK(quiesce(game, position, StandPat::always) > -50);
   CHECK(quiesce(game, position, StandPat::not_under_compulsion) < -100);
 }

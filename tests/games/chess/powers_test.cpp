@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-Chess::Position position_of(std::string_view fen) {
+Chess::Position fen_position(std::string_view fen) {
   const auto position = Chess{}.parse_position(fen);
   REQUIRE_MESSAGE(position.has_value(), std::string(fen));
   return *position;
@@ -20,7 +20,7 @@ Chess::Position position_of(std::string_view fen) {
 // Noisy moves in algebraic notation, sorted.
 std::vector<std::string> noisy(std::string_view fen, int level) {
   const Chess chess;
-  const Chess::Position position = position_of(fen);
+  const Chess::Position position = fen_position(fen);
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> moves(stack);
   chess.generate_noisy(position, level, moves);
@@ -32,14 +32,14 @@ std::vector<std::string> noisy(std::string_view fen, int level) {
 
 Traits traits_after(std::string_view fen, std::vector<std::string_view> moves) {
   const Chess chess;
-  Line<Chess> line(chess, position_of(fen));
+  Line<Chess> line(chess, fen_position(fen));
   for (std::size_t i = 0; i + 1 < moves.size(); ++i) line.push(*chess.parse_move(line.current(), moves[i]));
   const auto last = chess.parse_move(line.current(), moves.back());
   REQUIRE_MESSAGE(last.has_value(), std::string(moves.back()));
   return chess.traits(line, *last);
 }
 
-Danger danger_in(std::string_view fen, Depth depth = plies(2)) { return Chess{}.danger(position_of(fen), depth); }
+Danger danger_in(std::string_view fen, Depth depth = plies(2)) { return Chess{}.danger(fen_position(fen), depth); }
 
 }  // namespace
 
@@ -54,11 +54,11 @@ TEST_CASE("a pass is safe with a piece and out of check") {
   const Chess chess;
   CHECK(chess.is_pass_safe(chess.start()));
   CHECK(chess.men(chess.start(), Side::mover) == 7);
-  const auto pawns = position_of("4k1n1/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
+  const auto pawns = fen_position("4k1n1/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
   CHECK(!chess.is_pass_safe(pawns));
   CHECK(chess.men(pawns, Side::opponent) == 1);
-  CHECK(!chess.is_pass_safe(position_of("4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1")));
-  const auto passed = chess.pass(position_of("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"));
+  CHECK(!chess.is_pass_safe(fen_position("4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1")));
+  const auto passed = chess.pass(fen_position("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"));
   CHECK(chess.format_position(passed) == "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR b KQkq - 1 3");
   CHECK(passed.key == chess.parse_position(chess.format_position(passed))->key);
 }
@@ -103,13 +103,13 @@ TEST_CASE("traits") {
 
 TEST_CASE("order: queens, captures by what they take, quiet moves by their gain, lesser promotions") {
   const Chess chess;
-  const auto position = position_of("1q2k3/P1n5/8/3P4/8/8/8/R3K3 w Q - 0 1");
+  const auto position = fen_position("1q2k3/P1n5/8/3P4/8/8/8/R3K3 w Q - 0 1");
   const auto rank = [&](std::string_view text) { return chess.rank(position, *chess.parse_move(position, text)); };
   CHECK(rank("axb8=Q") > rank("a8=Q"));
   CHECK(rank("a8=Q") >= noisy_rank);
   CHECK(rank("d6") < noisy_rank);
   CHECK(rank("d6") > rank("a8=N"));
-  const auto takes = position_of("4k3/8/2q1r3/3P4/8/8/8/2RK4 w - - 0 1");
+  const auto takes = fen_position("4k3/8/2q1r3/3P4/8/8/8/2RK4 w - - 0 1");
   const auto rank_of_capture = [&](std::string_view text) { return chess.rank(takes, *chess.parse_move(takes, text)); };
   CHECK(rank_of_capture("dxc6") > rank_of_capture("Rxc6"));
   CHECK(rank_of_capture("Rxc6") > rank_of_capture("dxe6"));
@@ -121,7 +121,7 @@ TEST_CASE("every slot is in range and differs by man and square") {
   const auto position = chess.start();
   CHECK(chess.slot(position, *chess.parse_move(position, "e2e4")) == 28);
   CHECK(chess.slot(position, *chess.parse_move(position, "g1f3")) == 64 + 21);
-  const auto kings = position_of("4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+  const auto kings = fen_position("4k3/8/8/8/8/8/8/4K3 b - - 0 1");
   CHECK(chess.slot(kings, *chess.parse_move(kings, "e8e7")) == 11 * 64 + 52);
   CHECK(Chess::slots == 768);
 }

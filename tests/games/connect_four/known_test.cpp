@@ -10,7 +10,7 @@ using namespace kibitz;
 
 namespace {
 
-ConnectFour game_of(int width, int height) {
+ConnectFour solver_of(int width, int height) {
   ConnectFour game;
   game.shape = {width, height};
   game.solve_from = 0;
@@ -97,9 +97,9 @@ void check_against_minimax(const ConnectFour& game, int discs, int games) {
 }  // namespace
 
 TEST_CASE("connect four: the solver agrees with minimax on small boards") {
-  check_against_minimax(game_of(4, 4), 5, 6);
-  check_against_minimax(game_of(5, 4), 11, 6);
-  check_against_minimax(game_of(4, 5), 11, 6);
+  check_against_minimax(solver_of(4, 4), 5, 6);
+  check_against_minimax(solver_of(5, 4), 11, 6);
+  check_against_minimax(solver_of(4, 5), 11, 6);
 }
 
 // The two examples of Pons's page on his test sets.
@@ -110,7 +110,7 @@ TEST_CASE("connect four: published results") {
 }
 
 TEST_CASE("connect four: known keeps silent until enough discs are there, and when the game is over") {
-  ConnectFour game = game_of(4, 4);
+  ConnectFour game = solver_of(4, 4);
   game.solve_from = 3;
   Solving solving;
   CHECK(!solving.known(game, *game.parse_position("12"), full_window));
@@ -120,17 +120,17 @@ TEST_CASE("connect four: known keeps silent until enough discs are there, and wh
 
 TEST_SUITE("slow") {
   TEST_CASE("connect four: the solver agrees with minimax everywhere on 4 x 4 and late on 7 x 6") {
-    check_against_minimax(game_of(4, 4), 0, 40);
-    check_against_minimax(game_of(8, 4), 22, 20);
-    check_against_minimax(game_of(7, 6), 30, 20);
+    check_against_minimax(solver_of(4, 4), 0, 40);
+    check_against_minimax(solver_of(8, 4), 22, 20);
+    check_against_minimax(solver_of(7, 6), 30, 20);
   }
 
   TEST_CASE("connect four: small boards, solved in a moment") {
     Solving solving;
     for (const auto& [width, height] :
          {std::pair{4, 4}, {5, 4}, {4, 5}, {5, 5}, {4, 6}, {5, 6}, {6, 5}, {7, 4}, {4, 7}})
-      CHECK(solving.result(game_of(width, height), "") == 0);
-    CHECK(solving.result(game_of(6, 4), "") < 0);
+      CHECK(solving.result(solver_of(width, height), "") == 0);
+    CHECK(solving.result(solver_of(6, 4), "") < 0);
   }
 
   TEST_CASE("connect four: an engine with the solver says how a middle game ends") {

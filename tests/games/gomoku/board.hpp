@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "games/gomoku/gomoku.hpp"
+#include "kibitz/core/random.hpp"
 
 namespace kibitz::test {
 
@@ -34,6 +35,21 @@ inline Gomoku::Move point(std::string_view text) {
   int number = 0;
   for (const char c : text.substr(1)) number = 10 * number + c - '0';
   return {static_cast<std::uint8_t>(text[0] - 'a'), static_cast<std::uint8_t>(number - 1)};
+}
+
+// The game after so many random moves, not won yet.
+inline Gomoku::Position random_position(const Gomoku& game, Random& random, int stones,
+                                        MoveStack<Gomoku::Move>& stack) {
+  for (;;) {
+    auto position = game.start();
+    for (int i = 0; i < stones && !position.is_won; ++i) {
+      MoveList<Gomoku::Move> moves(stack);
+      game.generate(position, moves);
+      if (moves.empty()) break;
+      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+    }
+    if (!position.is_won && position.free > 0) return position;
+  }
 }
 
 }  // namespace kibitz::test

@@ -10,6 +10,7 @@
 using namespace kibitz;
 using gomoku::Kind;
 using gomoku::Pattern;
+using test::random_position;
 
 namespace {
 
@@ -26,19 +27,6 @@ Score plain_search(const Gomoku& game, const Gomoku::Position& position, int dep
     best = std::max(best, is_win(score) ? score - 1 : is_loss(score) ? score + 1 : score);
   }
   return best;
-}
-
-Gomoku::Position random_position(const Gomoku& game, Random& random, int stones, MoveStack<Gomoku::Move>& stack) {
-  for (;;) {
-    auto position = game.start();
-    for (int i = 0; i < stones && !position.is_won; ++i) {
-      MoveList<Gomoku::Move> moves(stack);
-      game.generate(position, moves);
-      if (moves.empty()) break;
-      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
-    }
-    if (!position.is_won && position.free > 0) return position;
-  }
 }
 
 constexpr std::array<Gomoku::Style, 3> styles = {Gomoku::Style::freestyle, Gomoku::Style::exactly_five,

@@ -13,6 +13,7 @@
 using namespace kibitz;
 using gomoku::Kind;
 using gomoku::Verdict;
+using test::random_position;
 
 namespace {
 
@@ -93,19 +94,6 @@ class Oracle {
   MoveStack<Gomoku::Move> stack_;
   std::unordered_map<Key, bool> memory_;
 };
-
-gomoku::Position random_position(const Gomoku& game, Random& random, int stones, MoveStack<Gomoku::Move>& stack) {
-  for (;;) {
-    auto position = game.start();
-    for (int i = 0; i < stones && !position.is_won; ++i) {
-      MoveList<Gomoku::Move> moves(stack);
-      game.generate(position, moves);
-      if (moves.empty()) break;
-      position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
-    }
-    if (!position.is_won && position.free > 0) return position;
-  }
-}
 
 // Wins claimed on random positions of a small board, and how many of them are none.
 struct Claims {

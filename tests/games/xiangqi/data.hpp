@@ -1,5 +1,7 @@
-// Reading the test data of xiangqi.
+// Reading the test data of xiangqi, and positions.
 #pragma once
+
+#include <doctest/doctest.h>
 
 #include <fstream>
 #include <sstream>
@@ -30,6 +32,12 @@ inline std::vector<std::string> columns(const std::string& line) {
   std::vector<std::string> columns;
   for (std::string column; std::getline(stream, column, '\t');) columns.push_back(column);
   return columns;
+}
+
+inline Xiangqi::Position at(const std::string& text) {
+  const auto position = Xiangqi().parse_position(text);
+  REQUIRE(position.has_value());
+  return *position;
 }
 
 }  // namespace kibitz::test

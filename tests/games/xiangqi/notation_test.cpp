@@ -9,14 +9,9 @@
 #include "kibitz/core/random.hpp"
 
 using namespace kibitz;
+using test::at;
 
 namespace {
-
-Xiangqi::Position at(const std::string& text) {
-  const auto position = Xiangqi().parse_position(text);
-  REQUIRE(position.has_value());
-  return *position;
-}
 
 std::string iccs_of(const Xiangqi::Position& position, const std::string& text) {
   const auto move = Xiangqi().parse_move(position, text);

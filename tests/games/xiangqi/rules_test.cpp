@@ -10,28 +10,23 @@
 #include "kibitz/game/perft.hpp"
 
 using namespace kibitz;
+using test::at;
 
 namespace {
 
-const Xiangqi game;
-
-Xiangqi::Position at(const std::string& text) {
-  const auto position = game.parse_position(text);
-  REQUIRE(position.has_value());
-  return *position;
-}
+const Xiangqi rules;
 
 int moves_from(const Xiangqi::Position& position, const std::string& point) {
   MoveStack<Xiangqi::Move> stack;
   MoveList<Xiangqi::Move> moves(stack);
-  game.generate(position, moves);
+  rules.generate(position, moves);
   int count = 0;
-  for (const Xiangqi::Move move : moves) count += game.format_move(position, move).starts_with(point) ? 1 : 0;
+  for (const Xiangqi::Move move : moves) count += rules.format_move(position, move).starts_with(point) ? 1 : 0;
   return count;
 }
 
 bool is_legal(const std::string& position, const std::string& move) {
-  return game.parse_move(at(position), move).has_value();
+  return rules.parse_move(at(position), move).has_value();
 }
 
 template <class Visit>
@@ -39,11 +34,11 @@ void visit_random_games(std::uint64_t seed, int games, Visit visit) {
   Random random(seed);
   MoveStack<Xiangqi::Move> stack;
   for (int i = 0; i < games; ++i) {
-    Line<Xiangqi> line(game, game.start());
+    Line<Xiangqi> line(rules, rules.start());
     for (int ply = 0; ply < 150; ++ply) {
       visit(line);
       MoveList<Xiangqi::Move> moves(stack);
-      game.generate(line.current(), moves);
+      rules.generate(line.current(), moves);
       if (moves.empty()) break;
       line.push(moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
     }
@@ -53,9 +48,9 @@ void visit_random_games(std::uint64_t seed, int games, Visit visit) {
 }  // namespace
 
 TEST_CASE("xiangqi keeps the promises of the contract") {
-  auto broken = check_game(game);
+  auto broken = check_game(rules);
   for (const auto& promise :
-       check_game_from(game, {at("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w")}))
+       check_game_from(rules, {at("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w")}))
     broken.push_back(promise);
   for (const std::string& promise : broken) FAIL_CHECK(promise);
 }
@@ -89,36 +84,36 @@ TEST_CASE("cannons check over one screen, and a man may become it") {
 
 TEST_CASE("mate and stalemate lose") {
   const auto mated = at("R2k5/R8/9/9/9/9/9/9/9/4K4 b");
-  CHECK(game.must_move(mated));
-  CHECK(Perft<Xiangqi>(game)(mated, 1) == 0);
-  CHECK(game.stuck(mated) == Outcome::loss());
+  CHECK(rules.must_move(mated));
+  CHECK(Perft<Xiangqi>(rules)(mated, 1) == 0);
+  CHECK(rules.stuck(mated) == Outcome::loss());
   const auto stalemated = at("3k5/9/3P5/9/9/9/9/9/9/4K4 b");  // d8 is the pawn's, the e file the general's
-  CHECK_FALSE(game.must_move(stalemated));
-  CHECK(Perft<Xiangqi>(game)(stalemated, 1) == 0);
-  CHECK(game.stuck(stalemated) == Outcome::loss());
+  CHECK_FALSE(rules.must_move(stalemated));
+  CHECK(Perft<Xiangqi>(rules)(stalemated, 1) == 0);
+  CHECK(rules.stuck(stalemated) == Outcome::loss());
 }
 
 TEST_CASE("is_legal accepts just the generated moves, whatever bytes it is given") {
   visit_random_games(11, 3, [](const Line<Xiangqi>& line) {
     MoveStack<Xiangqi::Move> stack;
     MoveList<Xiangqi::Move> moves(stack);
-    game.generate(line.current(), moves);
+    rules.generate(line.current(), moves);
     int legal = 0;
     for (int from = 0; from < 256; ++from)
       for (int to = 0; to < 256; ++to)
         legal +=
-            game.is_legal(line.current(), {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}) ? 1 : 0;
+            rules.is_legal(line.current(), {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}) ? 1 : 0;
     CHECK(legal == moves.size());
-    for (const Xiangqi::Move move : moves) CHECK(game.is_legal(line.current(), move));
+    for (const Xiangqi::Move move : moves) CHECK(rules.is_legal(line.current(), move));
   });
 }
 
 TEST_CASE("what a position keeps up to date is what it would be from scratch") {
   visit_random_games(5, 20, [](const Line<Xiangqi>& line) {
     const Xiangqi::Position& kept = line.current();
-    const auto made = game.parse_position(game.format_position(kept));
+    const auto made = rules.parse_position(rules.format_position(kept));
     REQUIRE(made.has_value());
-    CHECK(game.key(kept) == game.key(*made));
+    CHECK(rules.key(kept) == rules.key(*made));
     CHECK(kept.structure == made->structure);
     CHECK(kept.placed == made->placed);
     CHECK(kept.phase == made->phase);
@@ -130,19 +125,19 @@ TEST_CASE("what a position keeps up to date is what it would be from scratch") {
 
 TEST_CASE("the colours exchanged, everything stays the same for the mover") {
   visit_random_games(6, 10, [](const Line<Xiangqi>& line) {
-    const auto mirrored = game.swapped(line.current());
-    CHECK(Perft<Xiangqi>(game)(mirrored, 1) == Perft<Xiangqi>(game)(line.current(), 1));
-    CHECK(game.evaluate(Line<Xiangqi>(game, mirrored)) == game.evaluate(line));
-    CHECK(game.key(game.swapped(mirrored)) == game.key(line.current()));
+    const auto mirrored = rules.swapped(line.current());
+    CHECK(Perft<Xiangqi>(rules)(mirrored, 1) == Perft<Xiangqi>(rules)(line.current(), 1));
+    CHECK(rules.evaluate(Line<Xiangqi>(rules, mirrored)) == rules.evaluate(line));
+    CHECK(rules.key(rules.swapped(mirrored)) == rules.key(line.current()));
   });
-  CHECK(Perft<Xiangqi>(game)(game.swapped(game.start()), 3) == 79666);
+  CHECK(Perft<Xiangqi>(rules)(rules.swapped(rules.start()), 3) == 79666);
 }
 
 TEST_CASE("the terms of the evaluation sum to it") {
   visit_random_games(8, 5, [](const Line<Xiangqi>& line) {
     Score sum = 0;
-    for (const Term& term : game.terms(line)) sum += term.score;
-    CHECK(sum == game.evaluate(line));
+    for (const Term& term : rules.terms(line)) sum += term.score;
+    CHECK(sum == rules.evaluate(line));
   });
 }
 
@@ -153,28 +148,28 @@ TEST_CASE("noisy moves are the captures, then the checks too") {
     int captures = 0, checks = 0;
     {
       MoveList<Xiangqi::Move> all(stack);
-      game.generate(position, all);
+      rules.generate(position, all);
       for (const Xiangqi::Move move : all) {
         const bool takes = position.at(move.to) != xiangqi::no_man;
         captures += takes ? 1 : 0;
-        checks += !takes && game.must_move(game.play(position, move)) ? 1 : 0;
+        checks += !takes && rules.must_move(rules.play(position, move)) ? 1 : 0;
       }
     }
     MoveList<Xiangqi::Move> noisy(stack);
-    game.generate_noisy(position, 0, noisy);
+    rules.generate_noisy(position, 0, noisy);
     CHECK(noisy.size() == captures);
     noisy.truncate(0);
-    game.generate_noisy(position, 1, noisy);
+    rules.generate_noisy(position, 1, noisy);
     CHECK(noisy.size() == captures + checks);
   });
 }
 
 TEST_CASE("traits tell captures, recaptures, checks and pawns that advance") {
   const auto traits = [](const std::string& position, const std::string& moves) {
-    Line<Xiangqi> line(game, at(position));
+    Line<Xiangqi> line(rules, at(position));
     const auto list = test::words(moves);
-    for (std::size_t i = 0; i + 1 < list.size(); ++i) line.push(*game.parse_move(line.current(), list[i]));
-    return game.traits(line, *game.parse_move(line.current(), list.back())).bits;
+    for (std::size_t i = 0; i + 1 < list.size(); ++i) line.push(*rules.parse_move(line.current(), list[i]));
+    return rules.traits(line, *rules.parse_move(line.current(), list.back())).bits;
   };
   const std::string start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
   CHECK(traits(start, "h2e2") == 0);
@@ -187,7 +182,7 @@ TEST_CASE("traits tell captures, recaptures, checks and pawns that advance") {
 TEST_CASE("exchanges see screens come and go") {
   const auto wins = [](const std::string& position, const std::string& move, Score threshold) {
     const auto board = at(position);
-    return game.exchange(board, *game.parse_move(board, move), threshold);
+    return rules.exchange(board, *rules.parse_move(board, move), threshold);
   };
   // A rook takes a free pawn; a guarded one costs the rook.
   CHECK(wins("3k5/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 120));

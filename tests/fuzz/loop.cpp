@@ -76,18 +76,18 @@ int write_seeds(const std::vector<std::string>& seeds, const std::filesystem::pa
 }  // namespace
 
 int main(int argc, char** argv) {
-  using Clock = std::chrono::steady_clock;
+  using Steady = std::chrono::steady_clock;
   LLVMFuzzerInitialize(&argc, &argv);
   const std::vector<std::string> seeds = fuzz_seeds();
   if (const std::string folder = argument(argc, argv, "write"); !folder.empty()) return write_seeds(seeds, folder);
   const std::string seconds = argument(argc, argv, "seconds");
   const auto end =
-      Clock::now() + std::chrono::milliseconds(seconds.empty() ? 1000 : 1000 * std::atoll(seconds.c_str()));
+      Steady::now() + std::chrono::milliseconds(seconds.empty() ? 1000 : 1000 * std::atoll(seconds.c_str()));
   const std::string seed = argument(argc, argv, "random");
   Random random(seed.empty() ? 1 : std::strtoull(seed.c_str(), nullptr, 10));
   std::signal(SIGABRT, tell_input);
   for (const std::string& text : seeds) run(text);
   int count = 0;
-  for (; Clock::now() < end; ++count) run(mutated(seeds, random));
+  for (; Steady::now() < end; ++count) run(mutated(seeds, random));
   std::printf("%zu seeds and %d mutations\n", seeds.size(), count);
 }

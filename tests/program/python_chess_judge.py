@@ -29,7 +29,6 @@ def play_game(engine, limit, board, plies, **how):
 
 def both(engine):
     play_game(engine, chess.engine.Limit(depth=3), chess.Board(), 40)
-    play_game(engine, chess.engine.Limit(time=0.02), chess.Board(), 12)
     play_game(engine, chess.engine.Limit(depth=3), chess.Board(CHESS960, chess960=True), 60)
     result = engine.play(chess.Board(MATE_IN_TWO), chess.engine.Limit(depth=5), info=chess.engine.INFO_ALL)
     check(result.info["score"].white() == chess.engine.Mate(2), result.info)
@@ -37,6 +36,8 @@ def both(engine):
     for move in ["g1f3", "g8f6", "f3g1", "f6g8"] * 3:
         shuffle.push_uci(move)
     check(engine.play(shuffle, chess.engine.Limit(depth=3)).move, "a move after a repetition nobody claimed")
+    # Last: under XBoard a time for each move stays in force beside a depth.
+    play_game(engine, chess.engine.Limit(time=0.02), chess.Board(), 12)
 
 
 def clocks(engine):

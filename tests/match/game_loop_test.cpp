@@ -98,24 +98,24 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
 
 TEST_CASE("clocks run, are incremented, and given again") {
   World world;
-  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{50}, 2};
-  world.settings.players[1].allowance.clock = TimeControl{Milliseconds{60}, Milliseconds{0}, 0};
+  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{10000}, Milliseconds{5000}, 2};
+  world.settings.players[1].allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{0}, 0};
   world.settings.margin = Milliseconds{0};
   Puppet first({plays("1"), plays("1"), plays("1")}), second({plays("1"), plays("1")});
   int asked = 0;
-  second.on_choose = [&asked] { std::this_thread::sleep_for(Milliseconds{++asked == 1 ? 20 : 80}); };
+  second.on_choose = [&asked] { std::this_thread::sleep_for(Milliseconds{++asked == 1 ? 200 : 1200}); };
   const auto game = world.play(first, second);
   REQUIRE(game);
   CHECK(game->record.reason == Reason::time);
   CHECK(game->record.text == "Bob loses on time");
   CHECK(game->record.result == Result::first_wins);
   REQUIRE(second.questions.size() == 2);
-  CHECK(second.questions[0][1].remaining == Milliseconds{60});
-  CHECK(second.questions[1][1].remaining <= Milliseconds{40});
+  CHECK(second.questions[0][1].remaining == Milliseconds{1000});
+  CHECK(second.questions[1][1].remaining <= Milliseconds{800});
   CHECK(second.questions[0][0].moves_to_go == 1);
-  CHECK(second.questions[0][0].remaining > Milliseconds{1000});
+  CHECK(second.questions[0][0].remaining > Milliseconds{10000});
   CHECK(second.questions[1][0].moves_to_go == 2);
-  CHECK(second.questions[1][0].remaining > Milliseconds{2000});
+  CHECK(second.questions[1][0].remaining > Milliseconds{20000});
 }
 
 TEST_CASE("a game that is broken off is none") {

@@ -53,13 +53,14 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
 }
 
 // The picker's next move that no other thread is at; then, one by one, those put off. The move before is no longer
-// worked at, this one is (a stop leaves its marks behind, which are of no depth searched again). Out of line, as all that is
-// seldom switched on: what is not called must not cost registers in the node.
+// worked at, this one is (a stop leaves its marks behind, which are of no depth searched again). Out of line, as all
+// that is seldom switched on: what is not called must not cost registers in the node.
 template <class S>
 [[gnu::noinline]] bool next_free(S& s, MovePicker<S>& picker, const SharedNode& node,
                                  Candidate<typename S::Move>& candidate) {
   if (node.depth < least_busy_depth) return picker.next(candidate.move);
   s.busy->leave(candidate.work);
+  candidate.work = 0;
   while (picker.next(candidate.move)) {
     const std::uint64_t work = work_of(node, candidate.move);
     if (candidate.index == 0 || picker.is_put_off() || !s.busy->is_busy(work)) {

@@ -27,11 +27,7 @@ class MovePicker {
   using Move = typename S::Move;
 
   MovePicker(S& s, const Frame<Move>& frame, MoveList<Move>& list, const std::optional<Move>& table_move)
-      : s_(s),
-        list_(list),
-        count_(list.size()),
-        ranks_(s.ranks),
-        is_ranked_(s.options.order.ranks_moves()) {
+      : s_(s), list_(list), count_(list.size()), ranks_(s.ranks), is_ranked_(s.options.order.ranks_moves()) {
     if (is_ranked_)
       rank(frame, table_move);
     else if (table_move)
@@ -70,7 +66,7 @@ class MovePicker {
   static constexpr int table_rank = std::numeric_limits<int>::max();
   // Puts a noisy move behind every quiet one, in its own order.
   static constexpr int losing_exchange = 4 * noisy_rank;
-  static constexpr int losing_rank = -2 * noisy_rank;  // at or below: a noisy move put there
+  static constexpr int losing_rank = -2 * noisy_rank;                       // at or below: a noisy move put there
   static constexpr int put_off_rank = std::numeric_limits<int>::min() / 2;  // and below, in the order put off
 
   void rank(const Frame<Move>& frame, const std::optional<Move>& table_move) {

@@ -160,16 +160,17 @@ TEST_CASE("abdada: what others are at comes last, but never the eldest son, and 
   }
 }
 
-TEST_CASE("abdada: a mark is gone when its search is, and belongs to one depth") {
+TEST_CASE("abdada: a mark is gone when its move is left, and belongs to one depth") {
   BusyMarks marks;
   const SharedNode node{77, plies(4)};
   const std::uint64_t work = work_of(node, std::uint16_t{5});
-  {
-    const BusyMark mark(&marks, work);
-    CHECK(marks.is_busy(work));
-    CHECK(!marks.is_busy(work_of(SharedNode{77, plies(3)}, std::uint16_t{5})));
-    CHECK(!marks.is_busy(work_of(node, std::uint16_t{6})));
-  }
+  marks.enter(work);
+  CHECK(marks.is_busy(work));
+  CHECK(!marks.is_busy(work_of(SharedNode{77, plies(3)}, std::uint16_t{5})));
+  CHECK(!marks.is_busy(work_of(node, std::uint16_t{6})));
+  marks.leave(0);
+  CHECK(marks.is_busy(work));
+  marks.leave(work);
   CHECK(!marks.is_busy(work));
 }
 

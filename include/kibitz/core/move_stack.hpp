@@ -38,7 +38,7 @@ class MoveStack {
   void truncate(std::size_t size) { size_ = size; }
 
  private:
-  void grow(std::size_t more) {
+  [[gnu::noinline, gnu::cold]] void grow(std::size_t more) {
     const std::size_t capacity = 2 * capacity_ + more;
     auto moves = std::make_unique_for_overwrite<Move[]>(capacity);
     for (std::size_t i = 0; i < size_; ++i) moves[i] = moves_[i];

@@ -19,11 +19,11 @@ namespace kibitz {
 
 class BusyMarks {
  public:
-  // `work`: hash of a node, a move there and a depth; never 0.
+  // `work`: hash of a node, a move there and a depth; 0 is none.
   bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
   void enter(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
   void leave(std::uint64_t work) {
-    if (is_busy(work)) mark(work).store(0, std::memory_order_relaxed);
+    if (work != 0 && is_busy(work)) mark(work).store(0, std::memory_order_relaxed);
   }
 
  private:
@@ -33,23 +33,6 @@ class BusyMarks {
   Mark& mark(std::uint64_t work) const { return marks_[work % count]; }
 
   std::unique_ptr<Mark[]> marks_ = std::make_unique<Mark[]>(count);
-};
-
-// Says for as long as it lives that a thread is at this work; 0: at none worth a mark.
-class BusyMark {
- public:
-  BusyMark(BusyMarks* marks, std::uint64_t work) : marks_(work == 0 ? nullptr : marks), work_(work) {
-    if (marks_) marks_->enter(work_);
-  }
-  ~BusyMark() {
-    if (marks_) marks_->leave(work_);
-  }
-  BusyMark(const BusyMark&) = delete;
-  BusyMark& operator=(const BusyMark&) = delete;
-
- private:
-  BusyMarks* marks_;
-  std::uint64_t work_;
 };
 
 // Below this depth a search is over sooner than it is worth asking who is at it.
@@ -69,15 +52,21 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
   return work == 0 ? 1 : work;
 }
 
-// The picker's next move that no other thread is at; then, one by one, those put off. Out of line, as all that is
-// seldom switched on: what is not called must not cost registers in the node.
+// The picker's next move that no other thread is at; then, one by one, those put off. The move before is no longer
+// worked at, this one is (a stop leaves its marks behind, which are of no depth searched again). Out of line, as all
+// that is seldom switched on: what is not called must not cost registers in the node.
 template <class S>
 [[gnu::noinline]] bool next_free(S& s, MovePicker<S>& picker, const SharedNode& node,
                                  Candidate<typename S::Move>& candidate) {
+  if (node.depth < least_busy_depth) return picker.next(candidate.move);
+  s.busy->leave(candidate.work);
+  candidate.work = 0;
   while (picker.next(candidate.move)) {
-    if (node.depth < least_busy_depth) return true;
-    candidate.work = work_of(node, candidate.move);
-    if (candidate.index == 0 || picker.is_put_off() || !s.busy->is_busy(candidate.work)) return true;
+    const std::uint64_t work = work_of(node, candidate.move);
+    if (candidate.index == 0 || picker.is_put_off() || !s.busy->is_busy(work)) {
+      s.busy->enter(candidate.work = work);
+      return true;
+    }
     picker.put_off();
   }
   return false;
@@ -88,10 +77,11 @@ template <class S>
 void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };
   if (s.busy) {
+    s.busy->leave(candidate.work);
     const auto is_free = [&](RootMove index) { return !s.busy->is_busy(work_of(node, move_of(index))); };
     const auto found = candidate.index == 0 ? left.begin() : std::find_if(left.begin(), left.end(), is_free);
     if (found != left.end()) std::rotate(left.begin(), found, found + 1);
-    candidate.work = work_of(node, move_of(left.front()));
+    s.busy->enter(candidate.work = work_of(node, move_of(left.front())));
   }
   candidate.move = move_of(left.front());
 }

@@ -27,12 +27,7 @@ class MovePicker {
   using Move = typename S::Move;
 
   MovePicker(S& s, const Frame<Move>& frame, MoveList<Move>& list, const std::optional<Move>& table_move)
-      : s_(s),
-        list_(list),
-        count_(list.size()),
-        fresh_(count_),
-        ranks_(s.ranks),
-        is_ranked_(s.options.order.ranks_moves()) {
+      : s_(s), list_(list), count_(list.size()), ranks_(s.ranks), is_ranked_(s.options.order.ranks_moves()) {
     if (is_ranked_)
       rank(frame, table_move);
     else if (table_move)
@@ -40,26 +35,39 @@ class MovePicker {
   }
 
   int count() const { return count_; }
+  const MoveList<Move>& moves() const { return list_; }
 
   bool next(Move& move) {
     if (taken_ == count_) return false;
-    if (is_ranked_ && taken_ < fresh_) select();
+    if (is_ranked_) select();
     move = list_[taken_++];
     return true;
+  }
+
+  // Is it a quiet move? Asked of moves handed out already.
+  bool is_quiet(int index) const {
+    if (!s_.options.order.rank) return true;
+    const int rank = ranks_[index];
+    if (rank == table_rank || rank <= put_off_rank)  // not the game's
+      return rank_of(s_.game, s_.line.current(), list_[index], s_.worker) < noisy_rank;
+    return rank < noisy_rank && rank > losing_rank;
   }
 
   // The move just handed out will come again, behind all that are left.
   void put_off() {
     --taken_;
-    --fresh_;
-    std::rotate(list_.begin() + taken_, list_.begin() + taken_ + 1, list_.begin() + count_);
-    if (is_ranked_) std::rotate(ranks_.begin() + taken_, ranks_.begin() + taken_ + 1, ranks_.begin() + count_);
+    if (!is_ranked_) rank_alike();
+    ranks_[taken_] = put_off_rank - put_off_++;
   }
   // Was the move just handed out put off before?
-  bool is_put_off() const { return taken_ > fresh_; }
+  bool is_put_off() const { return put_off_ > 0 && ranks_[taken_ - 1] <= put_off_rank; }
 
  private:
   static constexpr int table_rank = std::numeric_limits<int>::max();
+  // Puts a noisy move behind every quiet one, in its own order.
+  static constexpr int losing_exchange = 4 * noisy_rank;
+  static constexpr int losing_rank = -2 * noisy_rank;                       // at or below: a noisy move put there
+  static constexpr int put_off_rank = std::numeric_limits<int>::min() / 2;  // and below, in the order put off
 
   void rank(const Frame<Move>& frame, const std::optional<Move>& table_move) {
     int* const ranks = ranks_.room(static_cast<std::size_t>(count_));
@@ -76,6 +84,12 @@ class MovePicker {
     raise(frame.killers[0], noisy_rank, noisy_rank - 1);
     raise(table_move, table_rank, table_rank);
     ranks_.commit(ranks + count_);
+  }
+
+  // As generated: of equal ranks the first is taken.
+  void rank_alike() {
+    for (int i = 0; i < count_; ++i) ranks_.push(0);
+    is_ranked_ = true;
   }
 
   // What is the same for all moves, in copies: else every rank written would have it read again.
@@ -102,11 +116,11 @@ class MovePicker {
     int* const first = ranks_.begin() + taken_;
     Move* const first_move = list_.begin() + taken_;
     while (true) {
-      const auto best = std::max_element(first, ranks_.begin() + fresh_) - first;
+      const auto best = std::max_element(first, ranks_.begin() + count_) - first;
       std::swap(first[best], *first);
       std::swap(first_move[best], *first_move);
       if (!is_losing_exchange(*first)) return;
-      *first -= 4 * noisy_rank;  // behind every quiet move, in their own order
+      *first -= losing_exchange;
     }
   }
 
@@ -120,9 +134,9 @@ class MovePicker {
   S& s_;
   MoveList<Move>& list_;
   int count_;
-  int fresh_;  // moves from here on were put off
   MoveList<int> ranks_;
   int taken_ = 0;
+  int put_off_ = 0;
   bool is_ranked_;
 };
 
@@ -133,19 +147,17 @@ struct CutPlace {
 
 // After a cut: the move and the quiet ones tried in vain before it, which the picker left at the front of the list.
 template <class S>
-void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MoveList<typename S::Move>& tried, CutPlace cut) {
+void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;
   if (!options.killers && !options.history) return;
-  const auto& position = s.line.current();
-  const auto is_quiet = [&](auto move) {
-    return !options.rank || rank_of(s.game, position, move, s.worker) < noisy_rank;
-  };
-  if (!is_quiet(tried[cut.index])) return;
+  const auto& tried = picker.moves();
+  if (!picker.is_quiet(cut.index)) return;
   if (options.killers) add_killer(frame, tried[cut.index]);
   if (!options.history) return;
+  const auto& position = s.line.current();
   s.history.reward(s.parity(), slot_of(s.game, position, tried[cut.index]), cut.depth);
   for (int i = 0; i < cut.index; ++i)
-    if (is_quiet(tried[i])) s.history.punish(s.parity(), slot_of(s.game, position, tried[i]), cut.depth);
+    if (picker.is_quiet(i)) s.history.punish(s.parity(), slot_of(s.game, position, tried[i]), cut.depth);
 }
 
 }  // namespace kibitz

@@ -13,6 +13,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       table(t),
       options(o),
       extends_moves(may_extend<G>(o.extend, o.singular)),
+      uses_frames(extends_moves || o.captures_only.after > 0 || (CanPass<G> && o.null_move.kind != NullMoveKind::off)),
       line(game_so_far),
       worker(game),
       poll(control),
@@ -86,6 +87,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
     update_variation(0, candidate.move);
     if (score >= window.beta) break;
   }
+  if (busy) busy->leave(candidate.work);
   if (candidates.size() == root_moves.size() && options.table.use)
     store({window, depth, place, std::nullopt, estimates_before}, root_.score, best_move);
 }

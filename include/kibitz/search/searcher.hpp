@@ -63,6 +63,7 @@ class Searcher {
   Table& table;
   const Options options;
   const bool extends_moves;  // some option may
+  const bool uses_frames;    // some option asks how a node came about
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;

@@ -20,7 +20,7 @@ template <class G, class Trace>
   if (const auto ended = game.verdict(line, Judge::search)) return remember_leaf(full_window, depth, leaf(*ended));
   if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
   if (is_at_horizon(depth, frame)) return remember_leaf(window, depth, score_at_horizon(window, frame));
-  frame.forget();
+  if (uses_frames) frame.forget();
   NodeState state{window, depth, {}, std::nullopt, estimates};
   if (const auto score = probe(state)) return trace.cause(Cause::table), *score;
   if (const auto score = null_move_cut(*this, window, depth, frame)) return trace.cause(Cause::null_move), *score;
@@ -65,9 +65,10 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     ++statistics.cutoffs;
     statistics.first_move_cutoffs += candidate.index == 0;
     trace.cause(Cause::cut);
-    learn_from_cut(*this, frame, list, {candidate.index, state.depth});
+    learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
     break;
   }
+  if (busy) busy->leave(candidate.work);
   store(state, best, frame.best);
   return best;
 }
@@ -76,11 +77,13 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = (&frame)[1];
-  child.inherit(frame);
-  child.extension = extends_moves ? extend(*this, candidate, frame) : 0;
-  const Depth below = depth - one_ply + Depth{child.extension};
+  Depth below = depth - one_ply;
+  if (uses_frames) {
+    child.inherit(frame);
+    if (extends_moves) child.extension = extend(*this, candidate, frame);
+    below = below + Depth{child.extension};
+  }
   const bool is_open = !window.is_null();
-  const BusyMark mark(busy, candidate.work);
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
   play(candidate.move);
   if (below > horizon) prefetch_entry(*this);

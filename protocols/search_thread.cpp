@@ -64,11 +64,13 @@ void SearchThread::wait() {
   if (thread_.joinable()) thread_.join();
 }
 
-void SearchThread::ponder_hit() {
+void SearchThread::ponder_hit() { ponder_hit(limits_); }
+
+void SearchThread::ponder_hit(const Limits& limits) {
   if (!is_busy_) return;
   const std::lock_guard lock(mutex_);
   if (!is_held_) return;
-  kibitz::ponder_hit(*control_, limits_);
+  kibitz::ponder_hit(*control_, limits);
   is_held_ = false;
   released_.notify_all();
 }

@@ -97,6 +97,22 @@ std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
+// The position as if the game had begun with it. It is searched by the same engine, for another one would first have to
+// get a table, which takes longer than a stop may wait. Nothing: it is over by itself.
+std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
+                                                        const OnReport& on_report) {
+  const std::string here = engine.position();
+  std::vector<std::string> moves;
+  for (const MoveText& move : engine.moves_played()) moves.push_back(move.move);
+  while (engine.undo()) {
+  }
+  const std::string start = engine.position();
+  std::optional<Expected<Analysis>> analysis;
+  if (engine.set_position(here) && !engine.ending()) analysis = engine.analyse(request, control, on_report);
+  [[maybe_unused]] const auto restored = engine.set_position(start, moves);
+  return analysis;
+}
+
 }  // namespace
 
 Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control,
@@ -105,8 +121,7 @@ Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Contr
   if (!analysis || !analysis->ending) return analysis;
   const auto moves = candidates(engine, request);
   if (moves.empty()) return analysis;
-  const auto fresh = engine.clone();
-  if (fresh->set_position(engine.position()) && !fresh->ending()) return fresh->analyse(request, control, on_report);
+  if (auto alone = analyse_without_moves(engine, request, control, on_report)) return *alone;
   analysis->report.lines = {{score_of(analysis->ending->outcome, 0), Bound::exact, {moves.front()}, std::nullopt}};
   return analysis;
 }

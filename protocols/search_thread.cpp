@@ -64,11 +64,13 @@ void SearchThread::wait() {
   if (thread_.joinable()) thread_.join();
 }
 
-void SearchThread::ponder_hit() {
+void SearchThread::ponder_hit() { ponder_hit(limits_); }
+
+void SearchThread::ponder_hit(const Limits& limits) {
   if (!is_busy_) return;
   const std::lock_guard lock(mutex_);
   if (!is_held_) return;
-  kibitz::ponder_hit(*control_, limits_);
+  kibitz::ponder_hit(*control_, limits);
   is_held_ = false;
   released_.notify_all();
 }
@@ -95,6 +97,22 @@ std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
+// The position as if the game had begun with it. It is searched by the same engine, for another one would first have to
+// get a table, which takes longer than a stop may wait. Nothing: it is over by itself.
+std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
+                                                        const OnReport& on_report) {
+  const std::string here = engine.position();
+  std::vector<std::string> moves;
+  for (const MoveText& move : engine.moves_played()) moves.push_back(move.move);
+  while (engine.undo()) {
+  }
+  const std::string start = engine.position();
+  std::optional<Expected<Analysis>> analysis;
+  if (engine.set_position(here) && !engine.ending()) analysis = engine.analyse(request, control, on_report);
+  [[maybe_unused]] const auto restored = engine.set_position(start, moves);
+  return analysis;
+}
+
 }  // namespace
 
 Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control,
@@ -103,8 +121,7 @@ Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Contr
   if (!analysis || !analysis->ending) return analysis;
   const auto moves = candidates(engine, request);
   if (moves.empty()) return analysis;
-  const auto fresh = engine.clone();
-  if (fresh->set_position(engine.position()) && !fresh->ending()) return fresh->analyse(request, control, on_report);
+  if (auto alone = analyse_without_moves(engine, request, control, on_report)) return *alone;
   analysis->report.lines = {{score_of(analysis->ending->outcome, 0), Bound::exact, {moves.front()}, std::nullopt}};
   return analysis;
 }

@@ -34,6 +34,7 @@ class SearchThread {
   void stop();          // returns when the answer has been given; nothing happens if none is due
   void wait();          // for the search to end by itself; an answer that is held back is waited for in vain
   void ponder_hit();    // the clock runs from now on
+  void ponder_hit(const Limits& limits);  // that clock
   bool is_busy() const { return is_busy_; }
 
  private:

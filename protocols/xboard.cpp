@@ -6,12 +6,11 @@
 #include <algorithm>
 #include <array>
 
-#include "kibitz/engine/unknown_score.hpp"
-#include "protocols/search_thread.hpp"
 #include "protocols/words.hpp"
 #include "protocols/xboard_clock.hpp"
 #include "protocols/xboard_game.hpp"
 #include "protocols/xboard_text.hpp"
+#include "protocols/xboard_thinker.hpp"
 
 namespace kibitz {
 
@@ -22,7 +21,7 @@ constexpr int nobody = -1;
 class Xboard {
  public:
   Xboard(Channel& channel, const Catalogue& catalogue, std::unique_ptr<Engine> engine)
-      : channel_(channel), game_(catalogue, std::move(engine)), thread_(channel) {}
+      : channel_(channel), game_(catalogue, std::move(engine)), thinker_(channel, game_) {}
 
   void run() {
     while (const auto line = channel_.read()) {
@@ -33,7 +32,7 @@ class Xboard {
       }
       if (!is_part_of_edit(command)) obey(command);
     }
-    thread_.stop();
+    thinker_.end();
   }
 
  private:
@@ -62,6 +61,8 @@ class Xboard {
                                       Known{"edit", &Xboard::refuse_edit},
                                       Known{"undo", &Xboard::undo},
                                       Known{"remove", &Xboard::remove},
+                                      Known{"hard", &Xboard::hard},
+                                      Known{"easy", &Xboard::easy},
                                       Known{"post", &Xboard::post},
                                       Known{"nopost", &Xboard::no_post},
                                       Known{"analyze", &Xboard::analyse},
@@ -80,11 +81,8 @@ class Xboard {
     const std::string text = quoted(word);
     return text.substr(1, text.size() - 2);
   }
-  void complain(const Error& error, const std::string& about) {
-    channel_.write(fmt::format("Error ({}): {}", error.message, shown(about)));
-  }
   void report(const Expected<void>& done, const std::string& about) {
-    if (!done) complain(done.error(), about);
+    if (!done) channel_.write(xboard_error(done.error(), about));
   }
 
   // "edit" was refused; the men that follow it, up to ".", are not commands.
@@ -126,11 +124,12 @@ class Xboard {
   }
 
   void take_move(Text text) {
-    if (is_thinking()) return channel_.write("Illegal move (not your turn): " + shown(text));
+    if (thinker_.is_thinking()) return channel_.write("Illegal move (not your turn): " + shown(text));
+    if (thinker_.is_expected(text, clock_)) return;
     abandon();
     const auto played = game_.engine().play(text);
     if (!played) channel_.write("Illegal move: " + shown(text));
-    if (played && !is_analysing_) tell_result(game_.engine());
+    if (played && !is_analysing_) tell_result();
     resume();
   }
 
@@ -161,24 +160,16 @@ class Xboard {
     abandon();
     side_ = 1 - game_.engine().mover();
   }
-  void move_now(Text) {
-    if (!is_analysing_) thread_.stop();
-  }
+  void move_now(Text) { thinker_.move_now(); }
   void set_level(Text text) { report(clock_.set_level(text), "level"); }
   void set_seconds(Text text) { report(clock_.set_seconds_per_move(text), "st"); }
   void set_depth(Text text) { report(clock_.set_depth(text), "sd"); }
   void set_time(Text text) { report(clock_.set_time_left(text), "time"); }
-  void post(Text) { is_posting_ = true; }
-  void no_post(Text) { is_posting_ = false; }
-
-  // While it thinks about its move, the answer comes behind that move.
-  void ping(Text text) {
-    const std::lock_guard lock(mutex_);
-    if (is_thinking_)
-      pongs_.push_back("pong " + text);
-    else
-      channel_.write("pong " + text);
-  }
+  void post(Text) { thinker_.set_posting(true); }
+  void no_post(Text) { thinker_.set_posting(false); }
+  void hard(Text) { thinker_.set_pondering(true); }
+  void easy(Text) { thinker_.set_pondering(false); }
+  void ping(Text text) { thinker_.ping(text); }
 
   void set_memory(Text megabytes) { set("hash", megabytes); }
   void set_cores(Text count) { set("threads", count); }
@@ -187,19 +178,13 @@ class Xboard {
     set(text.substr(0, equals), equals == std::string::npos ? "" : text.substr(equals + 1));
   }
   void set(const std::string& name, const std::string& value) {
-    const bool was_thinking = thread_.is_busy();
+    const bool was_busy = is_analysing_ || thinker_.is_thinking();
     abandon();
     report(game_.set_option(name, value), "option");
-    if (was_thinking) resume();
+    if (was_busy) resume();
   }
 
   // ---- looking ahead ----
-
-  // Until its move has been written, and not a moment longer: the other side's may come at once.
-  bool is_thinking() {
-    const std::lock_guard lock(mutex_);
-    return is_thinking_;
-  }
 
   void analyse(Text) {
     abandon();
@@ -211,65 +196,22 @@ class Xboard {
     abandon();
     is_analysing_ = false;
   }
-  void tell_state(Text) {
-    const std::lock_guard lock(mutex_);
-    if (is_analysing_) channel_.write(last_state_);
-  }
+  void tell_state(Text) { thinker_.tell_state(); }
 
-  // Ends what is being thought of; nothing comes of it.
-  void abandon() {
-    is_abandoned_ = true;
-    thread_.stop();
-    is_abandoned_ = false;
-  }
+  void abandon() { thinker_.abandon(); }
 
   // Thinks if there is reason to: in analysis always, in a game on its own turn.
   void resume() {
     if (!is_analysing_ && side_ != game_.engine().mover()) return;
     if (game_.engine().legal_moves().empty()) return;
-    SearchJob job;
-    job.is_held = is_analysing_;
-    if (!is_analysing_) job.request.limits = clock_.limits(static_cast<int>(game_.engine().moves_played().size() / 2));
-    is_posted_ = is_posting_ || is_analysing_;
-    last_state_ = "stat01: 0 0 0 0 0";
-    job.on_report = [this](const Report& found) { tell(found); };
-    job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
-    is_thinking_ = !is_analysing_;
-    thread_.start(game_.engine(), std::move(job));
+    if (is_analysing_)
+      thinker_.analyse();
+    else
+      thinker_.think(clock_);
   }
 
-  // ---- on the thread of the search ----
-
-  void tell(const Report& found) {
-    const std::lock_guard lock(mutex_);
-    last_state_ = xboard_state(found);
-    if (!is_posted_ || found.lines.empty() || is_unknown(found.lines.front())) return;
-    channel_.write(xboard_thought(found, game_.castling()));
-  }
-
-  void answer(const Expected<Analysis>& analysis) {
-    const std::lock_guard lock(mutex_);
-    if (!is_abandoned_ && is_thinking_) play_answer(analysis);
-    is_thinking_ = false;
-    for (const std::string& pong : pongs_) channel_.write(pong);
-    pongs_.clear();
-  }
-
-  void play_answer(const Expected<Analysis>& analysis) {
-    if (!analysis) {
-      complain(analysis.error(), "go");
-      return channel_.write("resign");
-    }
-    const auto& lines = analysis->report.lines;
-    if (lines.empty() || lines.front().moves.empty()) return tell_result(game_.engine());
-    const MoveText move = lines.front().moves.front();
-    [[maybe_unused]] const auto played = game_.engine().play(move.move);
-    channel_.write("move " + xboard_move(move, game_.castling()));
-    tell_result(game_.engine());
-  }
-
-  void tell_result(const Engine& engine) {
-    if (const std::string text = xboard_result(engine); !text.empty()) channel_.write(text);
+  void tell_result() {
+    if (const std::string text = xboard_result(game_.engine()); !text.empty()) channel_.write(text);
   }
 
   Channel& channel_;
@@ -277,15 +219,8 @@ class Xboard {
   XboardClock clock_;
   int side_ = 1;  // whose moves are found here
   bool is_in_edit_ = false;
-  bool is_posting_ = false;
   bool is_analysing_ = false;
-  bool is_posted_ = false;
-  bool is_thinking_ = false;  // about its own move
-  std::atomic<bool> is_abandoned_{false};
-  std::mutex mutex_;  // of what both threads touch: the state told of, and pings not yet answered
-  std::string last_state_;
-  std::vector<std::string> pongs_;
-  SearchThread thread_;  // last: it ends before what it uses
+  XboardThinker thinker_;  // last: it ends before what it uses
 };
 
 }  // namespace

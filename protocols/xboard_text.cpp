@@ -51,10 +51,14 @@ std::vector<std::string> xboard_features(const Engine& engine) {
 }
 
 bool is_passed_over(std::string_view command) {
-  static constexpr std::array<std::string_view, 18> passed_over{
-      "xboard", "accepted", "rejected", "random", "hard", "easy", "otim",  "draw",   "computer",
-      "name",   "rating",   "ics",      "hint",   "bk",   "nps",  "pause", "resume", ""};
+  static constexpr std::array<std::string_view, 16> passed_over{
+      "xboard", "accepted", "rejected", "random", "otim", "draw",  "computer", "name",
+      "rating", "ics",      "hint",     "bk",     "nps",  "pause", "resume",   ""};
   return std::ranges::find(passed_over, command) != passed_over.end();
+}
+
+std::string xboard_error(const Error& error, const std::string& about) {
+  return fmt::format("Error ({}): {}", error.message, about);
 }
 
 std::string xboard_move(const MoveText& move, XboardCastling castling) {

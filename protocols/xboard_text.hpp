@@ -11,8 +11,10 @@ namespace kibitz {
 // The answer to "protover", with every option of the search.
 std::vector<std::string> xboard_features(const Engine& engine);
 
-// Commands that need no answer and change nothing here, such as "otim" and "hard".
+// Commands that need no answer and change nothing here, such as "otim" and "draw".
 bool is_passed_over(std::string_view command);
+
+std::string xboard_error(const Error& error, const std::string& about);
 
 // Moves are coordinates; in Chess960, castling is O-O.
 enum class XboardCastling : std::uint8_t { king_moves, letters };

@@ -5,7 +5,10 @@
 namespace kibitz {
 
 namespace {
-constexpr auto check_period = std::chrono::microseconds(1000);  // a tenth of the 10 ms in which a stop is promised
+// Between two looks at the clock. A hundredth of the 10 ms in which a stop is promised: the next nodes may be ten times
+// as dear as those by which the interval was chosen (repetitions of xiangqi, long captures of fanorona).
+constexpr auto check_period = std::chrono::microseconds(100);
+constexpr std::uint64_t most_nodes_unchecked = 1024;  // a look costs about as much as one or two nodes
 }  // namespace
 
 void Poll::check() {
@@ -37,7 +40,7 @@ void Poll::give_back() {
 // Doubles or halves the nodes between two looks at the clock until they take about check_period.
 void Poll::adapt_interval(Clock::time_point now) {
   const auto taken = now - last_check_;
-  if (taken < check_period / 2 && interval_ < (1U << 20)) interval_ *= 2;
+  if (taken < check_period / 2 && interval_ < most_nodes_unchecked) interval_ *= 2;
   if (taken > check_period * 2 && interval_ > 1) interval_ /= 2;
   last_check_ = now;
 }

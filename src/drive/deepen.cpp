@@ -22,6 +22,7 @@ class Deepening {
       search_.on_iteration(depth);
       if (search_.estimates() == estimates_before || is_decided_within(depth)) return End::solved;
       if (has_win()) return End::solved;
+      if (must_stop()) return end_of_stop(control_);
       if (is_target_reached()) return End::time;
     }
     return End::depth;
@@ -36,6 +37,7 @@ class Deepening {
   bool iterate(int depth) {
     std::vector<RootMove> left = order_;
     for (std::size_t line = 0; line < guesses_.size(); ++line) {
+      if (line > 0 && must_stop()) return false;
       const RootResult result = search_line(depth, line, left);
       if (result.best >= 0) {
         search_.on_line(depth, static_cast<int>(line), result);
@@ -69,6 +71,9 @@ class Deepening {
     return guesses_.size() == 1 && is_decided(best_) && win_distance(best_) <= depth;
   }
   bool has_win() const { return request_.win_in && is_win(best_) && win_distance(best_) <= *request_.win_in; }
+  // Where an iteration takes few nodes, what is told of it takes longer than they do: a poll that counts nodes is too
+  // late.
+  bool must_stop() const { return control_.is_stop_requested() || control_.is_past_deadline(Clock::now()); }
   bool is_target_reached() const {
     return control_.has_deadline() && request_.target && Clock::now() - request_.start >= *request_.target;
   }

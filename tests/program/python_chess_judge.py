@@ -81,6 +81,8 @@ def xboard():
     with chess.engine.SimpleEngine.popen_xboard([PROGRAM]) as engine:
         both(engine)
         clocks(engine)
+        play_game(engine, chess.engine.Limit(depth=3), chess.Board(), 40, ponder=True)
+        play_game(engine, chess.engine.Limit(time=0.02), chess.Board(), 10, ponder=True)
         with engine.analysis(chess.Board()) as analysis:
             for info in analysis:
                 if info.get("depth", 0) >= 5:

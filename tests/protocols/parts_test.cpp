@@ -11,6 +11,7 @@
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/score_text.hpp"
+#include "protocols/search_thread.hpp"
 #include "protocols/uci_go.hpp"
 #include "protocols/words.hpp"
 #include "tests/protocols/conversation.hpp"
@@ -71,6 +72,24 @@ TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
       REQUIRE(engine->play(engine->legal_moves().back().move));
     }
   }
+}
+
+TEST_CASE("a repetition that nobody claimed has a move, and the game is the same afterwards") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  const Words shuffle{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"};
+  REQUIRE(engine->set_position("", shuffle));
+  REQUIRE(engine->ending());
+  const std::string before = engine->position();
+  Request request;
+  request.limits.depth = 2;
+  Control control;
+  const auto analysis = analyse_to_move(*engine, request, control, {});
+  REQUIRE(analysis);
+  CHECK(analysis->report.depth == 2);
+  CHECK(!analysis->report.lines.front().moves.empty());
+  CHECK(engine->position() == before);
+  CHECK(engine->moves_played().size() == shuffle.size());
+  CHECK(engine->ending().has_value());
 }
 
 TEST_CASE("scores") {

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "protocols/serve.hpp"
+#include "protocols/words.hpp"
 #include "tests/protocols/conversation.hpp"
 
 using namespace kibitz;
@@ -38,6 +39,38 @@ TEST_CASE("XBoard: whatever comes while it thinks") {
   CHECK(conversation.await("pong 2") == "pong 2");
   conversation.end();
   CHECK(conversation.count("Error") == 0);
+}
+
+TEST_CASE("XBoard: whatever comes while it ponders") {
+  Conversation conversation("xboard");
+  for (const char* line : {"xboard", "new", "post", "hard", "sd 2"}) conversation.say(line);
+  for (int round = 0; round < 5; ++round) {
+    conversation.say("usermove a2a3");
+    CHECK(conversation.await("move ").starts_with("move "));
+    CHECK(conversation.await("2 ").starts_with("2 "));
+    for (const char* line : {"time 500", "?", "ping 1", ".", "option scout=1"}) conversation.say(line);
+    conversation.say("usermove h2h3");
+    for (const char* line : {"easy", "hard", "usermove g2g3", "undo", "remove", "go", "analyze", "exit", "new"})
+      conversation.say(line);
+  }
+  conversation.end();
+  CHECK(conversation.count("Error (unknown") == 0);
+}
+
+TEST_CASE("XBoard: hits and misses in turn") {
+  Conversation conversation("xboard");
+  for (const char* line : {"xboard", "new", "post", "hard", "sd 2", "usermove a2a3"}) conversation.say(line);
+  for (int round = 0; round < 10; ++round) {
+    CHECK(conversation.await("move ").starts_with("move "));
+    const auto words = words_of(conversation.await("2 "));
+    REQUIRE(words.size() > 4);
+    if (round % 2 == 1) conversation.say("usermove a1a8");  // illegal: no hit, and the game goes on
+    conversation.say("usermove " + words[4]);
+  }
+  conversation.end();
+  CHECK(conversation.count("move ") >= 10);
+  CHECK(conversation.count("Illegal move: a1a8") == 5);
+  CHECK(conversation.count("Illegal move") == 5);
 }
 
 TEST_CASE("serve: many questions at a time, some cancelled, all answered at the end of input") {

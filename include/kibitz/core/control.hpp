@@ -42,7 +42,7 @@ class Control {
   std::uint64_t node_limit_ = no_node_limit;
 };
 
-// One thread's counter of nodes. Nodes are taken from the control in advance, about a millisecond's worth at a time, so
+// One thread's counter of nodes. Nodes are taken from the control in advance, a tenth of a millisecond's worth, so
 // that the node limit is met exactly by one thread and never exceeded by several; the clock and the stop flag are
 // looked at when the next lot is taken.
 class Poll {

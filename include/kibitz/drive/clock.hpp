@@ -14,7 +14,7 @@ struct TimeShare {
   std::optional<Milliseconds> most;
 };
 
-// A time per move is used up; a clock is shared out over the moves still to come. The overhead is kept back. Never
+// A time per move is used up; a clock, less the overhead and a reserve, is shared out over the moves to come. Never
 // negative; none at all where the limits set no time.
 TimeShare time_share(const Limits& limits);
 

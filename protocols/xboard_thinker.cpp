@@ -1,0 +1,159 @@
+#include "protocols/xboard_thinker.hpp"
+
+#include <fmt/format.h>
+
+#include "kibitz/engine/unknown_score.hpp"
+#include "protocols/xboard_text.hpp"
+
+namespace kibitz {
+
+// ---- on the thread that reads ----
+
+void XboardThinker::think(const XboardClock& clock) {
+  moves_made_ = static_cast<int>(game_.engine().moves_played().size() / 2);
+  limits_ = clock.limits(moves_made_);
+  start(Mode::thinking, limits_);
+}
+
+void XboardThinker::analyse() { start(Mode::analysing, {}); }
+
+bool XboardThinker::is_expected(const std::string& move, const XboardClock& clock) {
+  const Lock lock(mutex_);
+  const bool is_hit = move == expected_.move || move == xboard_move(expected_, game_.castling());
+  if (mode_ != Mode::pondering || !is_hit || !threads_[current_].is_busy()) return false;
+  mode_ = Mode::thinking;
+  limits_ = clock.limits(++moves_made_);
+  threads_[current_].ponder_hit(limits_);
+  return true;
+}
+
+void XboardThinker::move_now() {
+  std::size_t thinking = 0;
+  {
+    const Lock lock(mutex_);
+    if (mode_ != Mode::thinking) return;
+    thinking = current_;
+  }
+  threads_[thinking].stop();
+}
+
+void XboardThinker::abandon() {
+  {
+    const Lock lock(mutex_);
+    is_abandoned_ = true;  // from here on no thread starts the other
+  }
+  for (SearchThread& thread : threads_) thread.stop();
+  if (mode_ == Mode::pondering) game_.engine().undo();
+  mode_ = Mode::idle;
+  is_abandoned_ = false;
+}
+
+void XboardThinker::end() {
+  {
+    const Lock lock(mutex_);
+    is_pondering_wanted_ = false;
+  }
+  for (SearchThread& thread : threads_) thread.stop();
+}
+
+bool XboardThinker::is_thinking() {
+  const Lock lock(mutex_);
+  return mode_ == Mode::thinking;
+}
+
+void XboardThinker::set_pondering(bool is_wanted) {
+  bool is_unwanted = false;
+  {
+    const Lock lock(mutex_);
+    is_pondering_wanted_ = is_wanted;
+    is_unwanted = !is_wanted && mode_ == Mode::pondering;
+  }
+  if (is_unwanted) abandon();
+}
+
+void XboardThinker::set_posting(bool is_wanted) {
+  const Lock lock(mutex_);
+  is_posting_ = is_wanted;
+}
+
+void XboardThinker::ping(const std::string& text) {
+  const Lock lock(mutex_);
+  if (mode_ == Mode::thinking)
+    pongs_.push_back("pong " + text);
+  else
+    channel_.write("pong " + text);
+}
+
+void XboardThinker::tell_state() {
+  const Lock lock(mutex_);
+  if (mode_ == Mode::analysing) channel_.write(last_state_);
+}
+
+// ---- on either thread ----
+
+void XboardThinker::start(Mode mode, const Limits& limits) {
+  SearchJob job;
+  job.is_held = mode != Mode::thinking;
+  job.request.limits = limits;
+  job.on_report = [this](const Report& found) { tell(found); };
+  job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
+  const Lock lock(mutex_);
+  mode_ = mode;
+  last_state_ = "stat01: 0 0 0 0 0";
+  current_ = 1 - current_;
+  threads_[current_].start(game_.engine(), std::move(job));
+}
+
+// ---- on the thread of the search ----
+
+void XboardThinker::tell(const Report& found) {
+  const Lock lock(mutex_);
+  last_state_ = xboard_state(found);
+  if ((!is_posting_ && mode_ != Mode::analysing) || found.lines.empty() || is_unknown(found.lines.front())) return;
+  if (mode_ != Mode::pondering) return channel_.write(xboard_thought(found, game_.castling()));
+  // A line begins in the position that the other side sees.
+  Report from_there = found;
+  auto& moves = from_there.lines.front().moves;
+  moves.insert(moves.begin(), expected_);
+  channel_.write(xboard_thought(from_there, game_.castling()));
+}
+
+void XboardThinker::answer(const Expected<Analysis>& analysis) {
+  const Lock lock(mutex_);
+  const bool is_answered = mode_ == Mode::thinking;
+  if (is_answered) mode_ = Mode::idle;
+  if (is_answered && !is_abandoned_) play_answer(analysis);
+  for (const std::string& pong : pongs_) channel_.write(pong);
+  pongs_.clear();
+}
+
+void XboardThinker::play_answer(const Expected<Analysis>& analysis) {
+  Engine& engine = game_.engine();
+  if (!analysis) {
+    channel_.write(xboard_error(analysis.error(), "go"));
+    return channel_.write("resign");
+  }
+  const auto& lines = analysis->report.lines;
+  if (!lines.empty() && !lines.front().moves.empty()) {
+    const MoveText move = lines.front().moves.front();
+    [[maybe_unused]] const auto played = engine.play(move.move);
+    channel_.write("move " + xboard_move(move, game_.castling()));
+  }
+  if (const std::string text = xboard_result(engine); !text.empty()) channel_.write(text);
+  if (is_pondering_wanted_ && analysis->ponder) ponder(*analysis->ponder);
+}
+
+void XboardThinker::ponder(const MoveText& reply) {
+  Engine& engine = game_.engine();
+  if (engine.ending() || !engine.play(reply.move)) return;
+  if (engine.ending()) {
+    engine.undo();
+    return;
+  }
+  expected_ = reply;
+  Limits limits = limits_;
+  limits.ponder = true;
+  start(Mode::pondering, limits);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,65 @@
+// Looking ahead for XBoard: about the own move, in analysis, and after `hard` also on the other side's time, about the
+// reply that is expected. Two threads take turns, for the one that has just found a move starts the pondering that
+// follows, and it cannot wait for itself.
+#pragma once
+
+#include <array>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "protocols/search_thread.hpp"
+#include "protocols/xboard_clock.hpp"
+#include "protocols/xboard_game.hpp"
+
+namespace kibitz {
+
+class XboardThinker {
+ public:
+  XboardThinker(Channel& channel, XboardGame& game)
+      : channel_(channel), game_(game), threads_{SearchThread(channel), SearchThread(channel)} {}
+
+  // The game is this class's own from one of these until abandon(), or until the move found has been written.
+  void think(const XboardClock& clock);  // plays the move that it finds
+  void analyse();
+
+  // The other side has moved. If that is what was expected, pondering becomes thinking, and true is returned.
+  bool is_expected(const std::string& move, const XboardClock& clock);
+
+  void move_now();     // the own move, if one is being thought about; pondering may follow
+  void abandon();      // nothing comes of what runs, and a reply that was only expected is taken back
+  void end();          // as move_now(), but nothing follows
+  bool is_thinking();  // until its move has been written, and not a moment longer: the other side's may come at once
+
+  void set_pondering(bool is_wanted);  // from the next move on; unwanted pondering ends at once
+  void set_posting(bool is_wanted);
+  void ping(const std::string& text);  // while it thinks about its move, the answer comes behind that move
+  void tell_state();                   // of an analysis
+
+ private:
+  enum class Mode : std::uint8_t { idle, thinking, analysing, pondering };
+  using Lock = std::lock_guard<std::recursive_mutex>;
+
+  void start(Mode mode, const Limits& limits);
+  void ponder(const MoveText& reply);
+  void tell(const Report& found);
+  void answer(const Expected<Analysis>& analysis);
+  void play_answer(const Expected<Analysis>& analysis);
+
+  Channel& channel_;
+  XboardGame& game_;
+  std::recursive_mutex mutex_;  // of all that follows; an answer may come from within start(), if there is no thread
+  Mode mode_ = Mode::idle;
+  Limits limits_;       // of the last move thought about
+  int moves_made_ = 0;  // by the side that thinks
+  MoveText expected_;   // pondering: what the other side is thought to play; it stands on the engine's board
+  std::string last_state_;
+  std::vector<std::string> pongs_;
+  bool is_abandoned_ = false;
+  bool is_pondering_wanted_ = false;
+  bool is_posting_ = false;
+  std::size_t current_ = 0;              // which thread has the game
+  std::array<SearchThread, 2> threads_;  // last: they end before what they use
+};
+
+}  // namespace kibitz

@@ -1,0 +1,95 @@
+// Files of openings and of games: PGN, PDN, GGF, positions, lists of moves. Any game of the catalogue: --game=NAME.
+// What is accepted can be played from its start to where the match begins.
+#include "match/openings.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include "fuzz/fuzz.hpp"
+#include "fuzz/scratch.hpp"
+#include "kibitz/engine/catalogue.hpp"
+#include "protocols/ggf.hpp"
+
+using namespace kibitz;
+using namespace kibitz::match;
+using namespace kibitz::test;
+
+namespace {
+
+std::unique_ptr<Engine> referee;  // libFuzzer calls functions without a context
+
+void try_games(const std::string& text) {
+  for (const GameText& game : games_in(text)) {
+    expect(!game.moves.empty() || !game.start.empty() || text.find('[') != std::string::npos,
+           "a game has tags or moves", text);
+    for (const std::string& move : game.moves)
+      expect(!move.empty() && move.find_first_of(" \t\r\n{}();[]") == std::string::npos, "a move is one word", move);
+  }
+}
+
+void try_ggf(const std::string& text) {
+  const auto game = parse_ggf(text);
+  if (!game) return expect_good(game.error());
+  if (const auto set = referee->set_position(game->position, game->moves); !set) expect_good(set.error());
+}
+
+void try_file(const std::string& text, OpeningSource source) {
+  constexpr std::int64_t most = 8;  // of a file
+  auto openings = Openings::make(source, 1, *referee);
+  if (!openings) return expect_good(openings.error());
+  for (std::int64_t i = 0; i < std::min(openings->count(), most); ++i) {
+    const auto opening = openings->at(i);
+    if (!opening) {
+      expect_good(opening.error());
+      continue;
+    }
+    expect(referee->set_position(opening->start, opening->moves).has_value(), "an opening can be played", text);
+    expect(!referee->ending(), "an opening is not the end of a game", text);
+    const int plies = static_cast<int>(opening->moves.size());
+    expect(source.plies == 0 || plies <= source.plies, "an opening is no longer than asked for", text);
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+  auto made = make_engine(standard_catalogue(), argument(*argc, *argv, "game"));
+  if (!made) {
+    std::fprintf(stderr, "--game=NAME: %s\n", made.error().message.c_str());
+    std::exit(2);
+  }
+  referee = std::move(*made);
+  return 0;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const Scratch file;
+  const std::string text = text_of(data, size);
+  try_games(text);
+  if (referee->info().name == "othello") try_ggf(text);
+  file.write(text);
+  OpeningSource source;
+  source.file = file.name();
+  source.plies = 0;
+  try_file(text, source);
+  source.plies = 3;
+  source.order = OpeningSource::Order::random;
+  try_file(text, source);
+  return 0;
+}
+
+// tests/fuzz/corpus/openings/: whole files, each of one game; those of other games are tried as well.
+std::vector<std::string> kibitz::test::fuzz_seeds() {
+  std::vector<std::string> seeds{"", "[", "(", "{", "[]", "1.", "1... ", "\xEF\xBB\xBF[Event \"?\"]\n\n1. e4 *"};
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(KIBITZ_FUZZ_CORPUS) + "/openings"))
+    files.push_back(entry.path());
+  std::ranges::sort(files);  // a folder has no order of its own
+  for (const auto& file : files) {
+    std::ifstream in(file, std::ios::binary);
+    seeds.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  }
+  return seeds;
+}

@@ -1,0 +1,109 @@
+// XBoard's `hard`: thinking on the other side's time. What a test can see of it are the lines of thought, which begin
+// with the reply that is expected.
+#include <doctest/doctest.h>
+
+#include "protocols/words.hpp"
+#include "tests/protocols/conversation.hpp"
+
+using namespace kibitz;
+using test::Conversation;
+
+namespace {
+
+// "depth score time nodes move move ..."
+Words moves_of(const std::string& thought) {
+  const Words words = words_of(thought);
+  return {words.begin() + std::min<std::ptrdiff_t>(4, std::ssize(words)), words.end()};
+}
+
+void begin(Conversation& conversation) {
+  for (const char* line : {"xboard", "new", "hard", "sd 3", "post"}) conversation.say(line);
+}
+
+// Makes the move, and returns the answer to it and the last thought about what comes after it.
+struct Pondered {
+  std::string move;
+  Words thought;
+};
+Pondered play(Conversation& conversation, const std::string& move) {
+  conversation.say("usermove " + move);
+  const std::string answer = conversation.await("move ");
+  return {answer.substr(std::min<std::size_t>(5, answer.size())), moves_of(conversation.await("3 "))};
+}
+
+}  // namespace
+
+TEST_CASE("XBoard: the reply that was pondered comes, and the answer is at hand") {
+  Conversation conversation("xboard");
+  begin(conversation);
+  const Pondered first = play(conversation, "e2e4");
+  REQUIRE(first.thought.size() > 1);
+  conversation.say("usermove " + first.thought[0]);
+  CHECK(conversation.next() == "move " + first.thought[1]);  // with no more thought
+  conversation.say("force");
+  for (int i = 0; i < 5; ++i) conversation.say("undo");  // what is pondered now is not in the game, four moves are
+  conversation.end();
+  CHECK(conversation.count("Error (no move to take back)") == 1);
+}
+
+TEST_CASE("XBoard: another reply comes than the one that was pondered") {
+  Conversation conversation("xboard");
+  begin(conversation);
+  const Pondered first = play(conversation, "e2e4");
+  REQUIRE(!first.thought.empty());
+  const std::string other = first.thought[0] == "a2a3" ? "a2a4" : "a2a3";
+  conversation.say("usermove " + other);
+  CHECK(moves_of(conversation.next())[0] != first.thought[0]);  // of the own move again
+  CHECK(conversation.await("move ").starts_with("move "));
+  conversation.end();
+  CHECK(conversation.count("Illegal move") == 0);
+  CHECK(conversation.count("move ") == 2);
+}
+
+TEST_CASE("XBoard: an illegal reply leaves the game, and the pondering is over") {
+  Conversation conversation("xboard");
+  begin(conversation);
+  const Pondered first = play(conversation, "e2e4");
+  conversation.say("usermove e4e6");
+  CHECK(conversation.next() == "Illegal move: e4e6");
+  conversation.say("usermove a2a3");
+  CHECK(conversation.await("move ").starts_with("move "));
+  conversation.end();
+  CHECK(conversation.count("Illegal move") == 1);
+}
+
+TEST_CASE("XBoard: pondering goes on through a ping and 'move now', and ends with easy") {
+  Conversation conversation("xboard");
+  begin(conversation);
+  const Pondered first = play(conversation, "e2e4");
+  REQUIRE(first.thought.size() > 1);
+  for (const char* line : {"?", "time 1000", "otim 1000", "ping 1"}) conversation.say(line);
+  CHECK(conversation.next() == "pong 1");
+  conversation.say("usermove " + first.thought[0]);
+  CHECK(conversation.next() == "move " + first.thought[1]);
+  CHECK(conversation.await("3 ").starts_with("3 "));
+  conversation.say("easy");
+  conversation.say("usermove a2a3");
+  CHECK(conversation.await("move ").starts_with("move "));
+  conversation.say("ping 2");
+  CHECK(conversation.next() == "pong 2");
+  conversation.end();
+  CHECK(conversation.lines().back() == "pong 2");
+}
+
+TEST_CASE("XBoard: 'move now' after a hit, and the end of input while pondering") {
+  Conversation conversation("xboard");
+  for (const char* line : {"xboard", "new", "hard", "st 1000", "post", "usermove e2e4"}) conversation.say(line);
+  CHECK(conversation.await("2 ").starts_with("2 "));
+  conversation.say("?");
+  CHECK(conversation.await("move ").starts_with("move "));
+  const Words thought = moves_of(conversation.await("2 "));  // of pondering, which has no end of its own
+  REQUIRE(!thought.empty());
+  conversation.say("usermove " + thought[0]);
+  conversation.say("?");
+  CHECK(conversation.await("move ").starts_with("move "));
+  CHECK(conversation.await("1 ").starts_with("1 "));
+  conversation.end();
+  CHECK(conversation.count("move ") == 2);
+  CHECK(conversation.count("Illegal move") == 0);
+}

@@ -35,8 +35,11 @@ class Tuning {
     if (!all) return std::unexpected(all.error());
     live_.set_text("");
     const auto result = tune::tune_evaluation(field(), *plan);
-    if (!result) return std::unexpected(result.error());
-    live_.print(arguments_.as_json ? json_of(*result, settings_.game) + '\n' : '\n' + text_of(*result));
+    if (!result && *all) return std::unexpected(result.error());
+    if (!result)
+      tell(result.error().message + '\n');
+    else
+      live_.print(arguments_.as_json ? json_of(*result, settings_.game) + '\n' : '\n' + text_of(*result));
     return end(*all);
   }
 

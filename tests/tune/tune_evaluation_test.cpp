@@ -1,5 +1,7 @@
 #include "tune/tune_evaluation.hpp"
 
+#include <set>
+
 #include "tune/support.hpp"
 
 using namespace kibitz;

@@ -213,7 +213,8 @@ void describe(CLI::App& app, CommandLine& line) {
 void reveal(CommandLine& line) {
   for (auto* words : {&line.analyse.position, &line.play.position, &line.perft.position, &line.eval.position})
     for (std::string& word : *words) reveal_hyphen(word);
-  for (std::string* game : {&line.games.game, &line.bench.game, &line.options.engine.game, &line.endgames.game})
+  for (std::string* game : {&line.games.game, &line.bench.game, &line.options.engine.game, &line.endgames.game,
+                            &line.tune.engine.game, &line.tune.what})
     reveal_hyphen(*game);
 }
 

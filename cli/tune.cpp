@@ -5,6 +5,7 @@
 
 #include "cli/interrupt.hpp"
 #include "cli/live_table.hpp"
+#include "cli/numbers.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup.hpp"
 #include "cli/tune_settings.hpp"

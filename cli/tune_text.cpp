@@ -11,7 +11,7 @@ namespace kibitz {
 
 namespace {
 
-Json rounded(double value, double unit = 1e-6) { return std::round(value / unit) * unit; }
+Json rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
 std::string comparison_line(std::string_view name, std::size_t positions, const tune::Comparison& errors) {
   return fmt::format("{}: {} positions, mean squared error {:.5f} before, {:.5f} after: better by {:.5f} +/- {:.5f}\n",

@@ -79,6 +79,14 @@ Matrix with_ridge(Matrix matrix, double ridge) {
   return matrix;
 }
 
+// A term that is never seen, or is the multiple of another, leaves the matrix singular.
+Matrix barely_positive(const Matrix& matrix) {
+  constexpr double share = 1e-9;
+  double largest = 0;
+  for (std::size_t i = 0; i < matrix.size(); ++i) largest = std::max(largest, matrix(i, i));
+  return with_ridge(matrix, largest > 0 ? share * largest : 1);
+}
+
 // One step of Gauss-Newton, halved until it helps; false: nothing does.
 bool improve(std::span<const Sample> samples, std::vector<double>& factors, double scale, double ridge) {
   const Normal normal = normal_of(samples, factors, scale);
@@ -139,7 +147,7 @@ Fit fit_factors(std::span<const Sample> samples, double ridge) {
   for (int step = 0; step < most_steps && improve(samples, factors, fit.scale, ridge); ++step) {
   }
   const Normal normal = normal_of(samples, factors, fit.scale);
-  const auto bread = inverse(with_ridge(normal.curvature, ridge));
+  const auto bread = inverse(barely_positive(normal.curvature));
   const double games = static_cast<double>(normal.games);
   for (std::size_t t = 0; t < factors.size(); ++t) {
     Factor factor{factors[t], std::nullopt};

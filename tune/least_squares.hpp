@@ -23,7 +23,8 @@ struct Sample {
 
 struct Factor {
   double value = 1;
-  std::optional<double> error;  // standard; nothing where the term was 0 in all positions
+  // Standard, as if there were no ridge: how well the games know it. Nothing where the term was 0 in all positions.
+  std::optional<double> error;
 };
 
 struct Fit {

@@ -34,7 +34,8 @@ class TuneField {
   // Moves and result of every game kept.
   std::map<std::int64_t, std::string> games() {
     std::map<std::int64_t, std::string> games;
-    for (const match::StoredGame& game : *store_.games()) {
+    const auto kept = store_.games();
+    for (const match::StoredGame& game : *kept) {
       std::string& text = games[game.number];
       for (const match::PlayedMove& played : game.record.moves) text += played.move + ' ';
       text += match::result_text(game.record.result);

@@ -13,7 +13,7 @@ void add_evaluation(CLI::App& verb, TuneArguments& a) {
                   "evaluation: learn from positions whose evaluation a search of one ply changes by at most this; 60")
       ->type_name("SCORE");
   verb.add_option("--ridge", a.ridge,
-                  "evaluation: what holds factors near 1, in squared error for a factor that is 1 away; 1")
+                  "evaluation: what holds factors near 1, in squared error for a factor that is 1 away; 30")
       ->type_name("X");
 }
 

@@ -58,6 +58,7 @@ class Tuning {
     if (!all) return std::unexpected(all.error());
     live_.set_text("");
     live_.print(arguments_.as_json ? json_of(spsa, settings_.game) + '\n' : text_of(spsa, settings_));
+    if (spsa.iteration() > 1 && was_level_) tell("every iteration was level: do these options change anything here?\n");
     return end(*all);
   }
 
@@ -104,6 +105,7 @@ class Tuning {
 
   // What was played in an earlier run was shown then.
   void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+    was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
     if (arguments_.as_json) return live_.print(json_of(iteration, spsa) + '\n');
     const std::string line = iteration_line(iteration, iterations, spsa);
@@ -124,6 +126,7 @@ class Tuning {
   match::Settings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
+  bool was_level_ = true;  // every iteration
   std::optional<match::Openings> openings_;
   std::optional<match::Store> store_;
 };

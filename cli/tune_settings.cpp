@@ -79,11 +79,11 @@ Expected<std::vector<TunedOption>> read_options(const Engine& engine, const std:
   for (const std::string& text : texts) {
     auto option = read_option(text);
     if (!option) return std::unexpected(option.error());
-    if (auto fit = tune::check_option(engine, *option); !fit) return std::unexpected(fit.error());
     if (std::ranges::find(options, option->name, &TunedOption::name) != options.end())
       return fail(fmt::format("--option names {} twice", quoted(option->name)));
     options.push_back(std::move(*option));
   }
+  if (auto fit = tune::check_options(engine, options); !fit) return std::unexpected(fit.error());
   return options;
 }
 

@@ -10,7 +10,7 @@ namespace kibitz::tune {
 struct EvaluationPlan {
   std::int64_t games = 0;
   Score quiet = 60;
-  double ridge = 1;
+  double ridge = 30;
 };
 
 struct EvaluationResult {

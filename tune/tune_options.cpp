@@ -42,8 +42,6 @@ double points_of_plus(const std::vector<Game>& games, const Results& results) {
   return half_points / 2.0;
 }
 
-}  // namespace
-
 Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   const auto options = engine.options();
   const auto found = std::ranges::find(options, option.name, &OptionInfo::name);
@@ -58,8 +56,28 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   if (option.least < found->least || option.most > found->most)
     return fail(fmt::format("{} is from {} to {}, which {}:{} leaves", quoted(option.name), found->least, found->most,
                             option.least, option.most));
+  return {};
+}
+
+// An option may do nothing without another one; the search says so when it begins.
+Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
-  return scratch->set_option(option.name, std::to_string(option.start));
+  for (const TunedOption& option : options)
+    if (auto set = scratch->set_option(option.name, std::to_string(option.*end)); !set) return set;
+  Control control;
+  Request request;
+  request.limits.nodes = 1;
+  if (const auto begun = scratch->analyse(request, control); !begun) return std::unexpected(begun.error());
+  return {};
+}
+
+}  // namespace
+
+Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options) {
+  for (const TunedOption& option : options)
+    if (auto fit = check_option(engine, option); !fit) return fit;
+  if (auto fit = check_search(engine, options, &TunedOption::least); !fit) return fit;
+  return check_search(engine, options, &TunedOption::most);
 }
 
 Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsOutlook& outlook) {

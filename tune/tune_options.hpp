@@ -25,8 +25,8 @@ struct OptionsOutlook {
   std::function<void(const Iteration&)> on_iteration;
 };
 
-// What can be tuned: a number among the options of the search that the engine takes at start, least and most.
-Expected<void> check_option(const Engine& engine, const TunedOption& option);
+// What can be tuned: numbers among the options of the search, in ranges that the engine takes and searches with.
+Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options);
 
 // Takes `spsa` from its first iteration to the plan's last. False: interrupted.
 Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsOutlook& outlook);

@@ -73,7 +73,7 @@ TEST_CASE("an interrupted run keeps its games, and its file takes it further") {
 TEST_CASE("what is no number of the search is refused") {
   const auto engine = make_engine(standard_catalogue(), "connect_four");
   const auto complaint = [&](const TunedOption& option) {
-    const auto fit = check_option(**engine, option);
+    const auto fit = check_options(**engine, {&option, 1});
     return fit ? "" : fit.error().message;
   };
   CHECK(complaint({"k_best", 4, 1, 7}) == "");
@@ -81,4 +81,5 @@ TEST_CASE("what is no number of the search is refused") {
   CHECK(complaint({"driver", 1, 1, 2}).find("is not a number") != std::string::npos);
   CHECK(complaint({"width", 7, 5, 8}).find("is a rule") != std::string::npos);
   CHECK(complaint({"k_best", 4, -1, 7}).find("from 0 to 1024") != std::string::npos);
+  CHECK(complaint({"extend.pv_plies", 4, 1, 7}).find("does nothing without extend.pv") != std::string::npos);
 }

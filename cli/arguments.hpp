@@ -120,6 +120,27 @@ struct MatchArguments {
   std::vector<std::string> words;  // the whole command line, to be kept with the match
 };
 
+// Empty where the other way of tuning has it, or the default is meant.
+struct TuneArguments {
+  EngineArguments engine;
+  std::string what;                  // evaluation, options
+  std::vector<std::string> options;  // "singular.margin=20:5:200"
+  std::string games;
+  std::string iterations;
+  std::string pairs;
+  std::string quiet;
+  std::string ridge;
+  std::string gain;
+  std::string settle;
+  std::string nodes = "2000";
+  std::string openings = "random:6";
+  std::string most_plies = "400";
+  std::string seed = "1";
+  std::string concurrency = "1";
+  std::string database;
+  bool as_json = false;
+};
+
 struct ServeArguments {
   std::string workers;
   bool uses_stdio = false;  // there is no other way yet

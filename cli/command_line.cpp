@@ -9,6 +9,7 @@
 #include "cli/command_line_match.hpp"
 #include "cli/command_line_methods.hpp"
 #include "cli/command_line_protocols.hpp"
+#include "cli/command_line_tune.hpp"
 #include "cli/grammar.hpp"
 #include "cli/hyphens.hpp"
 
@@ -197,6 +198,7 @@ void describe(CLI::App& app, CommandLine& line) {
   add_play(app, line.play);
   add_perft(app, line.perft);
   add_match(app, line.match);
+  add_tune(app, line.tune);
   add_endgames(app, line.endgames);
   add_lists(app, line);
   add_methods(app, line);
@@ -211,7 +213,8 @@ void describe(CLI::App& app, CommandLine& line) {
 void reveal(CommandLine& line) {
   for (auto* words : {&line.analyse.position, &line.play.position, &line.perft.position, &line.eval.position})
     for (std::string& word : *words) reveal_hyphen(word);
-  for (std::string* game : {&line.games.game, &line.bench.game, &line.options.engine.game, &line.endgames.game})
+  for (std::string* game : {&line.games.game, &line.bench.game, &line.options.engine.game, &line.endgames.game,
+                            &line.tune.engine.game, &line.tune.what})
     reveal_hyphen(*game);
 }
 

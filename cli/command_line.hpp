@@ -27,6 +27,7 @@ struct CommandLine {
   GalleryArguments gallery;
   MethodsArguments methods;
   MatchArguments match;
+  TuneArguments tune;
   ServeArguments serve;
   EndgamesArguments endgames;
   GamesArguments games;

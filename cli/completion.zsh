@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse solve play perft match endgames eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse solve play perft match tune endgames eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg) ;;
@@ -11,6 +11,7 @@ _kibitz() {
       play) found=(--help --color --position --level --side --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --divide --routes --set) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --json --compliance) ;;
+      tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle) ;;
       endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color) ;;
       games) found=(--help --color) ;;

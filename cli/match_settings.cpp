@@ -62,13 +62,9 @@ Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudic
 }
 
 Expected<void> read_openings(const MatchArguments& arguments, match::OpeningSource& openings) {
-  constexpr std::string_view random = "random:";
-  const bool is_random = arguments.openings.starts_with(random);
-  const auto plies = is_random ? read_number(arguments.openings.substr(random.size()), {"--openings random", 0, 200})
-                               : read_number(arguments.opening_plies, {"--opening-plies", 0, 1000});
-  if (!plies) return std::unexpected(plies.error());
-  openings.plies = static_cast<int>(*plies);
-  if (!is_random) openings.file = arguments.openings;
+  const auto source = read_opening_source(arguments.openings, arguments.opening_plies);
+  if (!source) return std::unexpected(source.error());
+  openings = *source;
   if (arguments.order != "sequential" && arguments.order != "random")
     return fail(fmt::format("--order is sequential or random, not {}", quoted(arguments.order)));
   openings.order =
@@ -112,6 +108,18 @@ Expected<void> read_rest(const MatchArguments& arguments, match::Settings& setti
 }
 
 }  // namespace
+
+Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies) {
+  constexpr std::string_view random = "random:";
+  const bool is_random = text.starts_with(random);
+  const auto plies = is_random ? read_number(text.substr(random.size()), {"--openings random", 0, 200})
+                               : read_number(file_plies, {"--opening-plies", 0, 1000});
+  if (!plies) return std::unexpected(plies.error());
+  match::OpeningSource source;
+  source.plies = static_cast<int>(*plies);
+  if (!is_random) source.file = text;
+  return source;
+}
 
 Expected<match::Settings> read_match_settings(const MatchArguments& arguments) {
   match::Settings settings;

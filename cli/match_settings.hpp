@@ -13,6 +13,9 @@ Expected<match::PlayerSpec> read_player(const std::string& text, const std::stri
 // What the mark parts; where it is a comma, double quotes keep what is between them together.
 std::vector<std::string> parts_of(const std::string& text, char mark);
 
+// "random:6", or a file, of whose openings so many plies are taken (0: all).
+Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies);
+
 Expected<match::Settings> read_match_settings(const MatchArguments& arguments);
 
 // How much of it is played, and how.

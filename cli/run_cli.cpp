@@ -52,6 +52,7 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) {
   if (line.verb == "gallery") return show_gallery(session, line.gallery);
   if (line.verb == "methods") return list_methods(session, line.methods);
   if (line.verb == "match") return play_match(session, line.match);
+  if (line.verb == "tune") return tune_game(session, line.tune);
   if (line.verb == "completion") return print_made_text(session.terminal, line.completion.shell);
   if (line.verb == "serve") return serve(session, line.serve);
   if (find_protocol(line.verb) || line.wants_conversation) return speak(session, line.verb);

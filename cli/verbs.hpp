@@ -27,6 +27,7 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
 Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments);
 Expected<int> list_methods(const Session& session, const MethodsArguments& arguments);
 Expected<int> play_match(const Session& session, const MatchArguments& arguments);
+Expected<int> tune_game(const Session& session, const TuneArguments& arguments);
 // A protocol by its name, until the conversation ends; an empty name: whichever the first line belongs to.
 Expected<int> speak(const Session& session, std::string_view protocol);
 Expected<int> serve(const Session& session, const ServeArguments& arguments);

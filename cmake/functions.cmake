@@ -55,6 +55,14 @@ function(kibitz_add_match)
   target_compile_options(kibitz_match PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
+# tune/*.cpp become the library kibitz_tune: fitting, on the games of kibitz_match.
+function(kibitz_add_tune)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tune/*.cpp)
+  add_library(kibitz_tune STATIC ${sources})
+  target_link_libraries(kibitz_tune PUBLIC kibitz_match)
+  kibitz_compile_options(kibitz_tune)
+endfunction()
+
 # protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
 function(kibitz_add_protocols)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/protocols/*.cpp)
@@ -79,7 +87,7 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_protocols
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_protocols
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")

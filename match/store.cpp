@@ -92,8 +92,8 @@ Expected<void> Store::create_or_compare(const Rows& settings) {
     const auto begun = i < there.size() ? there[i] : std::pair<std::string, std::string>{wanted[i].first, "nothing"};
     const auto now = i < wanted.size() ? wanted[i] : std::pair<std::string, std::string>{begun.first, "nothing"};
     if (begun == now) continue;
-    return fail(fmt::format("the match in {} was begun with {} {}, not {}", quoted(file_), begun.first,
-                            quoted(begun.second), quoted(now.second)));
+    return fail(fmt::format("the match in {} was begun with {} {}, not {}{}", quoted(file_), begun.first,
+                            quoted(begun.second), begun.first == now.first ? "" : now.first + ' ', quoted(now.second)));
   }
   return {};
 }

@@ -1,0 +1,103 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+test::Ran run(std::vector<std::string> words) {
+  test::Command command;
+  words.insert(words.begin(), "tune");
+  return command.run(words, standard_catalogue());
+}
+
+std::string complaint(const std::vector<std::string>& words) {
+  const test::Ran ran = run(words);
+  CHECK(ran.status == 2);
+  CHECK(ran.out.empty());
+  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+  return ran.err;
+}
+
+const std::vector<std::string> quick{"--nodes", "20",        "--set",      "hash=1",
+                                     "--set",   "known=off", "--openings", "random:4"};
+
+std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("what cannot be tuned is refused in a sentence") {
+  const auto of_option = [](const std::string& option) {
+    return complaint({"connect_four", "options", "--option", option});
+  };
+  CHECK(test::contains(complaint({"nogame", "evaluation"}), "there is no game 'nogame'"));
+  CHECK(test::contains(complaint({"connect_four", "weights"}), "evaluation or options, not 'weights'"));
+  CHECK(test::contains(complaint({"connect_four", "options"}), "needs what to tune"));
+  CHECK(test::contains(complaint({"tic_tac_toe", "evaluation"}), "names no terms"));
+  CHECK(test::contains(of_option("no_such=1:1:2"), "has no option 'no_such'"));
+  CHECK(test::contains(of_option("driver=1:1:2"), "is not a number"));
+  CHECK(test::contains(of_option("width=7:5:8"), "is a rule"));
+  CHECK(test::contains(of_option("k_best=4:7:1"), "range of 'k_best=4:7:1' is empty"));
+  CHECK(test::contains(of_option("k_best=9:1:7"), "starts outside its range"));
+  CHECK(test::contains(of_option("k_best=4:1:7:0"), "the step of"));
+  CHECK(test::contains(of_option("k_best=4:1"), "NAME=START:LEAST:MOST[:STEP], not 'k_best=4:1'"));
+  CHECK(test::contains(of_option("k_best=4:1:x"), "in whole numbers, not 'k_best=4:1:x'"));
+  CHECK(test::contains(of_option("k_best"), "not 'k_best'"));
+  CHECK(test::contains(complaint({"connect_four", "options", "--option", "k_best=4:1:7", "--option", "k_best=4:1:7"}),
+                       "names 'k_best' twice"));
+  CHECK(test::contains(complaint({"connect_four", "options", "--games", "3"}), "--games is for tune GAME evaluation"));
+  CHECK(test::contains(complaint({"connect_four", "evaluation", "--pairs", "3"}), "--pairs is for tune GAME options"));
+  CHECK(test::contains(complaint({"connect_four", "evaluation", "--ridge", "0"}), "--ridge takes a number above 0"));
+  CHECK(test::contains(complaint({"connect_four", "evaluation", "--nodes", "0"}), "--nodes takes"));
+  CHECK(test::contains(complaint({"connect_four", "evaluation", "--games", "x"}), "--games takes"));
+  CHECK(test::contains(complaint({"connect_four", "evaluation", "--openings", "/no/such/file"}), "cannot read"));
+  CHECK(test::contains(complaint({"connect_four", "evaluation", "--set", "no_such=1"}), "no_such"));
+  CHECK(test::contains(complaint({"connect_four", "evaluation", "--db", "/no/such/folder/x"}), "cannot write"));
+}
+
+TEST_CASE("factors: games, then a table; the same command goes on with its file, another one is refused") {
+  const test::ScratchFile database;
+  const std::vector<std::string> words = with({"connect_four", "evaluation", "--db", database.name()}, quick);
+  const auto first = run(with(words, {"--games", "10"}));
+  CHECK(first.status == 0);
+  CHECK(first.err.empty());
+  CHECK(test::contains(first.out, "10 games of connect_four, seed 1\n"));
+  CHECK(test::contains(first.out, "game 10 (10 of 10): "));
+  CHECK(test::contains(first.out, " positions of 10 games are quiet; 2 games are held out\n"));
+  CHECK(test::contains(first.out, "\nheld out: "));
+  const auto again = run(with(words, {"--games", "10", "--json"}));
+  CHECK(again.status == 0);
+  CHECK(std::count(again.out.begin(), again.out.end(), '\n') == 1);
+  CHECK(test::contains(again.out, "\"type\":\"factors\",\"game\":\"connect_four\",\"games\":10"));
+  CHECK(test::contains(run(with(words, {"--games", "10"})).out, ", 10 games played before\n"));
+  CHECK(test::contains(complaint(with(words, {"--seed", "2"})), "was begun with seed '1', not '2'"));
+  CHECK(test::contains(
+      complaint(with({"connect_four", "options", "--option", "k_best=4:1:7", "--db", database.name()}, quick)),
+      "was begun with tuning of 'evaluation', not 'options'"));
+}
+
+TEST_CASE("options: an iteration a line, then a table; goes on with its file, to more iterations too") {
+  const test::ScratchFile database;
+  const std::vector<std::string> words =
+      with({"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--db", database.name()}, quick);
+  const auto first = run(with(words, {"--iterations", "2"}));
+  CHECK(first.status == 0);
+  CHECK(first.err.empty());
+  CHECK(test::contains(first.out, "2 iterations of 2 games of connect_four, seed 3\niteration 1 of 2: "));
+  CHECK(test::contains(first.out, "after 2 iterations\n"));
+  const auto more = run(with(words, {"--iterations", "3", "--json"}));
+  CHECK(more.status == 0);
+  CHECK(std::count(more.out.begin(), more.out.end(), '\n') == 2);
+  CHECK(test::contains(more.out, "{\"schema\":1,\"type\":\"iteration\",\"number\":3,"));
+  CHECK(test::contains(more.out, "\"type\":\"tuned_options\",\"game\":\"connect_four\",\"iterations\":3,"));
+  const auto at_once = run(with(
+      {"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--iterations", "3", "--json"}, quick));
+  CHECK(at_once.out.ends_with(more.out));
+  CHECK(test::contains(complaint(with(words, {"--gain", "2"})), "was begun with gain '0.5', not '2'"));
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# A run of `kibitz tune` is killed again and again (SIGKILL) and begun anew with the same command: it comes to what an
+# unbroken run comes to, and no game is played twice.
+#   tune_kill_test.sh KIBITZ        KILLS=50 for a longer run
+set -euo pipefail
+kibitz=$1
+kills=${KILLS:-5}
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+
+run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --set known=off --iterations 60 --json)
+"$kibitz" "${run[@]}" >"$place/unbroken"
+
+: >"$place/told"
+for ((i = 0; i < kills; ++i)); do
+  "$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out" 2>"$place/err" &
+  id=$!
+  sleep "0.$((RANDOM % 20 + 10))"
+  kill -9 $id 2>/dev/null || true
+  wait $id 2>/dev/null || true
+  if [ -s "$place/err" ]; then cat "$place/err"; exit 1; fi
+  grep '"type":"iteration".*}$' "$place/out" >>"$place/told" || true
+done
+before=$(wc -l <"$place/told")
+"$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out"
+[ "$(tail -n 1 "$place/out")" = "$(tail -n 1 "$place/unbroken")" ] || { echo "another result"; exit 1; }
+
+# An iteration that was told of is never told of again; those that a kill kept from being told are not played again.
+grep '"type":"iteration"' "$place/out" >>"$place/told"
+[ -z "$(sort "$place/told" | uniq -d)" ] || { echo "an iteration was played twice"; exit 1; }
+if grep '"type":"iteration"' "$place/told" | grep -vxFf "$place/unbroken"; then echo "another iteration"; exit 1; fi
+games=$(python3 -c "import sqlite3; print(sqlite3.connect('$place/tune.db').execute('select count(*) from games').fetchone()[0])")
+[ "$games" = 120 ] || { echo "$games games, not 120"; exit 1; }
+echo "$before iterations told of before a kill, $(wc -l <"$place/told") of 60 in all"

@@ -1,0 +1,53 @@
+// A small field to tune on: quick games of Connect Four, and what was played.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "match/support.hpp"
+#include "tune/self_play.hpp"
+
+namespace kibitz::test {
+
+inline match::Settings tune_settings() {
+  match::PlayerSpec player = local_player("kibitz");
+  player.allowance = {};
+  player.allowance.nodes = 30;
+  player.options = {{"hash", "1"}, {"known", "off"}};
+  match::Settings settings = settings_of("connect_four", {player});
+  settings.openings.plies = 4;
+  settings.seed = 5;
+  return settings;
+}
+
+class TuneField {
+ public:
+  explicit TuneField(const std::string& file = "")
+      : openings_(
+            *match::Openings::make(settings_.openings, settings_.seed, **match::make_referee(catalogue_, settings_))),
+        store_(*match::Store::open(file, match::settings_text(settings_))) {}
+
+  tune::Field field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
+  match::Store& store() { return store_; }
+
+  // Moves and result of every game kept.
+  std::map<std::int64_t, std::string> games() {
+    std::map<std::int64_t, std::string> games;
+    const auto kept = store_.games();
+    for (const match::StoredGame& game : *kept) {
+      std::string& text = games[game.number];
+      for (const match::PlayedMove& played : game.record.moves) text += played.move + ' ';
+      text += match::result_text(game.record.result);
+    }
+    return games;
+  }
+
+ private:
+  Catalogue catalogue_ = standard_catalogue();
+  match::Settings settings_ = tune_settings();
+  match::Openings openings_;
+  match::Store store_;
+};
+
+}  // namespace kibitz::test

@@ -1,0 +1,85 @@
+#include "tune/tune_options.hpp"
+
+#include "tune/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::tune;
+
+namespace {
+
+Spsa begun() { return Spsa({{"k_best", 4, 1, 7, 2}}, {}, 5); }
+
+struct Ran {
+  bool is_whole = false;
+  int games = 0;  // played now
+  std::vector<double> values;
+};
+
+Ran run(const Field& field, std::int64_t iterations, int stop_after = -1) {
+  Spsa spsa = begun();
+  Ran ran;
+  std::int64_t last = 0;
+  const OptionsOutlook outlook{
+      {[&](const match::StoredGame&) { ++ran.games; }, [&] { return stop_after >= 0 && ran.games >= stop_after; }},
+      [&](const Iteration& iteration) {
+        CHECK(iteration.number == ++last);
+        CHECK(iteration.games == 2);
+      }};
+  const auto all = tune_options(field, {iterations, 1}, spsa, outlook);
+  REQUIRE(all);
+  ran.is_whole = *all;
+  ran.values = spsa.values();
+  return ran;
+}
+
+}  // namespace
+
+TEST_CASE("a run that goes on after any game ends like one that was never broken off, and plays nothing twice") {
+  test::TuneField whole;
+  const Ran alone = run(whole.field(), 6);
+  CHECK(alone.is_whole);
+  CHECK(alone.games == 12);
+  CHECK(alone.values != begun().values());
+  const auto games = *whole.store().games();
+  for (const std::size_t there : {1, 5, 8, 12}) {
+    test::TuneField part;
+    for (std::size_t i = 0; i < there; ++i) REQUIRE(part.store().add(games[i]));
+    const Ran rest = run(part.field(2), 6);
+    CHECK(rest.games == static_cast<int>(12 - there));
+    CHECK(rest.values == alone.values);
+    CHECK(part.games() == whole.games());
+  }
+}
+
+TEST_CASE("an interrupted run keeps its games, and its file takes it further") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("tune.db");
+  int played = 0;
+  {
+    test::TuneField field(file);
+    const Ran ran = run(field.field(), 1000, 3);
+    CHECK(!ran.is_whole);
+    CHECK(ran.games < 2000);
+    played = ran.games;
+    CHECK(field.games().size() == static_cast<std::size_t>(played));
+  }
+  test::TuneField field(file);
+  const std::int64_t iterations = (played + 1) / 2 + 2;
+  const Ran ran = run(field.field(), iterations);
+  CHECK(ran.is_whole);
+  CHECK(ran.games + played == 2 * iterations);
+}
+
+TEST_CASE("what is no number of the search is refused") {
+  const auto engine = make_engine(standard_catalogue(), "connect_four");
+  const auto complaint = [&](const TunedOption& option) {
+    const auto fit = check_options(**engine, {&option, 1});
+    return fit ? "" : fit.error().message;
+  };
+  CHECK(complaint({"k_best", 4, 1, 7}) == "");
+  CHECK(complaint({"no_such", 1, 1, 2}).find("has no option 'no_such'") != std::string::npos);
+  CHECK(complaint({"driver", 1, 1, 2}).find("is not a number") != std::string::npos);
+  CHECK(complaint({"width", 7, 5, 8}).find("is a rule") != std::string::npos);
+  CHECK(complaint({"k_best", 4, -1, 7}).find("from 0 to 1024") != std::string::npos);
+  CHECK(complaint({"extend.pv_plies", 4, 1, 7}).find("does nothing without extend.pv") != std::string::npos);
+}

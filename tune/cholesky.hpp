@@ -1,0 +1,28 @@
+// Symmetric positive definite equations, of a few unknowns.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+namespace kibitz::tune {
+
+// A square matrix, row after row.
+class Matrix {
+ public:
+  explicit Matrix(std::size_t size) : size_(size), cells_(size * size) {}
+  std::size_t size() const { return size_; }
+  double& operator()(std::size_t row, std::size_t column) { return cells_[row * size_ + column]; }
+  double operator()(std::size_t row, std::size_t column) const { return cells_[row * size_ + column]; }
+
+ private:
+  std::size_t size_;
+  std::vector<double> cells_;
+};
+
+// The inverse; nothing where the matrix is not positive definite.
+std::optional<Matrix> inverse(const Matrix& matrix);
+
+Matrix product(const Matrix& a, const Matrix& b);
+std::vector<double> product(const Matrix& a, const std::vector<double>& x);
+
+}  // namespace kibitz::tune

@@ -1,0 +1,59 @@
+#include "tune/labels.hpp"
+
+#include <fmt/format.h>
+
+namespace kibitz::tune {
+
+namespace {
+
+// Of who moves first 1, 0.5 or 0; `mover` is the side to move.
+double result_for(int mover, match::Result result) {
+  const double first = match::half_points(result) / 2.0;
+  return mover == 0 ? first : 1 - first;
+}
+
+Expected<bool> is_quiet(Engine& engine, Score margin) {
+  engine.clear();  // what is found must depend on the position alone
+  Control control;
+  Request request;
+  request.limits.depth = 1;
+  const auto analysis = engine.analyse(request, control);
+  if (!analysis) return std::unexpected(analysis.error());
+  if (analysis->ending || analysis->report.lines.empty()) return false;
+  const Score score = analysis->report.lines.front().score;
+  return !is_proved(score) && std::abs(score - engine.evaluation()) <= margin;
+}
+
+Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score quiet, Labels& labels) {
+  ++labels.positions;
+  const auto taken = is_quiet(engine, quiet);
+  if (!taken) return std::unexpected(taken.error());
+  if (!*taken) return {};
+  Sample sample{{}, result_for(engine.mover(), game.record.result), game.number};
+  std::vector<std::string> names;
+  for (const auto& [name, score] : engine.evaluation_terms()) {
+    names.push_back(name);
+    sample.terms.push_back(score);
+  }
+  if (labels.samples.empty()) labels.names = names;
+  if (names != labels.names) return fail("the evaluation names other terms from one position to another");
+  labels.samples.push_back(std::move(sample));
+  return {};
+}
+
+}  // namespace
+
+Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet) {
+  Labels labels;
+  for (const match::StoredGame& game : games) {
+    if (auto set = engine.set_position(game.record.start); !set) return std::unexpected(set.error());
+    for (const match::PlayedMove& played : game.record.moves) {
+      if (!played.is_opening)
+        if (auto added = add_position(engine, game, quiet, labels); !added) return std::unexpected(added.error());
+      if (auto moved = engine.play(played.move); !moved) return std::unexpected(moved.error());
+    }
+  }
+  return labels;
+}
+
+}  // namespace kibitz::tune

@@ -1,0 +1,60 @@
+// Simultaneous perturbation: all options are moved at once, each up or down by chance, games between the two mirror
+// images tell which way is better, and all options follow. J. C. Spall, "Implementation of the simultaneous
+// perturbation algorithm for stochastic optimization", IEEE Transactions on Aerospace and Electronic Systems 34 (1998):
+// in iteration k, from 1, the perturbation is step / k^gamma and what is learned counts gain / (settle + k)^alpha, with
+// his alpha = 0.602 and gamma = 0.101.
+//
+// The state is a function of options, gains, seed and the results so far: a run is resumed by telling them again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace kibitz::tune {
+
+struct TunedOption {
+  std::string name;
+  int start = 0;
+  int least = 0;
+  int most = 0;
+  double step = 1;  // the first perturbation; a reasonable change that games can feel
+};
+
+struct Gains {
+  double gain = 0.5;   // steps by which a won first iteration moves an option
+  double settle = 20;  // iterations before learning slows down; Spall: a tenth of all
+};
+
+class Spsa {
+ public:
+  Spsa(std::vector<TunedOption> options, Gains gains, std::uint64_t seed);
+
+  // The two sides of the next iteration: whole numbers in the options' ranges, different in every option unless the
+  // range itself is narrower.
+  struct Trial {
+    std::vector<int> plus;
+    std::vector<int> minus;
+  };
+  Trial next() const;
+
+  // How plus fared against minus in it, from -1 (lost all) to 1.
+  void take(double result);
+
+  std::int64_t iteration() const { return iteration_; }  // the next one, from 1
+  const std::vector<TunedOption>& options() const { return options_; }
+  const std::vector<double>& values() const { return values_; }  // in the options' ranges
+  std::vector<int> settings() const;                             // the values, rounded
+
+ private:
+  double perturbation(std::size_t option) const;
+  std::vector<int> signs() const;
+
+  std::vector<TunedOption> options_;
+  Gains gains_;
+  std::uint64_t seed_;
+  std::int64_t iteration_ = 1;
+  std::vector<double> values_;
+};
+
+}  // namespace kibitz::tune

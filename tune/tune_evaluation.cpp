@@ -1,0 +1,74 @@
+#include "tune/tune_evaluation.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <set>
+
+namespace kibitz::tune {
+
+namespace {
+
+constexpr std::int64_t held_out_every = 5;
+
+bool is_held_out(std::int64_t game) { return game % held_out_every == 0; }
+
+// The engine as the player has it.
+Expected<std::unique_ptr<Engine>> labeller(const Field& field) {
+  auto engine = match::make_referee(field.catalogue, field.settings);
+  if (!engine) return engine;
+  const match::PlayerSpec& player = field.settings.players.front();
+  if (auto set = (*engine)->set_preset(player.preset); !set) return std::unexpected(set.error());
+  for (const auto& [name, value] : player.options)
+    if (auto set = (*engine)->set_option(name, value); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+std::vector<double> mean_sizes(const std::vector<Sample>& samples, std::size_t terms) {
+  std::vector<double> sizes(terms);
+  for (const Sample& sample : samples)
+    for (std::size_t t = 0; t < terms; ++t) sizes[t] += std::abs(sample.terms[t]) / static_cast<double>(samples.size());
+  return sizes;
+}
+
+}  // namespace
+
+Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Outlook& outlook) {
+  const auto there = field.store.games();
+  if (!there) return std::unexpected(there.error());
+  std::set<std::int64_t> done;
+  for (const match::StoredGame& game : *there) done.insert(game.number);
+  std::vector<Game> missing;
+  match::PlayerSpec player = field.settings.players.front();
+  for (std::int64_t number = 1; number <= games; ++number)
+    if (!done.contains(number)) missing.push_back({number, number - 1, player, player});
+  return play_games(field, missing, outlook);
+}
+
+Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan) {
+  const auto games = field.store.games();
+  if (!games) return std::unexpected(games.error());
+  auto engine = labeller(field);
+  if (!engine) return std::unexpected(engine.error());
+  auto labels = label(**engine, *games, plan.quiet);
+  if (!labels) return std::unexpected(labels.error());
+  std::vector<Sample> fitted, held_out;
+  for (const Sample& sample : labels->samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
+  if (fitted.empty() || held_out.empty())
+    return fail(fmt::format("{} games have {} quiet positions to fit and {} to judge by: too few; play more games",
+                            games->size(), fitted.size(), held_out.size()));
+  EvaluationResult result;
+  result.fit = fit_factors(fitted, plan.ridge);
+  result.sizes = mean_sizes(labels->samples, labels->names.size());
+  result.names = std::move(labels->names);
+  result.fitted = compare(fitted, result.fit);
+  result.held_out = compare(held_out, result.fit);
+  result.games = static_cast<std::int64_t>(games->size());
+  for (const match::StoredGame& game : *games) result.games_held_out += is_held_out(game.number) ? 1 : 0;
+  result.positions = labels->positions;
+  result.quiet = labels->samples.size();
+  result.quiet_held_out = held_out.size();
+  return result;
+}
+
+}  // namespace kibitz::tune

@@ -1,0 +1,112 @@
+#include "tune/tune_options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace kibitz::tune {
+
+namespace {
+
+using Results = std::map<std::int64_t, match::Result>;  // by a game's number
+
+match::PlayerSpec player_with(const match::Settings& settings, const std::vector<TunedOption>& options,
+                              const std::vector<int>& values, const std::string& name) {
+  match::PlayerSpec player = settings.players.front();
+  player.name = name;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    player.options.emplace_back(options[i].name, std::to_string(values[i]));
+  return player;
+}
+
+// Plus moves first in odd games.
+std::vector<Game> games_of(const Field& field, const OptionsPlan& plan, const Spsa& spsa, const Spsa::Trial& trial) {
+  const match::PlayerSpec plus = player_with(field.settings, spsa.options(), trial.plus, "plus");
+  const match::PlayerSpec minus = player_with(field.settings, spsa.options(), trial.minus, "minus");
+  std::vector<Game> games;
+  const std::int64_t first_pair = (spsa.iteration() - 1) * plan.pairs;
+  for (std::int64_t pair = first_pair; pair < first_pair + plan.pairs; ++pair) {
+    games.push_back({2 * pair + 1, pair, plus, minus});
+    games.push_back({2 * pair + 2, pair, minus, plus});
+  }
+  return games;
+}
+
+double points_of_plus(const std::vector<Game>& games, const Results& results) {
+  int half_points = 0;
+  for (const Game& game : games) {
+    const int first = match::half_points(results.at(game.number));
+    half_points += game.number % 2 == 1 ? first : 2 - first;
+  }
+  return half_points / 2.0;
+}
+
+Expected<void> check_option(const Engine& engine, const TunedOption& option) {
+  const auto options = engine.options();
+  const auto found = std::ranges::find(options, option.name, &OptionInfo::name);
+  if (found == options.end())
+    return fail(fmt::format("{} has no option {}; 'kibitz options {}' lists them", engine.info().title,
+                            quoted(option.name), engine.info().name));
+  if (found->is_rule)
+    return fail(
+        fmt::format("{} is a rule of {}, and no option of its search", quoted(option.name), engine.info().title));
+  if (found->kind != OptionInfo::Kind::number)
+    return fail(fmt::format("{} is not a number, and cannot be tuned", quoted(option.name)));
+  if (option.least < found->least || option.most > found->most)
+    return fail(fmt::format("{} is from {} to {}, which {}:{} leaves", quoted(option.name), found->least, found->most,
+                            option.least, option.most));
+  return {};
+}
+
+// An option may do nothing without another one; the search says so when it begins.
+Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
+  const auto scratch = engine.clone();
+  for (const TunedOption& option : options)
+    if (auto set = scratch->set_option(option.name, std::to_string(option.*end)); !set) return set;
+  Control control;
+  Request request;
+  request.limits.nodes = 1;
+  if (const auto begun = scratch->analyse(request, control); !begun) return std::unexpected(begun.error());
+  return {};
+}
+
+}  // namespace
+
+Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options) {
+  for (const TunedOption& option : options)
+    if (auto fit = check_option(engine, option); !fit) return fit;
+  if (auto fit = check_search(engine, options, &TunedOption::least); !fit) return fit;
+  return check_search(engine, options, &TunedOption::most);
+}
+
+Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsOutlook& outlook) {
+  const auto kept = field.store.games();
+  if (!kept) return std::unexpected(kept.error());
+  Results results;
+  for (const match::StoredGame& game : *kept) results.emplace(game.number, game.record.result);
+  const Outlook noting{[&](const match::StoredGame& game) {
+                         results.emplace(game.number, game.record.result);
+                         outlook.games.on_game(game);
+                       },
+                       outlook.games.is_interrupted};
+  while (spsa.iteration() <= plan.iterations) {
+    Iteration iteration{spsa.iteration(), spsa.next()};
+    const std::vector<Game> games = games_of(field, plan, spsa, iteration.trial);
+    std::vector<Game> missing = games;
+    std::erase_if(missing, [&](const Game& game) { return results.contains(game.number); });
+    iteration.was_kept = missing.empty();
+    if (!iteration.was_kept) {
+      const auto all = play_games(field, missing, noting);
+      if (!all) return all;
+      if (!*all) return false;
+    }
+    iteration.games = static_cast<int>(games.size());
+    iteration.points = points_of_plus(games, results);
+    spsa.take((2 * iteration.points - iteration.games) / iteration.games);
+    outlook.on_iteration(iteration);
+  }
+  return true;
+}
+
+}  // namespace kibitz::tune

@@ -40,7 +40,7 @@ class Tuning {
     if (!result)
       tell(result.error().message + '\n');
     else
-      live_.print(arguments_.as_json ? json_of(*result, settings_.game) + '\n' : '\n' + text_of(*result));
+      live_.print(arguments_.as_json ? tuning_json(*result, settings_.game) + '\n' : '\n' + tuning_text(*result));
     return end(*all);
   }
 
@@ -57,7 +57,7 @@ class Tuning {
     const auto all = tune::tune_options(field(), run->plan, spsa, outlook);
     if (!all) return std::unexpected(all.error());
     live_.set_text("");
-    live_.print(arguments_.as_json ? json_of(spsa, settings_.game) + '\n' : text_of(spsa, settings_));
+    live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
     if (spsa.iteration() > 1 && was_level_) tell("every iteration was level: do these options change anything here?\n");
     return end(*all);
   }
@@ -107,7 +107,7 @@ class Tuning {
   void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
-    if (arguments_.as_json) return live_.print(json_of(iteration, spsa) + '\n');
+    if (arguments_.as_json) return live_.print(tuning_json(iteration, spsa) + '\n');
     const std::string line = iteration_line(iteration, iterations, spsa);
     session_.terminal.err_is_terminal ? live_.set_text(line) : live_.print(line);
   }

@@ -34,7 +34,7 @@ Json values_json(const tune::Spsa& spsa, const std::vector<int>& values) {
 
 }  // namespace
 
-std::string text_of(const tune::EvaluationResult& result) {
+std::string tuning_text(const tune::EvaluationResult& result) {
   using enum Column::Align;
   TextTable table({{"term", left}, {"factor", right}, {"+/-", right}, {"mean size", right}});
   for (std::size_t t = 0; t < result.names.size(); ++t) {
@@ -51,7 +51,7 @@ std::string text_of(const tune::EvaluationResult& result) {
          comparison_line("held out", result.quiet_held_out, result.held_out);
 }
 
-std::string json_of(const tune::EvaluationResult& result, const std::string& game) {
+std::string tuning_json(const tune::EvaluationResult& result, const std::string& game) {
   Json json = json_object("factors");
   json["game"] = game;
   json["games"] = result.games;
@@ -80,7 +80,7 @@ std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterat
   return line + '\n';
 }
 
-std::string json_of(const tune::Iteration& iteration, const tune::Spsa& spsa) {
+std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa) {
   Json json = json_object("iteration");
   json["number"] = iteration.number;
   json["plus"] = values_json(spsa, iteration.trial.plus);
@@ -93,7 +93,7 @@ std::string json_of(const tune::Iteration& iteration, const tune::Spsa& spsa) {
   return json_line(json);
 }
 
-std::string text_of(const tune::Spsa& spsa, const match::Settings& settings) {
+std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings) {
   using enum Column::Align;
   TextTable table({{"option", left}, {"start", right}, {"now", right}, {"value", right}, {"range", left}});
   std::string player = settings.players.front().preset + ",name=tuned";
@@ -111,7 +111,7 @@ std::string text_of(const tune::Spsa& spsa, const match::Settings& settings) {
       settings.players.front().allowance.nodes.value_or(0), settings.seed + 1);
 }
 
-std::string json_of(const tune::Spsa& spsa, const std::string& game) {
+std::string tuning_json(const tune::Spsa& spsa, const std::string& game) {
   Json json = json_object("tuned_options");
   json["game"] = game;
   json["iterations"] = spsa.iteration() - 1;

@@ -9,14 +9,14 @@
 
 namespace kibitz {
 
-std::string text_of(const tune::EvaluationResult& result);
-std::string json_of(const tune::EvaluationResult& result, const std::string& game);
+std::string tuning_text(const tune::EvaluationResult& result);
+std::string tuning_json(const tune::EvaluationResult& result, const std::string& game);
 
 std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
-std::string json_of(const tune::Iteration& iteration, const tune::Spsa& spsa);
+std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa);
 
 // The table, and the match that would tell whether it was worth it.
-std::string text_of(const tune::Spsa& spsa, const match::Settings& settings);
-std::string json_of(const tune::Spsa& spsa, const std::string& game);
+std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings);
+std::string tuning_json(const tune::Spsa& spsa, const std::string& game);
 
 }  // namespace kibitz

@@ -14,7 +14,7 @@ test::Ran run(std::vector<std::string> words) {
   return command.run(words, standard_catalogue());
 }
 
-std::string complaint(const std::vector<std::string>& words) {
+std::string tuning_complaint(const std::vector<std::string>& words) {
   const test::Ran ran = run(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
@@ -34,12 +34,12 @@ std::vector<std::string> with(std::vector<std::string> words, const std::vector<
 
 TEST_CASE("what cannot be tuned is refused in a sentence") {
   const auto of_option = [](const std::string& option) {
-    return complaint({"connect_four", "options", "--option", option});
+    return tuning_complaint({"connect_four", "options", "--option", option});
   };
-  CHECK(test::contains(complaint({"nogame", "evaluation"}), "there is no game 'nogame'"));
-  CHECK(test::contains(complaint({"connect_four", "weights"}), "evaluation or options, not 'weights'"));
-  CHECK(test::contains(complaint({"connect_four", "options"}), "needs what to tune"));
-  CHECK(test::contains(complaint({"tic_tac_toe", "evaluation"}), "names no terms"));
+  CHECK(test::contains(tuning_complaint({"nogame", "evaluation"}), "there is no game 'nogame'"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "weights"}), "evaluation or options, not 'weights'"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "options"}), "needs what to tune"));
+  CHECK(test::contains(tuning_complaint({"tic_tac_toe", "evaluation"}), "names no terms"));
   CHECK(test::contains(of_option("no_such=1:1:2"), "has no option 'no_such'"));
   CHECK(test::contains(of_option("driver=1:1:2"), "is not a number"));
   CHECK(test::contains(of_option("width=7:5:8"), "is a rule"));
@@ -49,16 +49,20 @@ TEST_CASE("what cannot be tuned is refused in a sentence") {
   CHECK(test::contains(of_option("k_best=4:1"), "NAME=START:LEAST:MOST[:STEP], not 'k_best=4:1'"));
   CHECK(test::contains(of_option("k_best=4:1:x"), "in whole numbers, not 'k_best=4:1:x'"));
   CHECK(test::contains(of_option("k_best"), "not 'k_best'"));
-  CHECK(test::contains(complaint({"connect_four", "options", "--option", "k_best=4:1:7", "--option", "k_best=4:1:7"}),
-                       "names 'k_best' twice"));
-  CHECK(test::contains(complaint({"connect_four", "options", "--games", "3"}), "--games is for tune GAME evaluation"));
-  CHECK(test::contains(complaint({"connect_four", "evaluation", "--pairs", "3"}), "--pairs is for tune GAME options"));
-  CHECK(test::contains(complaint({"connect_four", "evaluation", "--ridge", "0"}), "--ridge takes a number above 0"));
-  CHECK(test::contains(complaint({"connect_four", "evaluation", "--nodes", "0"}), "--nodes takes"));
-  CHECK(test::contains(complaint({"connect_four", "evaluation", "--games", "x"}), "--games takes"));
-  CHECK(test::contains(complaint({"connect_four", "evaluation", "--openings", "/no/such/file"}), "cannot read"));
-  CHECK(test::contains(complaint({"connect_four", "evaluation", "--set", "no_such=1"}), "no_such"));
-  CHECK(test::contains(complaint({"connect_four", "evaluation", "--db", "/no/such/folder/x"}), "cannot write"));
+  CHECK(test::contains(
+      tuning_complaint({"connect_four", "options", "--option", "k_best=4:1:7", "--option", "k_best=4:1:7"}),
+      "names 'k_best' twice"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "options", "--games", "3"}),
+                       "--games is for tune GAME evaluation"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--pairs", "3"}),
+                       "--pairs is for tune GAME options"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--ridge", "0"}),
+                       "--ridge takes a number above 0"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--nodes", "0"}), "--nodes takes"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--games", "x"}), "--games takes"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--openings", "/no/such/file"}), "cannot read"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--set", "no_such=1"}), "no_such"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--db", "/no/such/folder/x"}), "cannot write"));
 }
 
 TEST_CASE("factors: games, then a table; the same command goes on with its file, another one is refused") {
@@ -76,9 +80,9 @@ TEST_CASE("factors: games, then a table; the same command goes on with its file,
   CHECK(std::count(again.out.begin(), again.out.end(), '\n') == 1);
   CHECK(test::contains(again.out, "\"type\":\"factors\",\"game\":\"connect_four\",\"games\":10"));
   CHECK(test::contains(run(with(words, {"--games", "10"})).out, ", 10 games played before\n"));
-  CHECK(test::contains(complaint(with(words, {"--seed", "2"})), "was begun with seed '1', not '2'"));
+  CHECK(test::contains(tuning_complaint(with(words, {"--seed", "2"})), "was begun with seed '1', not '2'"));
   CHECK(test::contains(
-      complaint(with({"connect_four", "options", "--option", "k_best=4:1:7", "--db", database.name()}, quick)),
+      tuning_complaint(with({"connect_four", "options", "--option", "k_best=4:1:7", "--db", database.name()}, quick)),
       "was begun with tuning of 'evaluation', not 'options'"));
 }
 
@@ -99,5 +103,5 @@ TEST_CASE("options: an iteration a line, then a table; goes on with its file, to
   const auto at_once = run(with(
       {"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--iterations", "3", "--json"}, quick));
   CHECK(at_once.out.ends_with(more.out));
-  CHECK(test::contains(complaint(with(words, {"--gain", "2"})), "was begun with gain '0.5', not '2'"));
+  CHECK(test::contains(tuning_complaint(with(words, {"--gain", "2"})), "was begun with gain '0.5', not '2'"));
 }

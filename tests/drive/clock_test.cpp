@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "kibitz/core/random.hpp"
+
 using namespace kibitz;
 
 namespace {
@@ -30,19 +32,19 @@ TEST_CASE("a minute and a second: a share of what is left without the reserve, a
 }
 
 TEST_CASE("one move does not take half of what is left, and not the reserve of five overheads") {
-  for (const int overhead : {0, 10, 100})
-    for (const int increment : {0, 10, 1000})
-      for (const int moves : {0, 1, 2, 40})
-        for (int remaining = 4; remaining <= 20'000; remaining += remaining / 4) {
-          CAPTURE(overhead);
-          CAPTURE(increment);
-          CAPTURE(moves);
-          CAPTURE(remaining);
-          const int most = static_cast<int>(share(remaining, increment, moves, overhead).most->count());
-          CHECK(most >= 1);
-          CHECK(remaining - most >= std::min(6 * overhead, remaining / 2));
-          if (moves != 1) CHECK(most <= std::max(remaining / 2, 1));
-        }
+  Random random(1);
+  for (int i = 0; i < 2000; ++i) {
+    const int overhead = random.between(0, 100), increment = random.between(0, 1000), moves = random.between(0, 40);
+    const int remaining = 4 + random.between(0, 1 << random.between(0, 15));
+    CAPTURE(overhead);
+    CAPTURE(increment);
+    CAPTURE(moves);
+    CAPTURE(remaining);
+    const int most = static_cast<int>(share(remaining, increment, moves, overhead).most->count());
+    CHECK(most >= 1);
+    CHECK(remaining - most >= std::min(6 * overhead, remaining / 2));
+    if (moves != 1) CHECK(most <= std::max(remaining / 2, 1));
+  }
 }
 
 TEST_CASE("no time left is a millisecond") {

@@ -119,7 +119,7 @@ void add_solve(CLI::App& app, SolveArguments& a) {
            "  kibitz solve connect_four --set width=4 --set height=4\n"
            "  kibitz solve chess '4k3/8/3K4/8/8/8/8/Q7 w - - 0 1' --time 10\n"
            "  kibitz solve nim '3 4 5' --method pn2 --json\n"
-           "  kibitz solve gomoku h8 a1 i8 o1 h7 a15 i6 --method vct --time 10");
+           "  kibitz solve gomoku h8 a1 i8 o1 h7 a15 i6 o15 --method vct --time 10");
 }
 
 void add_play(CLI::App& app, PlayArguments& a) {

@@ -103,7 +103,9 @@ void add_solve(CLI::App& app, SolveArguments& a) {
   CLI::App& verb = *app.add_subcommand("solve", "Prove that a position is a win, a draw or a loss");
   add_game(verb, a.engine);
   add_position(verb, a.position);
-  verb.add_option("--method", a.method, "dfpn, pn (proof-number search) or pn2")->type_name("NAME");
+  verb.add_option("--method", a.method,
+                  "dfpn, pn (proof-number search) or pn2; in go-moku vcf and vct, wins by threats")
+      ->type_name("NAME");
   verb.add_option("--nodes", a.nodes, "Stop after so many nodes")->type_name("N");
   verb.add_option("--time", a.time, "Stop after so long; default: no limit")->type_name("SECONDS");
   verb.add_option("--memory", a.memory, "Memory of the table (dfpn) or of the tree")->type_name("MIB");
@@ -117,7 +119,8 @@ void add_solve(CLI::App& app, SolveArguments& a) {
   examples(verb,
            "  kibitz solve connect_four --set width=4 --set height=4\n"
            "  kibitz solve chess '4k3/8/3K4/8/8/8/8/Q7 w - - 0 1' --time 10\n"
-           "  kibitz solve nim '3 4 5' --method pn2 --json");
+           "  kibitz solve nim '3 4 5' --method pn2 --json\n"
+           "  kibitz solve gomoku h8 a1 i8 o1 h7 a15 i6 o15 --method vct --time 10");
 }
 
 void add_play(CLI::App& app, PlayArguments& a) {
@@ -141,7 +144,7 @@ void add_perft(CLI::App& app, PerftArguments& a) {
   verb.add_option("--depth", a.depth, "Plies")->type_name("N")->required();
   verb.add_option("--position", a.position, "Begin here")->type_name("POSITION")->allow_extra_args(false);
   verb.add_flag("--divide", a.is_divided, "Show the count of each first move");
-  verb.add_flag("--routes", a.counts_routes, "Count the routes of a move apart, in games that have them");
+  verb.add_flag("--paths,--routes", a.counts_routes, "Count the routes of a move apart, in games that have them");
   verb.add_option("--set", a.engine.settings, "Set a rule of the game")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);

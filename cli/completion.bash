@@ -8,7 +8,7 @@ _kibitz() {
       analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg" ;;
       solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --set" ;;
       play) words="--help --color --position --level --side --load --seed --preset --set --driver --hash --threads" ;;
-      perft) words="--help --color --depth --position --divide --routes --set" ;;
+      perft) words="--help --color --depth --position --divide --paths --set" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --json --compliance" ;;
       tune) words="--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle" ;;
       endgames) words="--help --color --men --to --json" ;;

@@ -9,7 +9,7 @@ _kibitz() {
       analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg) ;;
       solve) found=(--help --color --method --nodes --time --memory --epsilon --points --json --set) ;;
       play) found=(--help --color --position --level --side --load --seed --preset --set --driver --hash --threads) ;;
-      perft) found=(--help --color --depth --position --divide --routes --set) ;;
+      perft) found=(--help --color --depth --position --divide --paths --set) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --json --compliance) ;;
       tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle) ;;
       endgames) found=(--help --color --men --to --json) ;;

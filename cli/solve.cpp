@@ -20,7 +20,8 @@ namespace {
 
 Expected<SolveMethod> read_method(const std::string& text) {
   std::vector<std::string> names;
-  for (const SolveMethod method : {SolveMethod::dfpn, SolveMethod::pn, SolveMethod::pn2}) {
+  for (const SolveMethod method :
+       {SolveMethod::dfpn, SolveMethod::pn, SolveMethod::pn2, SolveMethod::vcf, SolveMethod::vct}) {
     if (text == name_of(method)) return method;
     names.emplace_back(name_of(method));
   }
@@ -65,6 +66,7 @@ std::string verdict_text(const Solution& solution, const Engine& engine) {
   if (solution.at_least == GameValue::win) return fmt::format("win: {} wins", side(true));
   if (solution.at_most == GameValue::loss) return fmt::format("loss: {} wins", side(false));
   if (solution.at_least == GameValue::draw) return "draw: neither side can force a win";
+  if (solution.end == End::exhausted) return fmt::format("no win by threats for {}; other wins are open", side(true));
   if (solution.at_most == GameValue::draw)
     return fmt::format("no win for {}; whether {} wins is open", side(true), side(false));
   return "open: nothing is proved";

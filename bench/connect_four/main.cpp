@@ -1,6 +1,6 @@
 // Connect Four's solver on a file of positions with their results, "MOVES RESULT" a line, as in Pascal Pons's sets:
 // how many come out as published, and what a position takes.
-//   bench_connect_four FILE [ROWS] [SEED]      ROWS: so many, drawn by the seed, instead of all
+//   bench_connect_four FILE [ROWS] [SEED]      ROWS: so many, drawn by the seed, instead of all; told one by one
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -46,7 +46,7 @@ struct Sum {
 
 // Each position begins with an empty memory, so that the order of the rows does not matter; to empty it takes no part
 // of the time.
-Sum solve(const std::vector<Row>& rows) {
+Sum solve(const std::vector<Row>& rows, bool tells_each) {
   const ConnectFour game;
   Sum sum;
   for (const Row& row : rows) {
@@ -66,6 +66,10 @@ Sum solve(const std::vector<Row>& rows) {
     sum.seconds += seconds;
     sum.slowest = std::max(sum.slowest, seconds);
     sum.nodes += poll.nodes();
+    if (tells_each)
+      std::printf("%s %d  %.2f s, %.1f M nodes\n", row.moves.c_str(), result, seconds,
+                  static_cast<double>(poll.nodes()) / 1e6);
+    std::fflush(stdout);
     if (result == row.result) continue;
     std::printf("%s is %d, not %d\n", row.moves.c_str(), row.result, result);
     ++sum.wrong;
@@ -86,7 +90,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "no rows \"MOVES RESULT\" in %s\n", argv[1]);
     return 2;
   }
-  const Sum sum = solve(rows);
+  const Sum sum = solve(rows, argc > 2);
   const double count = static_cast<double>(rows.size());
   std::printf("%zu positions, %d wrong; mean %.6f s, slowest %.3f s; mean %.0f nodes; %.2f M nodes/s\n", rows.size(),
               sum.wrong, sum.seconds / count, sum.slowest, static_cast<double>(sum.nodes) / count,

@@ -51,6 +51,8 @@ void Gomoku::generate_noisy(const Position& position, int level, MoveList<Move>&
 
 void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves) const {
   if (position.is_won) return;
+  if (position.free == start_.free)
+    return moves.push({static_cast<std::uint8_t>(width_ / 2), static_cast<std::uint8_t>(height_ / 2)});
   const int before = moves.size();
   const int other = 1 - position.mover;
   if (position.count(position.mover, Kind::five) > 0 || position.count(other, Kind::five) > 0)

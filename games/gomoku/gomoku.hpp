@@ -10,6 +10,7 @@
 
 #include "games/gomoku/position.hpp"
 #include "kibitz/game/line.hpp"
+#include "kibitz/game/threats.hpp"
 
 namespace kibitz {
 
@@ -73,6 +74,7 @@ class Gomoku {
   bool must_move(const Position& position) const;  // a four of the other side must be answered
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
+  ThreatWin<Move> win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes, Poll& poll) const;
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const;
@@ -111,7 +113,7 @@ class Gomoku {
   template <class Accept>
   void list_points(const Position& position, MoveList<Move>& moves, Accept accept) const;
   void generate_near(const Position& position, MoveList<Move>& moves) const;
-  std::optional<Known> won_by_fours(const Position& position, Poll& poll, Threats& threats) const;
+  std::optional<Known> won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
   void count_point(Position& position, Move point) const;
   void put(Position& position, Move move, int side) const;
   void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
@@ -131,7 +133,8 @@ class Gomoku {
 static_assert(Game<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> && HasEvaluate<Gomoku> &&
               HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> && HasSlot<Gomoku> &&
               HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> && HasTerms<Gomoku> &&
-              HasCandidates<Gomoku> && HasRules<Gomoku> && Speaks<Gomoku> && HasNotation<Gomoku>);
+              HasCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasRules<Gomoku> && Speaks<Gomoku> &&
+              HasNotation<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
               !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasPreset<Gomoku> && !HasRecords<Gomoku>);

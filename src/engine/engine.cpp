@@ -17,6 +17,7 @@ std::string_view name_of(End end) {
     case End::only_move: return "only_move";
     case End::game_over: return "game_over";
     case End::memory: return "memory";
+    case End::exhausted: return "exhausted";
   }
   return "";
 }
@@ -41,6 +42,8 @@ std::string_view name_of(SolveMethod method) {
     case SolveMethod::pn: return "pn";
     case SolveMethod::pn2: return "pn2";
     case SolveMethod::dfpn: return "dfpn";
+    case SolveMethod::vcf: return "vcf";
+    case SolveMethod::vct: return "vct";
   }
   return "";
 }

@@ -159,6 +159,10 @@ class FakeEngine : public Engine {
     solution.ending = ending();
     solution.end = solution.ending ? End::game_over : pile() == 5 ? End::nodes : End::solved;
     if (pile() != 5) (pile() == 4 ? solution.at_most = GameValue::loss : solution.at_least = GameValue::win);
+    if (request.method == SolveMethod::vcf) {
+      solution.end = End::exhausted;
+      solution.at_least = GameValue::loss;
+    }
     solution.line = {legal_moves().empty() ? MoveText{} : legal_moves().front()};
     solution.nodes = 9;
     solution.bytes = 3 << 20;

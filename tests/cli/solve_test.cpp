@@ -15,6 +15,9 @@ TEST_CASE("a solution is printed with its line, its cost and why it ended") {
   CHECK(contains(command.run({"solve", "count", "4"}).out, "loss: Bob wins\n"));
   CHECK(contains(command.run({"solve", "count", "5"}).out, "open: nothing is proved\n"));
   CHECK(contains(command.run({"solve", "count", "0"}).out, "the game is over: Bob wins\n"));
+  CHECK(contains(command.run({"solve", "count", "6", "--method", "vcf"}).out,
+                 "no win by threats for Ann; other wins are open\n"));
+  CHECK(command.world.solve_request.method == SolveMethod::vcf);
   CHECK(command.run({"solve", "count", "7"}).err.empty());
 }
 
@@ -53,7 +56,7 @@ TEST_CASE("a solution as JSON") {
 TEST_CASE("solve: bad input says so in one sentence, Ctrl-C ends it") {
   test::Command command;
   CHECK(command.run({"solve", "count", "--method", "dfp"}).err ==
-        "kibitz: there is no method 'dfp'; did you mean 'dfpn'?; the methods are dfpn, pn, pn2\n");
+        "kibitz: there is no method 'dfp'; did you mean 'dfpn'?; the methods are dfpn, pn, pn2, vcf, vct\n");
   CHECK(command.run({"solve", "count", "--memory", "0"}).status == 2);
   CHECK(command.run({"solve", "count", "--nodes", "x"}).status == 2);
   CHECK(command.run({"solve", "count", "x"}).status == 2);

@@ -38,6 +38,8 @@ class ThreatSearch {
   // After `won`: the moves of both sides, until a five or a four that cannot be answered.
   std::span<const Move> line() const { return line_; }
 
+  static const std::size_t bytes_per_entry;  // of the memory: its own, and that of the search for fours
+
  private:
   static constexpr std::uint32_t infinite = 1'000'000'000;
 
@@ -96,5 +98,7 @@ class ThreatSearch {
   bool is_stopped_ = false;
   Poll* poll_ = nullptr;
 };
+
+inline constexpr std::size_t ThreatSearch::bytes_per_entry = sizeof(Entry) + sizeof(Key);
 
 }  // namespace kibitz::gomoku

@@ -12,8 +12,8 @@
 
 namespace kibitz {
 
-// Why a search ended.
-enum class End : std::uint8_t { depth, nodes, time, stopped, solved, only_move, game_over, memory };
+// Why a search ended. exhausted: it was to find one kind of win, and there is none of that kind.
+enum class End : std::uint8_t { depth, nodes, time, stopped, solved, only_move, game_over, memory, exhausted };
 
 // What deepen() needs of a search, as functions: so it knows neither game nor searcher.
 struct Search {

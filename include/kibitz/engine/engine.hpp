@@ -112,7 +112,8 @@ struct PerftMove {
   std::uint64_t count = 0;
 };
 
-// Win, draw or loss by proof; see search/solve.hpp for what is proved.
+// Win, draw or loss by proof; see search/solve.hpp for what is proved. Methods vcf and vct prove wins only: an error
+// where the game has no such search (game/threats.hpp), End::exhausted where there is no such win.
 struct SolveRequest {
   Limits limits;  // nodes and time
   SolveMethod method = SolveMethod::dfpn;

@@ -8,6 +8,7 @@
 #include "kibitz/game/contract.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/perft.hpp"
+#include "kibitz/search/searcher.hpp"
 
 namespace kibitz {
 
@@ -54,7 +55,10 @@ class EngineOf final : public Engine {
   MoveText text_of(const Position& position, Move move) const;
   std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
   std::string ending_text(Outcome outcome) const;
-  Expected<std::vector<RootMove>> chosen_moves(const Request& request, std::span<const Move> root_moves) const;
+  template <class Trace>
+  Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
+  void solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report, Solution& solution) const;
+  void solve_by_threats(const SolveRequest& request, Poll& poll, Solution& solution) const;
   Expected<void> prepare_table();
   bool set_rule(std::string_view name, std::string_view value, Expected<void>& result);
   Expected<void> set_endgames(std::string_view folder);
@@ -74,3 +78,4 @@ class EngineOf final : public Engine {
 #include "kibitz/engine/engine_of_open_list.hpp"
 #include "kibitz/engine/engine_of_search.hpp"
 #include "kibitz/engine/engine_of_solve.hpp"
+#include "kibitz/engine/engine_of_threats.hpp"

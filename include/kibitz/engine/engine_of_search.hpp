@@ -3,6 +3,7 @@
 #pragma once
 
 #include <new>
+#include <numeric>
 
 #include "kibitz/drive/clock.hpp"
 #include "kibitz/engine/engine_of.hpp"
@@ -114,13 +115,19 @@ Expected<void> EngineOf<G>::prepare_table() {
   return {};
 }
 
+// The user's choice; without one those worth a look, or all where more lines are wanted than there are such moves.
 template <class G>
+template <class Trace>
 Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,
-                                                          std::span<const Move> root_moves) const {
+                                                          const Searcher<G, Trace>& searcher) const {
+  const auto& root_moves = searcher.root_moves;
+  if (request.search_moves.empty()) {
+    const bool is_enough = request.lines <= searcher.root_breadth;
+    std::vector<RootMove> all(is_enough ? static_cast<std::size_t>(searcher.root_breadth) : root_moves.size());
+    std::iota(all.begin(), all.end(), RootMove{0});
+    return all;
+  }
   std::vector<RootMove> chosen;
-  for (std::size_t i = 0; i < root_moves.size(); ++i) chosen.push_back(static_cast<RootMove>(i));
-  if (request.search_moves.empty()) return chosen;
-  chosen.clear();
   for (const std::string& text : request.search_moves) {
     const auto move = game_.parse_move(line_.current(), text);
     if (!move) return std::unexpected(move.error());
@@ -156,7 +163,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
                                              Trace trace) {
   Searcher<G, Trace> searcher(line_, table_, control, settings_.options());
   searcher.trace = std::move(trace);
-  const auto chosen = chosen_moves(request, searcher.root_moves);
+  const auto chosen = chosen_moves(request, searcher);
   if (!chosen) return std::unexpected(chosen.error());
   AnalysisRun<G, Trace> run(searcher, on_report);
   DeepenRequest deepening;

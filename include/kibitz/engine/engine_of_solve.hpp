@@ -4,6 +4,7 @@
 #include <new>
 
 #include "kibitz/engine/engine_of.hpp"
+#include "kibitz/game/threats.hpp"
 #include "kibitz/search/conspiracy_search.hpp"
 #include "kibitz/search/solve.hpp"
 
@@ -53,9 +54,27 @@ std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) con
 }
 
 template <class G>
+void EngineOf<G>::solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report,
+                                 Solution& solution) const {
+  SolveOptions options{request.method, static_cast<std::size_t>(request.megabytes) << 20, request.epsilon_percent,
+                       request.wants_points};
+  const Solved<Move> solved = Solver<G>(game_, line_, poll, options).solve(report);
+  solution.at_least = solved.at_least;
+  solution.at_most = solved.at_most;
+  solution.points = solved.points;
+  solution.line = text_of_line(solved.line);
+  solution.line_is_whole = solved.line_is_whole;
+  solution.end = detail::end_of(solved.end, poll.control());
+  solution.bytes = solved.bytes;
+}
+
+template <class G>
 Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& control,
                                       const OnSolveProgress& on_progress) {
   if (request.wants_points && !IsBounded<G>) return fail(fmt::format("{} is not played for points", info_.title));
+  if (is_by_threats(request.method) && !SolvesByThreats<G>)
+    return fail(
+        fmt::format("{} has no search for wins by threats, which method {} is", info_.title, name_of(request.method)));
   Solution solution;
   solution.ending = ending();
   if (solution.ending) {
@@ -68,17 +87,11 @@ Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& cont
   if (on_progress) report = [&](const ProofProgress& proof) { on_progress({proof, detail::time_since(start)}); };
   try {
     Poll poll(control);
-    SolveOptions options{request.method, static_cast<std::size_t>(request.megabytes) << 20, request.epsilon_percent,
-                         request.wants_points};
-    const Solved<Move> solved = Solver<G>(game_, line_, poll, options).solve(report);
-    solution.at_least = solved.at_least;
-    solution.at_most = solved.at_most;
-    solution.points = solved.points;
-    solution.line = text_of_line(solved.line);
-    solution.line_is_whole = solved.line_is_whole;
-    solution.end = detail::end_of(solved.end, control);
+    if (is_by_threats(request.method))
+      solve_by_threats(request, poll, solution);
+    else
+      solve_by_proof(request, poll, report, solution);
     solution.nodes = poll.nodes();
-    solution.bytes = solved.bytes;
   } catch (const std::bad_alloc&) {
     return detail::no_memory(request.megabytes);
   }

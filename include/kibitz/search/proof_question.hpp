@@ -21,7 +21,11 @@
 
 namespace kibitz {
 
-enum class SolveMethod : std::uint8_t { pn, pn2, dfpn };
+// vcf, vct: a game's own search for wins by threats (game/threats.hpp), which proves nothing else.
+enum class SolveMethod : std::uint8_t { pn, pn2, dfpn, vcf, vct };
+inline constexpr bool is_by_threats(SolveMethod method) {
+  return method == SolveMethod::vcf || method == SolveMethod::vct;
+}
 enum class GameValue : std::int8_t { loss = -1, draw = 0, win = 1 };
 
 struct Question {

@@ -31,7 +31,20 @@ void Searcher<G, Trace>::order_root_moves() {
   game.generate(line.current(), list);
   MovePicker<Searcher> picker(*this, frames_[0], list, std::nullopt);
   for (Move move; picker.next(move);) root_moves.push_back(move);
+  put_candidates_first();
   if (options.k_best.k > 0) root_kept_ = kept_by_k_best<Searcher>(*this, root_moves);
+}
+
+// Of a user's choice none is left out, so all moves are there.
+template <class G, class Trace>
+void Searcher<G, Trace>::put_candidates_first() {
+  root_breadth = static_cast<int>(root_moves.size());
+  if (!options.candidates.use) return;
+  MoveList<Move> chosen(moves);
+  generate_moves(game, line.current(), Breadth::candidates, chosen);
+  const auto rest = std::ranges::stable_partition(
+      root_moves, [&](Move move) { return std::find(chosen.begin(), chosen.end(), move) != chosen.end(); });
+  if (rest.begin() != root_moves.begin()) root_breadth -= static_cast<int>(rest.size());
 }
 
 // All of them where the rule leaves none: a user's choice, or the further lines of several.
@@ -88,7 +101,8 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
     if (score >= window.beta) break;
   }
   if (busy) busy->leave(candidate.work);
-  if (candidates.size() == root_moves.size() && options.table.use)
+  const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
+  if (looked_at == root_breadth && options.table.use)
     store({window, depth, place, std::nullopt, estimates_before}, root_.score, best_move);
 }
 

@@ -71,7 +71,8 @@ class Searcher {
   History history;
   MoveStack<Move> moves;
   MoveStack<int> ranks;
-  std::vector<Move> root_moves;      // a RootMove is an index here
+  std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
+  int root_breadth = 0;              // all of them, unless the game chooses candidates
   std::vector<Move> last_variation;  // of the pass before; kept for extend.pv alone
   int pass = 0;                      // of the driver, as the table numbers them
   std::uint64_t estimates = 0;       // evaluations and unproved cuts so far: a subtree without any is proved
@@ -92,6 +93,7 @@ class Searcher {
   Score remember_leaf(Window window, Depth depth, Score score);
   void update_variation(int ply, Move move);
   void order_root_moves();
+  void put_candidates_first();
   void extend_from_table(std::vector<Move>& variation);
 
   std::vector<FrameType> frames_;

@@ -42,3 +42,13 @@ TEST_CASE("every method proves what Bouton's theorem says") {
   }
   CHECK(lost == 6);  // 1 2 3 in any order
 }
+
+TEST_CASE("games without threats refuse a search for wins by threats, in one sentence") {
+  const auto engine = make_nim_engine();
+  SolveRequest request;
+  request.method = SolveMethod::vct;
+  Control control;
+  const auto solution = engine->solve(request, control);
+  REQUIRE(!solution);
+  CHECK(solution.error().message == "Nim has no search for wins by threats, which method vct is");
+}

@@ -1,0 +1,37 @@
+// The threat searches as solvers: as deep as the front end's limits and memory allow.
+#include <bit>
+#include <limits>
+
+#include "games/gomoku/threats/vct.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // but the poll's
+
+// The logarithm of how many entries of so many bytes there is room for.
+int bits_for(std::size_t bytes, std::size_t entry) { return std::bit_width(bytes / entry) - 1; }
+
+template <class Search>
+ThreatWin<Gomoku::Move> win_of(const Search& search, gomoku::Verdict verdict) {
+  if (verdict != gomoku::Verdict::won) return {};
+  return {true, {search.line().begin(), search.line().end()}};
+}
+
+}  // namespace
+
+ThreatWin<Gomoku::Move> Gomoku::win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes,
+                                               Poll& poll) const {
+  if (kind == ThreatKind::vcf) {
+    gomoku::FourSearch fours(*this, bits_for(bytes, sizeof(Key)));
+    return win_of(fours, fours.solve(position, no_limit, poll));
+  }
+  gomoku::ThreatSearch threats(*this, bits_for(bytes, gomoku::ThreatSearch::bytes_per_entry));
+  gomoku::ThreatLimits limits;
+  limits.nodes = no_limit;
+  limits.reach = gomoku::Reach::twos;
+  return win_of(threats, threats.solve(position, limits, poll));
+}
+
+}  // namespace kibitz

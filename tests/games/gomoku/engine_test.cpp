@@ -1,0 +1,130 @@
+// Go-moku as an Engine: which moves a search looks at, and wins by threats as solutions.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <string>
+
+#include "games/engines.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Analysis analyse(Engine& engine, const Request& request) {
+  Control control;
+  const auto analysis = engine.analyse(request, control);
+  REQUIRE(analysis);
+  return *analysis;
+}
+
+Request to_depth(int depth) {
+  Request request;
+  request.limits.depth = depth;
+  return request;
+}
+
+std::string first_move(const Analysis& analysis) { return analysis.report.lines.at(0).moves.at(0).move; }
+
+std::unique_ptr<Engine> engine_at(const std::string& position, const std::string& style) {
+  auto engine = make_gomoku_engine();
+  REQUIRE(engine->set_option("style", style));
+  REQUIRE(engine->set_position(position));
+  return engine;
+}
+
+std::string puzzle(const std::string& name) {
+  std::ifstream file(KIBITZ_TEST_DATA "/gomoku/threat_puzzles.tsv");
+  for (std::string line; std::getline(file, line);)
+    if (const auto at = line.find('\t' + name + '\t'); at != std::string::npos)
+      return line.substr(at + name.size() + 2);
+  FAIL("no puzzle " << name);
+  return {};
+}
+
+Solution solve(Engine& engine, SolveMethod method, std::optional<std::uint64_t> nodes = std::nullopt) {
+  SolveRequest request;
+  request.method = method;
+  request.megabytes = 8;
+  request.limits.nodes = nodes;
+  Control control;
+  const auto solution = engine.solve(request, control);
+  REQUIRE(solution);
+  return *solution;
+}
+
+// The moves are legal; `over` afterwards?
+bool ends_the_game(Engine& engine, const Solution& solution) {
+  for (const MoveText& move : solution.line) REQUIRE(engine.play(move.move));
+  return engine.ending().has_value();
+}
+
+}  // namespace
+
+TEST_CASE("go-moku opens in the centre") {
+  const auto engine = make_gomoku_engine();
+  CHECK(first_move(analyse(*engine, to_depth(2))) == "h8");
+  REQUIRE(engine->set_option("width", "10"));
+  REQUIRE(engine->set_option("height", "7"));
+  CHECK(first_move(analyse(*engine, to_depth(1))) == "f4");
+}
+
+TEST_CASE("a selective root looks at candidates, an exact one at every move") {
+  const auto engine = make_gomoku_engine();
+  REQUIRE(engine->play("h8"));
+  REQUIRE(engine->set_preset("paper"));
+  CHECK(analyse(*engine, to_depth(1)).report.statistics.nodes == 224);
+  REQUIRE(engine->set_option("candidates", "on"));
+  CHECK(analyse(*engine, to_depth(1)).report.statistics.nodes == 24);
+}
+
+TEST_CASE("any legal move may be asked about, and as many lines as there are moves") {
+  const auto engine = make_gomoku_engine();
+  Request request = to_depth(1);
+  request.search_moves = {"a1"};
+  CHECK(first_move(analyse(*engine, request)) == "a1");
+  request.search_moves = {"h8", "a1", "o15"};
+  request.lines = 3;
+  CHECK(analyse(*engine, request).report.lines.size() == 3);
+  request.search_moves.clear();
+  CHECK(analyse(*engine, request).report.lines.size() == 3);
+}
+
+TEST_CASE("a win by fours is a solution, with its line to the five") {
+  const auto engine = engine_at(puzzle("test_vcf_long"), "2");
+  const Solution solution = solve(*engine, SolveMethod::vcf);
+  CHECK(solution.end == End::solved);
+  CHECK(solution.at_least == GameValue::win);
+  CHECK(solution.line.size() >= 145);
+  CHECK(solution.nodes > 0);
+  CHECK(solution.line_is_whole);
+  CHECK(ends_the_game(*engine, solution));
+}
+
+TEST_CASE("a search finds the longest win by fours near its root") {
+  const auto engine = engine_at(puzzle("test_vcf_long"), "2");
+  const Analysis analysis = analyse(*engine, to_depth(2));
+  CHECK(is_win(analysis.report.lines.at(0).score));
+  CHECK(first_move(analysis) == solve(*engine, SolveMethod::vcf).line.at(0).move);
+}
+
+TEST_CASE("a win by threats is a solution where there is none by fours") {
+  const auto engine = engine_at(puzzle("test_vct_white"), "2");
+  const Solution by_fours = solve(*engine, SolveMethod::vcf);
+  CHECK(by_fours.end == End::exhausted);
+  CHECK(by_fours.at_least == GameValue::loss);
+  CHECK(by_fours.at_most == GameValue::win);
+  CHECK(by_fours.line.empty());
+  const Solution by_threats = solve(*engine, SolveMethod::vct);
+  CHECK(by_threats.end == End::solved);
+  CHECK(by_threats.at_least == GameValue::win);
+  CHECK(by_threats.line_is_whole == ends_the_game(*engine, by_threats));
+}
+
+TEST_CASE("limits end a search for threats") {
+  const auto engine = engine_at(puzzle("test_vcf_long"), "2");
+  const Solution stopped = solve(*engine, SolveMethod::vcf, 50);
+  CHECK(stopped.end == End::nodes);
+  CHECK(stopped.nodes == 50);
+  CHECK(stopped.at_least == GameValue::loss);
+  CHECK(solve(*engine, SolveMethod::vct, 30).end == End::nodes);
+}

@@ -1,0 +1,100 @@
+// The moves that a game chooses are all that a root looks at, unless the option is off, or the game chooses none.
+#include "kibitz/search/candidates.hpp"
+
+#include <doctest/doctest.h>
+
+#include <numeric>
+
+#include "kibitz/search/searcher.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// Six moves each time, worth their number to who makes them; the game chooses some of them.
+struct Chooser {
+  struct Position {
+    Score score = 0;  // for the side to move
+    std::uint32_t plies = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint32_t worth = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+  std::vector<std::uint32_t> chosen;
+
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<Chooser>&, Judge) const { return std::nullopt; }
+  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  void generate(const Position&, MoveList<Move>& moves) const {
+    for (std::uint32_t worth = 0; worth < 6; ++worth) moves.push({worth});
+  }
+  void generate_candidates(const Position&, MoveList<Move>& moves) const {
+    for (const std::uint32_t worth : chosen) moves.push({worth});
+  }
+  Position play(const Position& p, Move move) const { return {-p.score - static_cast<Score>(move.worth), p.plies + 1}; }
+  Score evaluate(const Line<Chooser>& line) const { return line.current().score; }
+};
+static_assert(Game<Chooser> && HasCandidates<Chooser>);
+
+struct Root {
+  std::vector<std::uint32_t> moves;  // all, in their order
+  int breadth = 0;
+  Score best = 0;  // of those worth a look, one ply deep
+};
+
+Root root_of(const std::vector<std::uint32_t>& chosen, bool uses_candidates) {
+  const Chooser game{chosen};
+  Options options;
+  options.candidates.use = uses_candidates;
+  Table table;
+  Control control;
+  Searcher<Chooser> searcher(Line<Chooser>(game, game.start()), table, control, options);
+  Root root;
+  for (const auto move : searcher.root_moves) root.moves.push_back(move.worth);
+  root.breadth = searcher.root_breadth;
+  std::vector<RootMove> moves(static_cast<std::size_t>(root.breadth));
+  std::iota(moves.begin(), moves.end(), 0);
+  root.best = searcher.search(full_window, plies(1), moves).score;
+  return root;
+}
+
+}  // namespace
+
+TEST_CASE("a root has the game's candidates first, then the others") {
+  const Root root = root_of({4, 1}, true);
+  CHECK(root.breadth == 2);
+  CHECK(std::vector(root.moves.begin(), root.moves.begin() + 2) == std::vector<std::uint32_t>{1, 4});
+  CHECK(root.moves.size() == 6);
+  CHECK(root.best == 4);
+}
+
+TEST_CASE("without the option all moves are looked at") {
+  const Root root = root_of({4, 1}, false);
+  CHECK(root.breadth == 6);
+  CHECK(root.moves == std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
+  CHECK(root.best == 5);
+}
+
+TEST_CASE("a root is never left without a move") {
+  CHECK(root_of({}, true).breadth == 6);
+  CHECK(root_of({77}, true).breadth == 6);  // not a legal one
+  CHECK(root_of({}, true).best == 5);
+}
+
+TEST_CASE("the table remembers a root of candidates, and not a part of it") {
+  const Chooser game{{4, 1}};
+  Options options;
+  options.candidates.use = options.table.use = true;
+  for (const bool is_whole : {true, false}) {
+    Table table;
+    table.resize(1 << 16);
+    Control control;
+    Searcher<Chooser> searcher(Line<Chooser>(game, game.start()), table, control, options);
+    const auto moves = is_whole ? std::vector<RootMove>{0, 1} : std::vector<RootMove>{0, 5};
+    searcher.search(full_window, plies(1), moves);
+    CHECK(table.probe(key_of(game, game.start())).has_value() == is_whole);
+  }
+}

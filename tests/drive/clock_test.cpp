@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace kibitz;
 
 namespace {
@@ -11,6 +13,19 @@ TimeShare share(int remaining, int increment, int moves_to_go, int overhead = 10
   limits.clock = ClockTime{Milliseconds{remaining}, Milliseconds{increment}, moves_to_go};
   limits.overhead = Milliseconds{overhead};
   return time_share(limits);
+}
+
+void check_all_clocks(int overhead, int increment, int moves) {
+  CAPTURE(overhead);
+  CAPTURE(increment);
+  CAPTURE(moves);
+  for (int remaining = 4; remaining <= 20'000; remaining += std::max(remaining / 4, 1)) {
+    CAPTURE(remaining);
+    const int most = static_cast<int>(share(remaining, increment, moves, overhead).most->count());
+    CHECK(most >= 1);
+    CHECK(remaining - most >= std::min(6 * overhead, remaining / 2));
+    if (moves != 1) CHECK(most <= std::max(remaining / 2, 1));
+  }
 }
 
 }  // namespace
@@ -32,17 +47,7 @@ TEST_CASE("a minute and a second: a share of what is left without the reserve, a
 TEST_CASE("one move does not take half of what is left, and not the reserve of five overheads") {
   for (const int overhead : {0, 10, 100})
     for (const int increment : {0, 10, 1000})
-      for (const int moves : {0, 1, 2, 40})
-        for (int remaining = 4; remaining <= 20'000; remaining += remaining / 4) {
-          CAPTURE(overhead);
-          CAPTURE(increment);
-          CAPTURE(moves);
-          CAPTURE(remaining);
-          const int most = static_cast<int>(share(remaining, increment, moves, overhead).most->count());
-          CHECK(most >= 1);
-          CHECK(remaining - most >= std::min(6 * overhead, remaining / 2));
-          if (moves != 1) CHECK(most <= std::max(remaining / 2, 1));
-        }
+      for (const int moves : {0, 1, 2, 40}) check_all_clocks(overhead, increment, moves);
 }
 
 TEST_CASE("no time left is a millisecond") {

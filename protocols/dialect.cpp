@@ -39,21 +39,22 @@ bool is_square(std::string_view text) {
   return text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
 }
 
-// The mover's man that comes first when squares are counted a1, b1 ... from below: a pass is written as its move to
-// where it stands.
-std::string pass_from(const std::string& position) {
-  const char own = position.back();
+std::string twice(const std::string& square) { return square + square; }
+
+// The man of one's own that comes first when squares are counted a1, b1 ... from below: a pass is written as its move
+// to where it stands.
+std::string pass_from(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)
       if (position[8 * row + column] == own)
-        return turned(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)});
-  return "a1";  // without a man of one's own, which no game comes to
+        return twice(turned(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)}));
+  return "a1a1";  // without a man of one's own, which no game comes to
 }
 
 std::string flipello_move(const Engine& at, const std::string& move) {
   if (is_square(move)) return "P@" + turned(move);
-  const std::string man = pass_from(at.position());
-  return man + man;
+  const std::string position = at.position();
+  return pass_from(position, position.back());
 }
 
 }  // namespace
@@ -105,6 +106,28 @@ std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::sp
   }
   while (played-- > 0) root.undo();
   return texts;
+}
+
+int take_closing_passes(Dialect dialect, const Engine& engine, const std::string& position,
+                        std::vector<std::string>& moves) {
+  if (dialect != Dialect::flipello) return 0;
+  const auto board = engine.clone();
+  std::vector<std::string> rest = moves;
+  for (int passes = 1; passes <= 2 && !rest.empty() && rest.back() == "pass"; ++passes) {
+    rest.pop_back();
+    if (!board->set_position(position, rest) || !board->ending()) continue;
+    moves = std::move(rest);
+    return passes;
+  }
+  return 0;
+}
+
+std::string wire_move_at_end(Dialect dialect, const Engine& ended, int closing_passes) {
+  const std::string position = ended.position();
+  const bool is_full = position.find('-') == std::string::npos;
+  if (dialect != Dialect::flipello || closing_passes >= 2 || is_full) return "(none)";
+  const bool is_first = (position.back() == 'X') == (closing_passes == 0);
+  return pass_from(position, is_first ? 'X' : 'O');
 }
 
 }  // namespace kibitz

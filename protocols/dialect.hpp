@@ -20,4 +20,11 @@ std::string read_wire_position(Dialect dialect, std::string_view text);
 // A line of moves from the position of `root`, which is as it was when this returns.
 std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::span<const MoveText> moves);
 
+// Fairy-Stockfish's flipello is not over before both sides have passed, or the board is full; ours is when neither side
+// can move. Passes behind that are taken from the end of `moves`; how many there were, 0 if they are not the matter.
+int take_closing_passes(Dialect dialect, const Engine& engine, const std::string& position,
+                        std::vector<std::string>& moves);
+// What is written as a move in a position without moves, after so many closing passes.
+std::string wire_move_at_end(Dialect dialect, const Engine& ended, int closing_passes);
+
 }  // namespace kibitz

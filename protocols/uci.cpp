@@ -23,6 +23,7 @@ struct Asked {
   int level = 0;                 // 0: as strong as can be
   std::optional<Random> random;
   bool has_told = false;
+  int closing_passes = 0;
 };
 
 class Uci {
@@ -91,6 +92,7 @@ class Uci {
     thread_.stop();
     options_.engine().clear();
     [[maybe_unused]] const auto set = options_.engine().set_position("");
+    closing_passes_ = 0;
   }
 
   // "startpos", or "fen" and a position as the game writes it; "moves" and moves may follow.
@@ -110,7 +112,11 @@ class Uci {
     for (auto move = list; move != words.end(); ++move)
       if (move != list) moves.push_back(read_wire_move(options_.dialect(), *move));
     const std::string position = is_start ? "" : read_wire_position(options_.dialect(), text);
-    if (const auto done = options_.engine().set_position(position, moves); !done) complain(done.error().message);
+    auto done = options_.engine().set_position(position, moves);
+    const int passes = done ? 0 : take_closing_passes(options_.dialect(), options_.engine(), position, moves);
+    if (passes > 0) done = options_.engine().set_position(position, moves);
+    if (!done) return complain(done.error().message);
+    closing_passes_ = passes;
   }
 
   void go(const std::string& rest) {
@@ -150,6 +156,7 @@ class Uci {
     asked->style = {options_.dialect(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
     asked->root = options_.engine().clone();
     asked->level = level;
+    asked->closing_passes = closing_passes_;
     if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
     job.on_report = [this, asked](const Report& report) { tell(*asked, report); };
     job.on_answer = [this, asked](const Expected<Analysis>& analysis) { answer(*asked, analysis); };
@@ -187,7 +194,8 @@ class Uci {
   }
 
   void tell_move(Asked& asked, std::span<const MoveText> moves) {
-    if (moves.empty()) return channel_.write("bestmove (none)");
+    if (moves.empty())
+      return channel_.write("bestmove " + wire_move_at_end(asked.style.dialect, *asked.root, asked.closing_passes));
     const auto texts =
         write_wire_moves(asked.style.dialect, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
     channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
@@ -201,7 +209,8 @@ class Uci {
   Channel& channel_;
   UciOptions options_;
   Random random_{1};
-  SearchThread thread_;  // last: it ends before what it uses
+  int closing_passes_ = 0;  // of the position, see take_closing_passes
+  SearchThread thread_;     // last: it ends before what it uses
 };
 
 }  // namespace

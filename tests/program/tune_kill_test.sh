@@ -15,13 +15,18 @@ run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --
 for ((i = 0; i < kills; ++i)); do
   "$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out" 2>"$place/err" &
   id=$!
-  sleep "0.$((RANDOM % 20 + 10))"
+  for ((wait = 0; wait < 600; ++wait)); do  # until it has something to lose
+    grep -q iteration "$place/out" && break
+    sleep 0.05
+  done
+  sleep "0.0$((RANDOM % 10))"
   kill -9 $id 2>/dev/null || true
   wait $id 2>/dev/null || true
   if [ -s "$place/err" ]; then cat "$place/err"; exit 1; fi
   grep '"type":"iteration".*}$' "$place/out" >>"$place/told" || true
 done
 before=$(wc -l <"$place/told")
+[ "$before" -gt 0 ]
 "$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out"
 [ "$(tail -n 1 "$place/out")" = "$(tail -n 1 "$place/unbroken")" ] || { echo "another result"; exit 1; }
 

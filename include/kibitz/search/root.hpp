@@ -42,9 +42,13 @@ void Searcher<G, Trace>::put_candidates_first() {
   if (!options.candidates.use) return;
   MoveList<Move> chosen(moves);
   generate_moves(game, line.current(), Breadth::candidates, chosen);
-  const auto rest = std::ranges::stable_partition(
-      root_moves, [&](Move move) { return std::find(chosen.begin(), chosen.end(), move) != chosen.end(); });
-  if (rest.begin() != root_moves.begin()) root_breadth -= static_cast<int>(rest.size());
+  std::vector<Move> first, rest;
+  for (const Move move : root_moves)
+    (std::find(chosen.begin(), chosen.end(), move) != chosen.end() ? first : rest).push_back(move);
+  if (first.empty()) return;
+  root_breadth = static_cast<int>(first.size());
+  root_moves = std::move(first);
+  root_moves.insert(root_moves.end(), rest.begin(), rest.end());
 }
 
 // All of them where the rule leaves none: a user's choice, or the further lines of several.

@@ -5,8 +5,8 @@
 //   adaptive  R by depth and material (null_move_reduction.hpp)
 //   verified  a pass that fails high is checked (null_move_verify.hpp)
 // Twice in a row (Diepeveen 1997) the side that passed first is to move again: if it is in zugzwang it now falls below
-// beta, so the second pass refutes the first. Without bound, both sides pass until no depth is left, and behind every
-// pass stands the same position, searched ever less deeply and in the end only evaluated: never wanted.
+// beta, so the second pass refutes the first. Without bound, passes may follow one another until no depth is left, and
+// what stands behind them is the same position, searched ever less deeply and in the end only evaluated: never wanted.
 #pragma once
 
 #include "kibitz/game/line.hpp"

@@ -69,3 +69,22 @@ TEST_CASE("k best: as many as there are is all") {
   CHECK(test::search_exactly(Line<RandomTree>(tree, tree.start()), 5, options, 0).score ==
         test::minimax(tree, tree.start(), 5).value);
 }
+
+TEST_CASE("k best: a stop that comes first and a limit of nodes hold while the root's moves are compared") {
+  const RandomTree tree = tree_of(4);
+  Options options;
+  options.k_best.k = 2;
+  const std::vector<RootMove> moves{0, 1, 2, 3, 4};
+  for (const bool is_limit : {false, true}) {
+    Table table;
+    Control control;
+    Searcher<RandomTree> searcher(Line<RandomTree>(tree, tree.start()), table, control, options);
+    if (is_limit)
+      control.set_node_limit(3);
+    else
+      control.request_stop();
+    CHECK(!searcher.search(full_window, plies(5), moves).finished);
+    CHECK(searcher.collect_statistics().nodes == (is_limit ? 3 : 0));
+    CHECK(searcher.line.ply() == 0);
+  }
+}

@@ -32,7 +32,6 @@ void Searcher<G, Trace>::order_root_moves() {
   MovePicker<Searcher> picker(*this, frames_[0], list, std::nullopt);
   for (Move move; picker.next(move);) root_moves.push_back(move);
   put_candidates_first();
-  if (options.k_best.k > 0) root_kept_ = kept_by_k_best<Searcher>(*this, root_moves);
 }
 
 // Of a user's choice none is left out, so all moves are there.
@@ -55,7 +54,8 @@ void Searcher<G, Trace>::put_candidates_first() {
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
-  if (root_kept_.empty()) return kept;
+  if (options.k_best.k == 0) return kept;
+  if (root_kept_.empty()) root_kept_ = kept_by_k_best<Searcher>(*this, root_moves);
   std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
   statistics.skipped += candidates.size() - kept.size();
   return kept.empty() ? std::vector<RootMove>(candidates.begin(), candidates.end()) : kept;

@@ -98,7 +98,7 @@ class Searcher {
 
   std::vector<FrameType> frames_;
   std::vector<std::vector<Move>> variations_;  // by ply
-  std::vector<bool> root_kept_;                // by the skip rule k_best, which sees all moves; empty: all are
+  std::vector<bool> root_kept_;                // by the skip rule k_best, which sees all moves; empty: not asked yet
   RootResult root_;
 };
 

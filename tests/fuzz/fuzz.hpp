@@ -10,11 +10,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "kibitz/core/error.hpp"
+#include "kibitz/engine/engine.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv);
@@ -30,6 +32,9 @@ inline std::string text_of(const std::uint8_t* data, std::size_t size) {
 
 // The value behind "--name=" among the program's arguments; empty if there is none.
 std::string argument(int argc, char** argv, std::string_view name);
+
+// The game of the argument --game=NAME; ends the program, with a sentence, where there is none of that name.
+std::unique_ptr<Engine> engine_named(int argc, char** argv);
 
 // Ends the program, having said what is wrong.
 [[noreturn]] void broken(std::string_view promise, std::string_view text);

@@ -1,13 +1,10 @@
 // Every text that a game reads, through its engine: positions, moves, move lists, lines of test files. Any game of the
 // catalogue: --game=NAME. What is accepted can be written, read again, judged, drawn and searched.
-#include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
 #include "fuzz/fuzz.hpp"
 #include "kibitz/core/random.hpp"
-#include "kibitz/engine/catalogue.hpp"
 
 using namespace kibitz;
 using namespace kibitz::test;
@@ -84,12 +81,7 @@ std::vector<std::string> corpus(const std::string& game) {
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
-  auto made = make_engine(standard_catalogue(), argument(*argc, *argv, "game"));
-  if (!made) {
-    std::fprintf(stderr, "--game=NAME: %s\n", made.error().message.c_str());
-    std::exit(2);
-  }
-  engine = std::move(*made);
+  engine = test::engine_named(*argc, *argv);
   engine->set_option("hash", "1").value();
   return 0;
 }

@@ -2,14 +2,11 @@
 // What is accepted can be played from its start to where the match begins.
 #include "match/openings.hpp"
 
-#include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
 #include "fuzz/fuzz.hpp"
 #include "fuzz/scratch.hpp"
-#include "kibitz/engine/catalogue.hpp"
 #include "protocols/ggf.hpp"
 
 using namespace kibitz;
@@ -55,12 +52,7 @@ void try_file(const std::string& text, OpeningSource source) {
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
-  auto made = make_engine(standard_catalogue(), argument(*argc, *argv, "game"));
-  if (!made) {
-    std::fprintf(stderr, "--game=NAME: %s\n", made.error().message.c_str());
-    std::exit(2);
-  }
-  referee = std::move(*made);
+  referee = test::engine_named(*argc, *argv);
   return 0;
 }
 

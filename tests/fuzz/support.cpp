@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "fuzz/fuzz.hpp"
+#include "kibitz/engine/catalogue.hpp"
 
 namespace kibitz::test {
 
@@ -10,6 +11,13 @@ std::string argument(int argc, char** argv, std::string_view name) {
   for (int i = 1; i < argc; ++i)
     if (std::string_view(argv[i]).starts_with(start)) return argv[i] + start.size();
   return {};
+}
+
+std::unique_ptr<Engine> engine_named(int argc, char** argv) {
+  auto made = make_engine(standard_catalogue(), argument(argc, argv, "game"));
+  if (made) return std::move(*made);
+  std::fprintf(stderr, "--game=NAME: %s\n", made.error().message.c_str());
+  std::exit(2);
 }
 
 void broken(std::string_view promise, std::string_view text) {

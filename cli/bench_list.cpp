@@ -78,6 +78,9 @@ constexpr const char* method_settings[] = {
     "null_move.by_material=4",
     "null_move.danger=2",
     "null_move.threat_extension=8",
+    "lmr=40",
+    "late_move_pruning=4",
+    "reverse_futility=80",
 };
 
 }  // namespace

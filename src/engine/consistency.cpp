@@ -18,6 +18,7 @@ struct Need {
 bool has_table(const Options& o) { return o.table.use; }
 bool passes(const Options& o) { return o.null_move.kind != NullMoveKind::off; }
 bool has_earlier_pass(const Options& o) { return o.deepen.use || o.driver.kind != Driver::full; }
+bool reduces(const Options& o) { return o.lmr.slope > 0; }
 bool is_quiet(const Options& o) { return o.quiescence.kind != QuiescenceKind::off; }
 
 constexpr Need needs[] = {
@@ -38,6 +39,12 @@ constexpr Need needs[] = {
     {"null_move.by_material", "null_move.kind", passes},
     {"null_move.danger", "null_move.kind", passes},
     {"null_move.threat_extension", "null_move.kind", passes},
+    {"lmr.base", "lmr", reduces},
+    {"lmr.after", "lmr", reduces},
+    {"lmr.least_depth", "lmr", reduces},
+    {"late_move_pruning.most_depth", "late_move_pruning",
+     [](const Options& o) { return o.late_move_pruning.after > 0; }},
+    {"reverse_futility.most_depth", "reverse_futility", [](const Options& o) { return o.reverse_futility.margin > 0; }},
     {"extend.pv", "deepen=on, or a driver of several passes", has_earlier_pass},
     {"extend.pv_plies", "extend.pv", [](const Options& o) { return o.extend.pv > 0; }},
     {"driver.first_guess", "deepen=on", [](const Options& o) { return o.deepen.use; }},

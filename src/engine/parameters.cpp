@@ -206,6 +206,31 @@ void add_singular(std::vector<Parameter>& list) {
                                                       "modern: a node at which several moves fail high is cut"));
 }
 
+void add_reductions(std::vector<Parameter>& list) {
+  using L = LateMoveReductionOptions;
+  list.push_back(number_of<&O::lmr, &L::slope>("lmr", {0, 200, "100ths of a ply"}, selective, "",
+                                               "late move reductions: for each ln(depth) ln(place in the order)"));
+  list.push_back(number_of<&O::lmr, &L::base>("lmr.base", {0, 300, "100ths of a ply"}, selective, "",
+                                              "late move reductions: for every late move"));
+  list.push_back(number_of<&O::lmr, &L::after>("lmr.after", {1, 1024, "moves"}, selective, "",
+                                               "late move reductions: not the first so many moves of a node"));
+  list.push_back(number_of<&O::lmr, &L::least_depth>("lmr.least_depth", {3, 64, "plies"}, selective, "",
+                                                     "late move reductions: not below this depth"));
+  using P = LateMovePruningOptions;
+  list.push_back(number_of<&O::late_move_pruning, &P::after>(
+      "late_move_pruning", {0, 1024, "moves"}, selective, "",
+      "quiet moves behind so many and depth squared are left out; 0: none"));
+  list.push_back(number_of<&O::late_move_pruning, &P::most_depth>(
+      "late_move_pruning.most_depth", {1, 64, "plies"}, selective, "", "late move pruning: not above this depth"));
+  using F = ReverseFutilityOptions;
+  list.push_back(number_of<&O::reverse_futility, &F::margin>(
+      "reverse_futility", {0, max_evaluation, "evaluation"}, selective, "HasEvaluate",
+      "a node is cut whose static score is so much a ply above beta; 0: none"));
+  list.push_back(number_of<&O::reverse_futility, &F::most_depth>("reverse_futility.most_depth", {1, 64, "plies"},
+                                                                 selective, "HasEvaluate",
+                                                                 "reverse futility: not above this depth"));
+}
+
 void add_null_move(std::vector<Parameter>& list) {
   using N = NullMoveOptions;
   list.push_back(choice_of<&O::null_move, &N::kind>("null_move.kind", {"off", "plain", "adaptive", "verified"},
@@ -261,6 +286,7 @@ std::vector<Parameter> make_parameters() {
   add_width(list);
   add_extensions(list);
   add_singular(list);
+  add_reductions(list);
   add_null_move(list);
   add_null_move_depth(list);
   add_threads(list);

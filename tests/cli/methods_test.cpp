@@ -17,9 +17,25 @@ namespace {
 
 // Options of the search that none of the four documents speaks of: sizes and threads, what an exact search needs, what
 // came with other papers, and one that demonstrates a fault (`kibitz gallery narrowing`).
-const std::set<std::string> of_no_document{"hash",           "threads",    "threads.scheme", "line_history",
-                                           "table.narrow",   "order.rank", "order.exchange", "order.killers",
-                                           "table.symmetry", "known",      "endgames"};
+const std::set<std::string> of_no_document{"hash",
+                                           "threads",
+                                           "threads.scheme",
+                                           "line_history",
+                                           "table.narrow",
+                                           "table.symmetry",
+                                           "order.rank",
+                                           "order.exchange",
+                                           "order.killers",
+                                           "known",
+                                           "endgames",
+                                           "lmr",
+                                           "lmr.base",
+                                           "lmr.after",
+                                           "lmr.least_depth",
+                                           "late_move_pruning",
+                                           "late_move_pruning.most_depth",
+                                           "reverse_futility",
+                                           "reverse_futility.most_depth"};
 
 // The words of a handle, a settings list or a command, quotes taken off.
 std::vector<std::string> words_of(const std::string& text) {

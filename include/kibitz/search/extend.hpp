@@ -15,6 +15,7 @@ struct Candidate {  // a move about to be searched
   Move move;
   int index = 0;           // in the order searched
   int count = 0;           // of moves at this node
+  Depth reduction{};       // late move reduction
   std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
 };
 

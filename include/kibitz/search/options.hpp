@@ -9,10 +9,13 @@
 #include "kibitz/search/extend.hpp"
 #include "kibitz/search/k_best.hpp"
 #include "kibitz/search/known.hpp"
+#include "kibitz/search/late_move_pruning.hpp"
+#include "kibitz/search/late_move_reduction.hpp"
 #include "kibitz/search/null_move.hpp"
 #include "kibitz/search/null_move_threat.hpp"
 #include "kibitz/search/order.hpp"
 #include "kibitz/search/quiesce.hpp"
+#include "kibitz/search/reverse_futility.hpp"
 #include "kibitz/search/singular.hpp"
 #include "kibitz/search/table_use.hpp"
 #include "kibitz/search/thread_options.hpp"
@@ -44,6 +47,9 @@ struct Options {
   CapturesOnlyOptions captures_only;
   ExtendOptions extend;
   SingularOptions singular;
+  LateMoveReductionOptions lmr;
+  LateMovePruningOptions late_move_pruning;
+  ReverseFutilityOptions reverse_futility;
   NullMoveOptions null_move;
   NullMoveReductionOptions null_move_reduction;
   NullMoveThreatOptions null_move_threat;

@@ -13,7 +13,8 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       table(t),
       options(o),
       extends_moves(may_extend<G>(o.extend, o.singular)),
-      uses_frames(extends_moves || o.captures_only.after > 0 || (CanPass<G> && o.null_move.kind != NullMoveKind::off)),
+      uses_frames(extends_moves || o.reverse_futility.margin > 0 || o.captures_only.after > 0 ||
+                  (CanPass<G> && o.null_move.kind != NullMoveKind::off)),
       line(game_so_far),
       worker(game),
       poll(control),

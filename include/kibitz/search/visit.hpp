@@ -23,6 +23,9 @@ template <class G, class Trace>
   if (uses_frames) frame.forget();
   NodeState state{window, depth, {}, std::nullopt, estimates};
   if (const auto score = probe(state)) return trace.cause(Cause::table), *score;
+  if (options.reverse_futility.margin > 0)
+    if (const auto score = reverse_futility_cut(*this, window, depth, frame))
+      return trace.cause(Cause::other_cut), *score;
   if (const auto score = null_move_cut(*this, window, depth, frame)) return trace.cause(Cause::null_move), *score;
   state.extra = threat_extension(*this, window, frame);
 
@@ -54,6 +57,11 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   for (; busy ? next_free(*this, picker, {state.place.key, state.depth}, candidate) : picker.next(candidate.move);
        ++candidate.index) {
     if (frame.excluded == candidate.move) continue;
+    if (options.late_move_pruning.after > 0 && is_pruned_late(*this, state, picker, candidate.index, best)) {
+      best = std::max(best, open.alpha);
+      continue;
+    }
+    if (options.lmr.slope > 0) candidate.reduction = late_move_reduction(*this, state, picker, candidate.index);
     const Score score = search_move(open, state.depth + state.extra, candidate, frame);
     if (score <= best) continue;
     best = score;
@@ -89,8 +97,15 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   if (below > horizon) prefetch_entry(*this);
   Score score = 0;
   bool is_settled = false;
-  if (is_open && candidate.index > 0 && options.scout.use) {
-    score = -node(Window{window.alpha, window.alpha + 1}.from_other_side(), below, child);
+  const Window scout{window.alpha, window.alpha + 1};
+  if (candidate.reduction > horizon && child.extension == 0) {
+    score = -node(scout.from_other_side(), below - candidate.reduction, child);
+    is_settled = score <= window.alpha;
+    ++statistics.reductions;
+    statistics.researches += !is_settled;
+  }
+  if (!is_settled && is_open && candidate.index > 0 && options.scout.use) {
+    score = -node(scout.from_other_side(), below, child);
     is_settled = score <= window.alpha || score >= window.beta;
     statistics.researches += !is_settled;
   }

@@ -1,0 +1,32 @@
+// Late move pruning (move count pruning; Chessprogramming wiki, "Futility Pruning", and the RankCut of Lim and Lee 2006
+// before it): near the horizon quiet moves far back in the order are left out, because a better move is seldom found
+// there. How far back grows with the square of the depth. Not exact: as good as the order of moves. Never where the
+// rules compel a move, in an open window, nor while the node is lost without them.
+#pragma once
+
+#include "kibitz/search/order.hpp"
+
+namespace kibitz {
+
+struct LateMovePruningOptions {
+  int after = 0;  // moves that are searched at depth 0, and as many more as the depth squared; 0: no move is left out
+  int most_depth = 4;  // plies; no move is left out above it
+};
+
+// A skip rule: is the move at `index`, just handed out, left out, where `best` is what those before it are worth?
+template <class S>
+[[gnu::noinline]] bool is_pruned_late(S& s, const typename S::NodeState& state, const MovePicker<S>& picker, int index,
+                                      Score best) {
+  const LateMovePruningOptions& options = s.options.late_move_pruning;
+  const int depth = state.depth.plies();
+  if (depth > options.most_depth || index < options.after + depth * depth) return false;
+  if (!state.window.is_null() || best <= -points_base) return false;
+  if constexpr (HasNoise<typename S::GameType>)
+    if (s.game.must_move(s.line.current())) return false;
+  if (!picker.is_quiet(index)) return false;
+  ++s.estimates;
+  ++s.statistics.skipped;
+  return true;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,53 @@
+// Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): where the
+// order of moves is good, late quiet moves are seldom best. They are first searched less deeply, against a null window,
+// and once more to their full depth where that says better than alpha. By how much less grows with the logarithms of
+// the depth and of the place in the order; a move that cut often elsewhere (history) loses less, one that seldom did
+// more. Not exact: a move whose point lies deep is seen later. Never where the rules compel a move (in check,
+// compulsory capture), nor for noisy moves, nor for one that is extended.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "kibitz/search/order.hpp"
+
+namespace kibitz {
+
+struct LateMoveReductionOptions {
+  int slope = 0;        // hundredths of a ply for each unit of ln(depth) ln(place); 0: no move is reduced
+  int base = 50;        // hundredths of a ply, for every late move
+  int after = 3;        // moves of a node that are late behind so many
+  int least_depth = 3;  // plies; no move is reduced at a node below it
+};
+
+// Thousandths.
+inline int log_of(int n) {
+  static const auto table = [] {
+    std::array<int, 128> logs{};
+    for (std::size_t i = 1; i < logs.size(); ++i) logs[i] = static_cast<int>(std::lround(1000 * std::log(i)));
+    return logs;
+  }();
+  return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
+}
+
+// A move depth rule: how much less deeply the move at `index`, just handed out, is searched at first.
+template <class S>
+[[gnu::noinline]] Depth late_move_reduction(const S& s, const typename S::NodeState& state, const MovePicker<S>& picker,
+                                            int index) {
+  const LateMoveReductionOptions& options = s.options.lmr;
+  if (index < options.after || state.depth.plies() < options.least_depth) return {};
+  const auto& position = s.line.current();
+  if constexpr (HasNoise<typename S::GameType>)
+    if (s.game.must_move(position)) return {};
+  if (!picker.is_quiet(index)) return {};
+  const int logs = log_of(state.depth.plies()) * log_of(index + 1) / 1000;
+  int units = units_per_ply * (options.base * 1000 + options.slope * logs) / 100'000;
+  units -=
+      units_per_ply * s.history.score(s.parity(), slot_of(s.game, position, picker.moves()[index])) / History::limit;
+  if (!state.window.is_null()) units -= units_per_ply;
+  const int most = state.depth.units - 2 * units_per_ply;  // a ply is left
+  return {std::clamp(units, 0, std::max(most, 0))};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,32 @@
+// Reverse futility pruning (static null move pruning; Chessprogramming wiki, "Reverse Futility Pruning"): near the
+// horizon, a node whose static score is above beta by a margin for every ply that is left is taken to fail high, since
+// few plies change the score by so much. The null move without its search, and with its faults: blind to threats, and
+// wrong where every move does harm. Never where the rules compel a move, in an open window, or about won and lost.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/frame.hpp"
+
+namespace kibitz {
+
+struct ReverseFutilityOptions {
+  int margin = 0;      // evaluation units for every ply left; 0: no node is cut
+  int most_depth = 6;  // plies; no node is cut above it
+};
+
+// A cut: what the node is worth at least, if the margin is right, or nothing.
+template <class S>
+[[gnu::noinline]] std::optional<Score> reverse_futility_cut(S& s, Window window, Depth depth,
+                                                            Frame<typename S::Move>& frame) {
+  const ReverseFutilityOptions& options = s.options.reverse_futility;
+  if (depth.plies() > options.most_depth || !window.is_null()) return std::nullopt;
+  if (frame.excluded || is_proved(window.beta)) return std::nullopt;
+  if constexpr (HasNoise<typename S::GameType>)
+    if (s.game.must_move(s.line.current())) return std::nullopt;
+  const Score at_least = s.static_score(frame) - options.margin * std::max(depth.plies(), 1);
+  return at_least >= window.beta ? std::optional(at_least) : std::nullopt;
+}
+
+}  // namespace kibitz

@@ -94,4 +94,10 @@ Key Checkers::structure_key(const Position& position) const {
   return mix_bits(mix_bits(black_men | white_men << 32) ^ position.to_move);
 }
 
+// Tuned by games of the presets against each other: docs/tuning.md.
+std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
+  if (preset_name != "strong") return {};
+  return {{"lmr", "40"}, {"reverse_futility", "60"}};
+}
+
 }  // namespace kibitz

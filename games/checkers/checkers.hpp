@@ -41,6 +41,7 @@ class Checkers {
     return move.captured != 0 || (position.kings >> move.from & 1) == 0;
   }
   static std::vector<Rule<Checkers>> rules();
+  static std::vector<PresetRow> preset(std::string_view preset_name);
 
   // Plies without a capture or a move of a man after which the game is drawn: 80 are the forty moves of the rule; 0: no
   // such rule.
@@ -96,8 +97,9 @@ static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> &
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
 static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
               HasRules<Checkers>);
-static_assert(OpensEndgames<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
+static_assert(OpensEndgames<Checkers> && HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> &&
+              HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
-static_assert(!HasDanger<Checkers> && !HasSymmetry<Checkers> && !HasPreset<Checkers>);
+static_assert(!HasDanger<Checkers> && !HasSymmetry<Checkers>);
 
 }  // namespace kibitz

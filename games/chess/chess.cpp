@@ -135,4 +135,11 @@ Picture Chess::picture(const Position& position) const {
   return picture;
 }
 
+// Tuned by games of the presets against each other: docs/tuning.md.
+std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
+  if (preset_name != "strong") return {};
+  return {
+      {"lmr", "40"}, {"late_move_pruning", "12"}, {"late_move_pruning.most_depth", "2"}, {"reverse_futility", "120"}};
+}
+
 }  // namespace kibitz

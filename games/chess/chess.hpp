@@ -37,6 +37,7 @@ class Chess {
   // Captures, pawn moves, and whatever loses a castling right.
   bool is_irreversible(const Position& position, Move move) const;
   static std::vector<Rule<Chess>> rules();
+  static std::vector<PresetRow> preset(std::string_view preset_name);
 
   // ---- what a search may ask for
   struct Worker {
@@ -98,7 +99,7 @@ class Chess {
 static_assert(Game<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> && HasRules<Chess>);
 static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
-static_assert(HasDanger<Chess> && HasRank<Chess>);
+static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess>);
 static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat; games end by the fifty-move rule but score by distance to mate; there is no database or solver, no
 // symmetry worth a table lookup (pawns and castling break it), and no move can be made in two ways.

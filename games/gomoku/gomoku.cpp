@@ -210,4 +210,12 @@ int Gomoku::slot(const Position&, Move move) const {
   return move == forced_pass ? slots - 1 : move.y * gomoku::max_side + move.x;
 }
 
+// Tuned by games of the presets against each other (docs/tuning.md). No quiescence: it would follow every four and
+// every answer, which where both sides have many outgrows any search, and the search for fours (known) sees their wins
+// sooner; danger looks at what is pending instead.
+std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
+  if (preset_name != "strong") return {};
+  return {{"quiescence", "off"}, {"danger", "on"}, {"late_move_pruning", "8"}};
+}
+
 }  // namespace kibitz

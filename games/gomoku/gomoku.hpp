@@ -50,6 +50,7 @@ class Gomoku {
   int win_length() const { return win_length_; }
   Style style() const { return style_; }
   static std::vector<Rule<Gomoku>> rules();
+  static std::vector<PresetRow> preset(std::string_view preset_name);
 
   // The rules of the game.
   Position start() const { return start_; }
@@ -134,9 +135,9 @@ static_assert(Game<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLeg
               HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> && HasSlot<Gomoku> &&
               HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> && HasTerms<Gomoku> &&
               HasCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasRules<Gomoku> && Speaks<Gomoku> &&
-              HasNotation<Gomoku>);
+              HasNotation<Gomoku> && HasPreset<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
-              !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasPreset<Gomoku> && !HasRecords<Gomoku>);
+              !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);
 
 }  // namespace kibitz

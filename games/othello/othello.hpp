@@ -82,11 +82,12 @@ class Othello {
   Picture picture(const Position& position) const;
 
   static std::vector<Rule<Othello>> rules();
+  static std::vector<PresetRow> preset(std::string_view preset_name);
 };
 
 static_assert(Game<Othello> && NeverRepeats<Othello> && IsBounded<Othello> && HasKey<Othello> && HasIsLegal<Othello>);
 static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&
-              HasSlot<Othello>);
+              HasSlot<Othello> && HasPreset<Othello>);
 static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasRules<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // Why not: README.md, "What it lacks".

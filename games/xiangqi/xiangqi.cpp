@@ -122,4 +122,10 @@ Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   return result;
 }
 
+// Tuned by games of the presets against each other: docs/tuning.md.
+std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
+  if (preset_name != "strong") return {};
+  return {{"lmr", "30"}, {"lmr.base", "0"}, {"late_move_pruning", "12"}, {"reverse_futility", "150"}};
+}
+
 }  // namespace kibitz

@@ -27,6 +27,7 @@ class Xiangqi {
   Repetition repetition = Repetition::axf;
   int draw_after = 120;  // plies without a capture; 0: no such rule
   static std::vector<Rule<Xiangqi>> rules();
+  static std::vector<PresetRow> preset(std::string_view preset_name);
 
   Position start() const { return xiangqi::start_position(); }
   Key key(const Position& position) const { return position.key(); }
@@ -76,9 +77,9 @@ class Xiangqi {
 static_assert(Game<Xiangqi> && HasKey<Xiangqi> && HasIsLegal<Xiangqi> && HasIrreversible<Xiangqi>);
 static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && HasNoise<Xiangqi>);
 static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
-static_assert(HasRank<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> && HasRules<Xiangqi>);
+static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> && HasRules<Xiangqi>);
 static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
 static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !Knows<Xiangqi>);
-static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasPreset<Xiangqi>);
+static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi>);
 
 }  // namespace kibitz

@@ -8,12 +8,17 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <thread>
 
 namespace kibitz::match {
 
 namespace {
 
 constexpr std::string_view schema_version = "1";
+
+// A killed match may leave the lock for a moment with a program that it was just starting, until that becomes itself.
+constexpr int lock_waits = 40;
+constexpr std::chrono::milliseconds lock_wait{50};
 
 constexpr const char* tables =
     "CREATE TABLE IF NOT EXISTS settings (place INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT NULL);"
@@ -46,9 +51,11 @@ Store::Lock::~Lock() {
 Expected<std::unique_ptr<Store::Lock>> Store::lock(const std::string& file) {
   auto held = std::make_unique<Lock>(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
   if (held->descriptor < 0) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
-  if (flock(held->descriptor, LOCK_EX | LOCK_NB) != 0)
-    return fail(fmt::format("another match is using {}", quoted(file)));
-  return held;
+  for (int wait = 0; wait < lock_waits; ++wait) {
+    if (flock(held->descriptor, LOCK_EX | LOCK_NB) == 0) return held;
+    std::this_thread::sleep_for(lock_wait);
+  }
+  return fail(fmt::format("another match is using {}", quoted(file)));
 }
 
 Expected<Store> Store::open(const std::string& file, const Rows& settings) {

@@ -1,11 +1,12 @@
-// The four searches that generic_price compares: the searcher, with options as a strong preset has them and with none,
-// and what somebody would write who had Connect Four alone in mind. Each searches depths 1 .. depth with a full window.
+// The searches that generic_price compares: the searcher, with options as a strong preset has them and with none, and
+// what somebody would write who had Connect Four alone in mind. Each searches depths 1 .. depth with a full window.
 #pragma once
 
 #include <cstdint>
 
 #include "games/connect_four/connect_four.hpp"
 #include "kibitz/core/probe.hpp"
+#include "kibitz/search/options.hpp"
 
 namespace kibitz::generic_price {
 
@@ -22,8 +23,13 @@ struct Found {
 
 inline constexpr std::size_t table_bytes = std::size_t{16} << 20;
 
+// The preset `strong`, as far as Connect Four has the powers, but for the driver and for its solver, which the copy
+// lacks.
+Options strong_options();
+
 Found search_generic(const Task& task);       // Searcher<ConnectFour>, options on
 Found search_copy(const Task& task);          // its nodes with Connect Four written in, the same options
+Found search_decided(const Task& task);       // the same, and no option is looked at
 Found search_generic_bare(const Task& task);  // Searcher<ConnectFour>, every option off
 Found search_bare(const Task& task);          // a negamax written by hand
 

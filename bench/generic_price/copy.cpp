@@ -1,13 +1,14 @@
-// The searcher's node, move loop and move picker with Connect Four's rules written in and its options decided, as they
-// stood when the searcher was first measured. Not kept up with the searcher later. It shares the table, the history,
-// the move stacks and the poll with it; it has no line, no worker, no trace and no option to look at.
+// The searcher's node, move loop and move picker with Connect Four's rules written in, as they stood when the searcher
+// was first measured; not kept up with the searcher later. It shares the table, the history, the move stacks and the
+// poll with it; it has no line, no worker and no trace, and of the options those that the searcher began with. Once it
+// looks at them as the searcher does, and once (`decided`) they are all on and none is looked at.
 #include <algorithm>
 #include <array>
 #include <cstring>
 
 #include "bench/generic_price/contestants.hpp"
 #include "kibitz/core/statistics.hpp"
-#include "kibitz/search/history.hpp"
+#include "kibitz/search/options.hpp"
 #include "kibitz/search/table.hpp"
 
 namespace kibitz::generic_price {
@@ -18,18 +19,8 @@ using Position = ConnectFour::Position;
 using Move = ConnectFour::Move;
 
 constexpr int longest_game = 64;
-constexpr int etc_least_depth = 4;
 
-struct Hit {
-  std::optional<Move> move;
-  Score lower = -infinite_score;
-  Score upper = infinite_score;
-  bool has_lower = false;
-  bool has_upper = false;
-  bool is_proved = false;
-};
-
-struct Killers {
+struct KillerMoves {
   std::array<std::optional<Move>, 2> moves{};
 
   int rank(Move move) const { return moves[0] == move ? 2 : moves[1] == move ? 1 : 0; }
@@ -40,10 +31,16 @@ struct Killers {
   }
 };
 
+template <bool is_decided>
 class Search {
  public:
   Search(const Task& task, Table& table, Control& control)
-      : game_(task.game), table_(table), poll_(control), history_(ConnectFour::slots), variations_(longest_game + 2) {
+      : game_(task.game),
+        options_(strong_options()),
+        table_(table),
+        poll_(control),
+        history_(ConnectFour::slots),
+        variations_(longest_game + 2) {
     path_[0] = task.position;
     MoveList<Move> list(moves_);
     game_.generate(task.position, list);
@@ -74,6 +71,8 @@ class Search {
   std::uint64_t nodes() const { return poll_.nodes(); }
 
  private:
+  static bool is_on(bool option) { return is_decided || option; }
+
   struct NodeState {
     Window window;
     Depth depth;
@@ -85,37 +84,53 @@ class Search {
   class Picker {
    public:
     Picker(Search& s, MoveList<Move>& list, std::optional<Move> table_move)
-        : list_(list), count_(list.size()), ranks_(s.ranks_) {
+        : list_(list), count_(list.size()), ranks_(s.ranks_), is_ranked_(is_on(s.options_.order.ranks_moves())) {
+      if (is_ranked_)
+        rank(s, table_move);
+      else if (table_move)
+        move_to_front(*table_move);
+    }
+    int count() const { return count_; }
+    bool next(Move& move) {
+      if (taken_ == count_) return false;
+      if (is_ranked_) select();
+      move = list_[taken_++];
+      return true;
+    }
+
+   private:
+    void rank(const Search& s, std::optional<Move> table_move) {
       int* ranks = ranks_.room(static_cast<std::size_t>(count_));
       const Move* moves = list_.begin();
       for (int i = 0; i < count_; ++i)
         ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s.rank(moves[i]);
       ranks_.commit(ranks + count_);
     }
-    int count() const { return count_; }
-    bool next(Move& move) {
-      if (taken_ == count_) return false;
+    void move_to_front(Move move) {
+      Move* found = std::find(list_.begin(), list_.end(), move);
+      if (found != list_.end()) std::rotate(list_.begin(), found, found + 1);
+    }
+    void select() {
       int* const first = ranks_.begin() + taken_;
       Move* const first_move = list_.begin() + taken_;
       const auto best = std::max_element(first, ranks_.begin() + count_) - first;
       std::swap(first[best], *first);
       std::swap(first_move[best], *first_move);
-      move = list_[taken_++];
-      return true;
     }
 
-   private:
     MoveList<Move>& list_;
     int count_;
     MoveList<int> ranks_;
     int taken_ = 0;
+    bool is_ranked_;
   };
 
   const Position& position() const { return path_[static_cast<std::size_t>(ply_)]; }
 
   int rank(Move move) const {
     if (const int killer = killers_[static_cast<std::size_t>(ply_)].rank(move)) return noisy_rank - 3 + killer;
-    const int rank = game_.rank(position(), move) + history_.score(ply_ & 1, game_.slot(position(), move));
+    const int rank = (is_on(options_.order.rank) ? game_.rank(position(), move) : 0) +
+                     history_.score(ply_ & 1, game_.slot(position(), move));
     return std::min(rank, noisy_rank - 4);
   }
 
@@ -178,7 +193,7 @@ class Search {
     play(move);
     Score score = 0;
     bool is_settled = false;
-    if (is_open && index > 0) {
+    if (is_open && index > 0 && is_on(options_.scout.use)) {
       score = -visit(Window{window.alpha, window.alpha + 1}.from_other_side(), below);
       is_settled = score <= window.alpha || score >= window.beta;
       statistics_.researches += !is_settled;
@@ -188,14 +203,20 @@ class Search {
     return score;
   }
 
-  static bool is_deep_enough(Depth stored, Depth wanted) { return stored >= wanted; }
+  bool is_deep_enough(Depth stored, Depth wanted) const {
+    if constexpr (is_decided)
+      return stored >= wanted;
+    else
+      return kibitz::is_deep_enough(stored, wanted, options_.table.depth);
+  }
 
   std::optional<Score> probe(NodeState& state) {
+    if (!is_on(options_.table.use)) return std::nullopt;
     ++statistics_.table_probes;
     const auto entry = table_.probe(state.key);
     if (!entry) return std::nullopt;
     ++statistics_.table_hits;
-    Hit hit;
+    Hit<Move> hit;
     hit.lower = from_table(entry->lower, ply_);
     hit.upper = from_table(entry->upper, ply_);
     hit.has_lower = is_deep_enough(entry->lower_depth, state.depth);
@@ -214,14 +235,10 @@ class Search {
     return score;
   }
 
-  static std::optional<Score> table_cut(const Hit& hit, Window window) {
-    if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
-    if (hit.has_lower && hit.lower >= window.beta) return hit.lower;
-    return std::nullopt;
-  }
-
   std::optional<Score> transposition_cut(const NodeState& state, const MoveList<Move>& list) {
-    if (state.depth < plies(etc_least_depth)) return std::nullopt;
+    const TranspositionCutoffOptions& options = options_.transposition_cutoff;
+    if (!is_on(options.use) || !is_on(options_.table.use)) return std::nullopt;
+    if (state.depth < plies(is_decided ? 4 : options.least_depth)) return std::nullopt;
     for (int i = 0; i < list.size(); ++i) {
       play(list[i]);
       const auto entry = table_.probe(game_.key(position()));
@@ -237,8 +254,10 @@ class Search {
   }
 
   void store(const NodeState& state, Score score, std::optional<Move> best) {
+    if (!is_on(options_.table.use)) return;
+    const bool is_deeper = is_on(options_.table.depth == TableDepth::deeper);
     TableNews news{to_table(score, ply_), bound_of(score, state.window),
-                   estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
+                   is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
     if (best) {
       std::uint64_t bytes = 0;
       std::memcpy(&bytes, &*best, sizeof *best);
@@ -248,7 +267,9 @@ class Search {
   }
 
   void learn_from_cut(const MoveList<Move>& tried, int cut_index, Depth depth) {
-    killers_[static_cast<std::size_t>(ply_)].add(tried[cut_index]);
+    const OrderOptions& options = options_.order;
+    if (is_on(options.killers)) killers_[static_cast<std::size_t>(ply_)].add(tried[cut_index]);
+    if (!is_on(options.history)) return;
     history_.reward(ply_ & 1, game_.slot(position(), tried[cut_index]), depth);
     for (int i = 0; i < cut_index; ++i) history_.punish(ply_ & 1, game_.slot(position(), tried[i]), depth);
   }
@@ -261,6 +282,7 @@ class Search {
   }
 
   const ConnectFour& game_;
+  const Options options_;
   Table& table_;
   Poll poll_;
   Statistics statistics_;
@@ -268,24 +290,28 @@ class Search {
   MoveStack<Move> moves_;
   MoveStack<int> ranks_;
   std::array<Position, longest_game + 2> path_{};
-  std::array<Killers, longest_game + 2> killers_{};
+  std::array<KillerMoves, longest_game + 2> killers_{};
   std::vector<std::vector<Move>> variations_;
   std::vector<Move> root_moves_;
   std::uint64_t estimates_ = 0;
   int ply_ = 0;
 };
 
-}  // namespace
-
-Found search_copy(const Task& task) {
+template <bool is_decided>
+Found search_with_table(const Task& task) {
   Table table;
   table.resize(table_bytes);
   Control control;
-  Search search(task, table, control);
+  Search<is_decided> search(task, table, control);
   Found found;
   for (int depth = 1; depth <= task.depth; ++depth) found.score = search.search_root(plies(depth));
   found.nodes = search.nodes();
   return found;
 }
+
+}  // namespace
+
+Found search_copy(const Task& task) { return search_with_table<false>(task); }
+Found search_decided(const Task& task) { return search_with_table<true>(task); }
 
 }  // namespace kibitz::generic_price

@@ -7,10 +7,6 @@
 
 namespace kibitz::generic_price {
 
-namespace {
-
-// The preset `strong`, as far as Connect Four has the powers, but for the driver and for its solver, which the copy
-// lacks.
 Options strong_options() {
   Options options;
   options.table.use = true;
@@ -23,6 +19,8 @@ Options strong_options() {
   options.null_move.kind = NullMoveKind::adaptive;
   return options;
 }
+
+namespace {
 
 Found search(const Task& task, Table& table, const Options& options) {
   Control control;

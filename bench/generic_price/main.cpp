@@ -1,5 +1,5 @@
 // What it costs that one searcher serves every game. Under callgrind, one contestant at a time:
-//   generic_price generic|copy|generic_bare|bare DEPTH [MOVES]
+//   generic_price generic|copy|decided|generic_bare|bare DEPTH [MOVES]
 // prints score, nodes and nodes a second; MOVES lead to the position searched, as columns (44444).
 #include <fmt/format.h>
 
@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   const std::map<std::string_view, generic_price::Found (*)(const generic_price::Task&)> contestants{
       {"generic", &generic_price::search_generic},
       {"copy", &generic_price::search_copy},
+      {"decided", &generic_price::search_decided},
       {"generic_bare", &generic_price::search_generic_bare},
       {"bare", &generic_price::search_bare}};
   generic_price::Task task;
@@ -23,7 +24,7 @@ int main(int argc, char** argv) {
   const auto contestant = contestants.find(argc > 1 ? argv[1] : "");
   const auto position = task.game.parse_position(argc > 3 ? argv[3] : "");
   if (contestant == contestants.end() || !has_depth || !position) {
-    fmt::print(stderr, "usage: generic_price generic|copy|generic_bare|bare DEPTH [MOVES]\n");
+    fmt::print(stderr, "usage: generic_price generic|copy|decided|generic_bare|bare DEPTH [MOVES]\n");
     return 2;
   }
   task.position = *position;

@@ -38,7 +38,7 @@ for ((i = 0; i < kills; ++i)); do
     sleep 0.05
   done
   sleep "0.$((RANDOM % 50 + 10))"
-  kill -9 $id
+  kill -9 $id || { cat "$place/err"; exit 1; }
   wait $id 2>/dev/null || true
   if [ -s "$place/err" ]; then cat "$place/err"; exit 1; fi
   grep '^Finished game .*}$' "$place/out" >>"$told" || true

@@ -8,7 +8,7 @@ kills=${KILLS:-5}
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
-run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --set known=off --iterations 600 --json)
+run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --set known=off --iterations 150 --json)
 "$kibitz" "${run[@]}" >"$place/unbroken"
 
 : >"$place/told"
@@ -35,5 +35,5 @@ grep '"type":"iteration"' "$place/out" >>"$place/told" || true
 [ -z "$(sort "$place/told" | uniq -d)" ] || { echo "an iteration was played twice"; exit 1; }
 if grep '"type":"iteration"' "$place/told" | grep -vxFf "$place/unbroken"; then echo "another iteration"; exit 1; fi
 games=$(python3 -c "import sqlite3; print(sqlite3.connect('$place/tune.db').execute('select count(*) from games').fetchone()[0])")
-[ "$games" = 1200 ] || { echo "$games games, not 1200"; exit 1; }
-echo "$before iterations told of before a kill, $(wc -l <"$place/told") of 600 in all"
+[ "$games" = 300 ] || { echo "$games games, not 300"; exit 1; }
+echo "$before iterations told of before a kill, $(wc -l <"$place/told") of 150 in all"

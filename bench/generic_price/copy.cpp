@@ -84,31 +84,12 @@ class Search {
   class Picker {
    public:
     Picker(Search& s, MoveList<Move>& list, std::optional<Move> table_move)
-        : list_(list), count_(list.size()), ranks_(s.ranks_), is_ranked_(is_on(s.options_.order.ranks_moves())) {
-      if (is_ranked_)
-        rank(s, table_move);
-      else if (table_move)
-        move_to_front(*table_move);
-    }
-    int count() const { return count_; }
-    bool next(Move& move) {
-      if (taken_ == count_) return false;
-      if (is_ranked_) select();
-      move = list_[taken_++];
-      return true;
-    }
-
-   private:
-    void rank(const Search& s, std::optional<Move> table_move) {
+        : list_(list), count_(list.size()), ranks_(s.ranks_) {
       int* ranks = ranks_.room(static_cast<std::size_t>(count_));
       const Move* moves = list_.begin();
       for (int i = 0; i < count_; ++i)
         ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s.rank(moves[i]);
       ranks_.commit(ranks + count_);
-    }
-    void move_to_front(Move move) {
-      Move* found = std::find(list_.begin(), list_.end(), move);
-      if (found != list_.end()) std::rotate(list_.begin(), found, found + 1);
     }
     void select() {
       int* const first = ranks_.begin() + taken_;
@@ -122,7 +103,6 @@ class Search {
     int count_;
     MoveList<int> ranks_;
     int taken_ = 0;
-    bool is_ranked_;
   };
 
   const Position& position() const { return path_[static_cast<std::size_t>(ply_)]; }

@@ -1,64 +1,13 @@
 #include "kibitz/engine/parameters.hpp"
 
-#include <array>
+#include "kibitz/engine/parameter_rows.hpp"
 
 namespace kibitz {
 
 namespace {
 
 using enum OptionInfo::Kind;
-constexpr bool exact = true;
-constexpr bool selective = false;
-
-template <auto Group, auto Field>
-int get(const Options& options) {
-  return static_cast<int>((options.*Group).*Field);
-}
-template <auto Group, auto Field>
-void set(Options& options, int value) {
-  auto& field = (options.*Group).*Field;
-  field = static_cast<std::remove_reference_t<decltype(field)>>(value);
-}
-
-template <auto Group, auto Field>
-Parameter flag_of(std::string_view name, bool is_exact, std::string_view power, std::string_view help) {
-  return {name, help, flag, 0, 1, "", {}, is_exact, power, &get<Group, Field>, &set<Group, Field>};
-}
-
-struct Range {
-  int least, most;
-  std::string_view unit;
-};
-
-// These two have one column more than a function should have parameters: a row is a value that turns into a Parameter.
-template <auto Group, auto Field>
-struct number_of {
-  std::string_view name;
-  Range range;
-  bool is_exact;
-  std::string_view power;
-  std::string_view help;
-
-  operator Parameter() const {  // NOLINT(google-explicit-constructor)
-    return {name, help,     number, range.least,        range.most,        range.unit,
-            {},   is_exact, power,  &get<Group, Field>, &set<Group, Field>};
-  }
-};
-
-template <auto Group, auto Field>
-struct choice_of {
-  std::string_view name;
-  std::vector<std::string_view> choices;
-  bool is_exact;
-  std::string_view power;
-  std::string_view help;
-
-  operator Parameter() const {  // NOLINT(google-explicit-constructor)
-    const int most = static_cast<int>(choices.size()) - 1;
-    return {name, help, choice, 0, most, "", choices, is_exact, power, &get<Group, Field>, &set<Group, Field>};
-  }
-};
-
+using namespace rows;
 using O = Options;
 
 void add_drivers(std::vector<Parameter>& list) {

@@ -13,17 +13,18 @@ struct LateMovePruningOptions {
   int most_depth = 4;  // plies; no move is left out above it
 };
 
-// A skip rule: is the move at `index`, just handed out, left out, where `best` is what those before it are worth?
+// A skip rule: is the move that was just handed out left out, where `best` is what those before it are worth?
 template <class S>
-[[gnu::noinline]] bool is_pruned_late(S& s, const typename S::NodeState& state, const MovePicker<S>& picker, int index,
+[[gnu::noinline]] bool is_pruned_late(S& s, const typename S::NodeState& state, const MovePicker<S>& picker,
                                       Score best) {
   const LateMovePruningOptions& options = s.options.late_move_pruning;
   const int depth = state.depth.plies();
-  if (depth > options.most_depth || index < options.after + depth * depth) return false;
+  if (options.after == 0 || depth > options.most_depth) return false;
+  if (picker.index() < options.after + depth * depth) return false;
   if (!state.window.is_null() || best <= -points_base) return false;
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(s.line.current())) return false;
-  if (!picker.is_quiet(index)) return false;
+  if (!picker.is_quiet(picker.index())) return false;
   ++s.estimates;
   ++s.statistics.skipped;
   return true;

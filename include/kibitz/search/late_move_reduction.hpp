@@ -31,20 +31,21 @@ inline int log_of(int n) {
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
 }
 
-// A move depth rule: how much less deeply the move at `index`, just handed out, is searched at first.
+// A move depth rule: how much less deeply the move that was just handed out is searched at first.
 template <class S>
-[[gnu::noinline]] Depth late_move_reduction(const S& s, const typename S::NodeState& state, const MovePicker<S>& picker,
-                                            int index) {
+[[gnu::noinline]] Depth late_move_reduction(const S& s, const typename S::NodeState& state,
+                                            const MovePicker<S>& picker) {
   const LateMoveReductionOptions& options = s.options.lmr;
-  if (index < options.after || state.depth.plies() < options.least_depth) return {};
+  const int index = picker.index();
+  if (options.slope == 0 || index < options.after || state.depth.plies() < options.least_depth) return {};
   const auto& position = s.line.current();
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(position)) return {};
   if (!picker.is_quiet(index)) return {};
   const int logs = log_of(state.depth.plies()) * log_of(index + 1) / 1000;
+  const int slot = slot_of(s.game, position, picker.moves()[index]);
   int units = units_per_ply * (options.base * 1000 + options.slope * logs) / 100'000;
-  units -=
-      units_per_ply * s.history.score(s.parity(), slot_of(s.game, position, picker.moves()[index])) / History::limit;
+  units -= units_per_ply * s.history.score(s.parity(), slot) / History::limit;
   if (!state.window.is_null()) units -= units_per_ply;
   const int most = state.depth.units - 2 * units_per_ply;  // a ply is left
   return {std::clamp(units, 0, std::max(most, 0))};

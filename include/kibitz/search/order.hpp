@@ -44,6 +44,8 @@ class MovePicker {
     return true;
   }
 
+  int index() const { return taken_ - 1; }  // of the move just handed out
+
   // Is it a quiet move? Asked of moves handed out already.
   bool is_quiet(int index) const {
     if (!s_.options.order.rank) return true;

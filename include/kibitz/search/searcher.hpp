@@ -62,8 +62,9 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
-  const bool extends_moves;  // some option may
-  const bool uses_frames;    // some option asks how a node came about
+  const bool extends_moves;        // some option may
+  const bool uses_frames;          // some option asks how a node came about
+  const bool looks_at_late_moves;  // some option reduces or prunes them
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;

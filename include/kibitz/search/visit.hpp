@@ -57,11 +57,13 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   for (; busy ? next_free(*this, picker, {state.place.key, state.depth}, candidate) : picker.next(candidate.move);
        ++candidate.index) {
     if (frame.excluded == candidate.move) continue;
-    if (options.late_move_pruning.after > 0 && is_pruned_late(*this, state, picker, candidate.index, best)) {
-      best = std::max(best, open.alpha);
-      continue;
+    if (looks_at_late_moves) {
+      if (is_pruned_late(*this, state, picker, best)) {
+        best = std::max(best, open.alpha);
+        continue;
+      }
+      candidate.reduction = late_move_reduction(*this, state, picker);
     }
-    if (options.lmr.slope > 0) candidate.reduction = late_move_reduction(*this, state, picker, candidate.index);
     const Score score = search_move(open, state.depth + state.extra, candidate, frame);
     if (score <= best) continue;
     best = score;

@@ -1,7 +1,7 @@
 // Late move pruning (move count pruning; Chessprogramming wiki, "Futility Pruning", and the RankCut of Lim and Lee 2006
 // before it): near the horizon quiet moves far back in the order are left out, because a better move is seldom found
-// there. How far back grows with the square of the depth. Not exact: as good as the order of moves. Never where the
-// rules compel a move, in an open window, nor while the node is lost without them.
+// there. How far back grows with the square of the depth. Not exact: as good as the order of moves. Never a
+// check, nor where the rules compel a move, in an open window, or while the node is lost without them.
 #pragma once
 
 #include "kibitz/search/order.hpp"
@@ -25,6 +25,8 @@ template <class S>
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(s.line.current())) return false;
   if (!picker.is_quiet(picker.index())) return false;
+  if constexpr (HasTraits<typename S::GameType>)
+    if (s.game.traits(s.line, picker.moves()[picker.index()]).has(Traits::check)) return false;
   ++s.estimates;
   ++s.statistics.skipped;
   return true;

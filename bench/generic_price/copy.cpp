@@ -1,7 +1,7 @@
 // The searcher's node, move loop and move picker with Connect Four's rules written in, as they stood when the searcher
 // was first measured; not kept up with the searcher later. It shares the table, the history, the move stacks and the
 // poll with it; it has no line, no worker and no trace, and of the options those that the searcher began with. Once it
-// looks at them as the searcher does, and once (`decided`) they are all on and none is looked at.
+// looks at them as the searcher does, and once (`is_decided`) all are on and none is looked at.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -84,25 +84,32 @@ class Search {
   class Picker {
    public:
     Picker(Search& s, MoveList<Move>& list, std::optional<Move> table_move)
-        : list_(list), count_(list.size()), ranks_(s.ranks_) {
+        : list_(list), count_(list.size()), ranks_(s.ranks_), is_ranked_(is_on(s.options_.order.ranks_moves())) {
       int* ranks = ranks_.room(static_cast<std::size_t>(count_));
       const Move* moves = list_.begin();
       for (int i = 0; i < count_; ++i)
         ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s.rank(moves[i]);
       ranks_.commit(ranks + count_);
     }
-    void select() {
-      int* const first = ranks_.begin() + taken_;
-      Move* const first_move = list_.begin() + taken_;
-      const auto best = std::max_element(first, ranks_.begin() + count_) - first;
-      std::swap(first[best], *first);
-      std::swap(first_move[best], *first_move);
+
+    bool next(Move& move) {
+      if (taken_ == count_) return false;
+      if (is_ranked_) {
+        const auto first = ranks_.begin() + taken_;
+        const auto best = std::max_element(first, ranks_.begin() + count_) - first;
+        std::swap(first[best], *first);
+        std::swap(list_[taken_ + static_cast<int>(best)], list_[taken_]);
+      }
+      move = list_[taken_++];
+      return true;
     }
 
+   private:
     MoveList<Move>& list_;
     int count_;
     MoveList<int> ranks_;
     int taken_ = 0;
+    bool is_ranked_;
   };
 
   const Position& position() const { return path_[static_cast<std::size_t>(ply_)]; }
@@ -184,10 +191,7 @@ class Search {
   }
 
   bool is_deep_enough(Depth stored, Depth wanted) const {
-    if constexpr (is_decided)
-      return stored >= wanted;
-    else
-      return kibitz::is_deep_enough(stored, wanted, options_.table.depth);
+    return is_decided ? stored >= wanted : kibitz::is_deep_enough(stored, wanted, options_.table.depth);
   }
 
   std::optional<Score> probe(NodeState& state) {
@@ -247,9 +251,8 @@ class Search {
   }
 
   void learn_from_cut(const MoveList<Move>& tried, int cut_index, Depth depth) {
-    const OrderOptions& options = options_.order;
-    if (is_on(options.killers)) killers_[static_cast<std::size_t>(ply_)].add(tried[cut_index]);
-    if (!is_on(options.history)) return;
+    if (is_on(options_.order.killers)) killers_[static_cast<std::size_t>(ply_)].add(tried[cut_index]);
+    if (!is_on(options_.order.history)) return;
     history_.reward(ply_ & 1, game_.slot(position(), tried[cut_index]), depth);
     for (int i = 0; i < cut_index; ++i) history_.punish(ply_ & 1, game_.slot(position(), tried[i]), depth);
   }

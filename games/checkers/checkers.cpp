@@ -94,10 +94,11 @@ Key Checkers::structure_key(const Position& position) const {
   return mix_bits(mix_bits(black_men | white_men << 32) ^ position.to_move);
 }
 
-// Tuned by games of the presets against each other: docs/tuning.md.
+// Tuned by games of the presets against each other: docs/tuning.md. No reverse futility: having to move is a burden
+// here.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"lmr", "40"}, {"reverse_futility", "60"}};
+  return {{"lmr", "40"}};
 }
 
 }  // namespace kibitz

@@ -67,6 +67,13 @@ class Line {
     return mix_bits(hash) ^ key();
   }
 
+  // Below the root of a search, where start_search has made space.
+  void push_in_search(Move move) {
+    assert(steps_.size() < steps_.capacity());
+    if (steps_.size() == steps_.capacity()) __builtin_unreachable();
+    push(move);
+  }
+
   void push(Move move) {
     // A conversion that happens inside emplace_back: play()'s result is built in place, never copied. Where the line
     // grows, the new step is built before the old ones are moved.

@@ -56,17 +56,23 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
 // worked at, this one is (a stop leaves its marks behind, which are of no depth searched again). Out of line, as all
 // that is seldom switched on: what is not called must not cost registers in the node.
 template <class S>
-[[gnu::noinline]] bool next_free(S& s, MovePicker<S>& picker, const SharedNode& node,
-                                 Candidate<typename S::Move>& candidate) {
-  if (node.depth < least_busy_depth) return picker.next(candidate.move);
-  s.busy->leave(candidate.work);
-  candidate.work = 0;
+[[gnu::noinline]] std::optional<std::uint64_t> take_up(S& s, SharedNode node, typename S::Move move,
+                                                       bool may_put_off) {
+  if (node.depth < least_busy_depth) return 0;
+  const std::uint64_t work = work_of(node, move);
+  if (may_put_off && s.busy->is_busy(work)) return std::nullopt;
+  s.busy->enter(work);
+  return work;
+}
+
+template <class S>
+bool next_free(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   while (picker.next(candidate.move)) {
-    const std::uint64_t work = work_of(node, candidate.move);
-    if (candidate.index == 0 || picker.is_put_off() || !s.busy->is_busy(work)) {
-      s.busy->enter(candidate.work = work);
-      return true;
-    }
+    if (!s.busy) [[likely]] return true;
+    s.busy->leave(candidate.work);
+    const auto work = take_up(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
+    candidate.work = work.value_or(0);
+    if (work) return true;
     picker.put_off();
   }
   return false;

@@ -71,15 +71,15 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
 // A move depth rule: what the move is worth in depth, before it is played. `frame` is the node's; the child's, which is
 // the next, is told how far off the variation it is.
 template <class S>
-[[gnu::noinline]] int extend(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
+[[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   const ExtendOptions& options = s.options.extend;
   auto& child = (&frame)[1];
-  if (options.pv > 0) child.plies_off_variation = plies_off_variation(s, candidate.move, frame);
-  const int singular = singular_extension(s, frame, candidate.move);
+  if (options.pv > 0) child.plies_off_variation = plies_off_variation(s, move, frame);
+  const int singular = singular_extension(s, frame, move);
   Traits traits;
-  if (candidate.count == 1) traits.bits = Traits::only_reply;
+  if (is_only_reply) traits.bits = Traits::only_reply;
   if constexpr (HasTraits<typename S::GameType>)
-    if (options.looks_at_moves()) traits.bits |= s.game.traits(s.line, candidate.move).bits;
+    if (options.looks_at_moves()) traits.bits |= s.game.traits(s.line, move).bits;
   if (traits.bits == 0 && options.pv == 0 && singular == 0) return 0;
   const int near_variation = variation_extension(child, options);
   const int units = std::min(extension_of(traits, options) + near_variation + singular, options.cap);

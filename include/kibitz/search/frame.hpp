@@ -7,11 +7,18 @@
 
 #include "kibitz/core/depth.hpp"
 #include "kibitz/core/score.hpp"
+#include "kibitz/core/window.hpp"
 
 namespace kibitz {
 
 template <class Move>
 using Killers = std::array<std::optional<Move>, 2>;  // the newer one first
+
+// What a node is to find out.
+struct Asked {
+  Window window;
+  Depth depth;
+};
 
 template <class Move>
 struct Frame {

@@ -37,17 +37,17 @@ std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) 
   return kept;
 }
 
-// The moves that stay keep their order.
+// Puts the moves that stay first, in their order, and counts them.
 template <class S>
-[[gnu::noinline]] void keep_k_best(S& s, MoveList<typename S::Move>& list) {
-  if (list.size() <= s.options.k_best.k) return;
+[[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
+  if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());
   const std::vector<typename S::Move> moves(list.begin(), list.end());
   const auto kept = kept_by_k_best<S>(s, moves);
-  int count = 0;
+  std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (kept[i]) list[count++] = moves[i];
-  s.statistics.skipped += moves.size() - static_cast<std::size_t>(count);
-  list.truncate(count);
+  s.statistics.skipped += moves.size() - count;
+  return static_cast<int>(count);
 }
 
 }  // namespace kibitz

@@ -29,7 +29,6 @@ std::optional<Known> ask_game(S& s, Window window) {
 template <class S>
 std::optional<Score> known_cut(S& s, Window window) {
   if constexpr (Knows<typename S::GameType>) {
-    if (!s.options.known.use) return std::nullopt;
     const int ply = s.counts_plies() ? s.line.ply() : 0;
     auto known = ask_game(s, {to_table(window.alpha, ply), to_table(window.beta, ply)});
     if (!known) return std::nullopt;

@@ -15,18 +15,17 @@ struct LateMovePruningOptions {
 
 // A skip rule: is the move that was just handed out left out, where `best` is what those before it are worth?
 template <class S>
-[[gnu::noinline]] bool is_pruned_late(S& s, const typename S::NodeState& state, const MovePicker<S>& picker,
-                                      Score best) {
+[[gnu::noinline]] bool is_pruned_late(S& s, Asked asked, PickedMove<typename S::Move> picked, Score best) {
   const LateMovePruningOptions& options = s.options.late_move_pruning;
-  const int depth = state.depth.plies();
+  const int depth = asked.depth.plies();
   if (options.after == 0 || depth > options.most_depth) return false;
-  if (picker.index() < options.after + depth * depth) return false;
-  if (!state.window.is_null() || best <= -points_base) return false;
+  if (picked.index < options.after + depth * depth) return false;
+  if (!asked.window.is_null() || best <= -points_base) return false;
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(s.line.current())) return false;
-  if (!picker.is_quiet(picker.index())) return false;
+  if (!is_quiet(s, picked)) return false;
   if constexpr (HasTraits<typename S::GameType>)
-    if (s.game.traits(s.line, picker.moves()[picker.index()]).has(Traits::check)) return false;
+    if (s.game.traits(s.line, picked.move).has(Traits::check)) return false;
   ++s.estimates;
   ++s.statistics.skipped;
   return true;

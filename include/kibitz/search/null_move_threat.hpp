@@ -16,6 +16,7 @@ struct NullMoveThreatOptions {
 
 template <class S>
 Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
+  if (!CanPass<typename S::GameType>) return {};
   const NullMoveThreatOptions& options = s.options.null_move_threat;
   if (options.extension == 0 || !frame.pass_score || *frame.pass_score > window.beta - options.margin) return {};
   ++s.statistics.extensions;

@@ -20,6 +20,27 @@ struct OrderOptions {
   bool ranks_moves() const { return rank || exchange || killers || history; }
 };
 
+// Ranks that are not the game's.
+inline constexpr int table_rank = std::numeric_limits<int>::max();
+inline constexpr int losing_exchange = 4 * noisy_rank;  // less: a noisy move, in its own order behind every quiet one
+inline constexpr int losing_rank = -2 * noisy_rank;     // at or below: a noisy move put there
+inline constexpr int put_off_rank = std::numeric_limits<int>::min() / 2;  // and below, in the order put off
+
+template <class Move>
+struct PickedMove {  // a move as the picker handed it out
+  Move move;
+  int index;
+  int rank;
+};
+
+template <class S>
+bool is_quiet(S& s, PickedMove<typename S::Move> picked) {
+  if (!s.options.order.rank) return true;
+  if (picked.rank == table_rank || picked.rank <= put_off_rank)
+    return rank_of(s.game, s.line.current(), picked.move, s.worker) < noisy_rank;
+  return picked.rank < noisy_rank && picked.rank > losing_rank;
+}
+
 // Hands out the moves of a node, best first. Selection by repeated maximum, because most nodes stop after a few.
 template <class S>
 class MovePicker {
@@ -44,16 +65,9 @@ class MovePicker {
     return true;
   }
 
-  int index() const { return taken_ - 1; }  // of the move just handed out
-
-  // Is it a quiet move? Asked of moves handed out already.
-  bool is_quiet(int index) const {
-    if (!s_.options.order.rank) return true;
-    const int rank = ranks_[index];
-    if (rank == table_rank || rank <= put_off_rank)  // not the game's
-      return rank_of(s_.game, s_.line.current(), list_[index], s_.worker) < noisy_rank;
-    return rank < noisy_rank && rank > losing_rank;
-  }
+  // Of those handed out already.
+  PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? ranks_[index] : 0}; }
+  PickedMove<Move> last() const { return picked(taken_ - 1); }
 
   // The move just handed out will come again, behind all that are left.
   void put_off() {
@@ -65,26 +79,27 @@ class MovePicker {
   bool is_put_off() const { return put_off_ > 0 && ranks_[taken_ - 1] <= put_off_rank; }
 
  private:
-  static constexpr int table_rank = std::numeric_limits<int>::max();
-  // Puts a noisy move behind every quiet one, in its own order.
-  static constexpr int losing_exchange = 4 * noisy_rank;
-  static constexpr int losing_rank = -2 * noisy_rank;                       // at or below: a noisy move put there
-  static constexpr int put_off_rank = std::numeric_limits<int>::min() / 2;  // and below, in the order put off
-
   void rank(const Frame<Move>& frame, const std::optional<Move>& table_move) {
     int* const ranks = ranks_.room(static_cast<std::size_t>(count_));
     const Move* const moves = list_.begin();
     const Ranking ranking{s_.options.order.rank, s_.line.current(), s_.parity()};
-    for (int i = 0; i < count_; ++i) ranks[i] = rank_of_one(ranking, moves[i]);
+    int best = 0;
+    for (int i = 0; i < count_; ++i) {
+      ranks[i] = rank_of_one(ranking, moves[i]);
+      if (ranks[i] > ranks[best]) best = i;
+    }
     // Killers that are off have learned nothing.
     const auto raise = [&](const std::optional<Move>& move, int from_below, int rank) {
       if (!move) return;
-      const auto i = std::find(moves, moves + count_, *move) - moves;
-      if (i < count_ && ranks[i] < from_below) ranks[i] = rank;
+      const int i = static_cast<int>(std::find(moves, moves + count_, *move) - moves);
+      if (i == count_ || ranks[i] >= from_below) return;
+      ranks[i] = rank;
+      if (rank > ranks[best]) best = i;
     };
     raise(frame.killers[1], noisy_rank, noisy_rank - 2);
     raise(frame.killers[0], noisy_rank, noisy_rank - 1);
     raise(table_move, table_rank, table_rank);
+    best_ = best;
     ranks_.commit(ranks + count_);
   }
 
@@ -115,15 +130,18 @@ class MovePicker {
   }
 
   void select() {
-    int* const first = ranks_.begin() + taken_;
-    Move* const first_move = list_.begin() + taken_;
-    while (true) {
-      const auto best = std::max_element(first, ranks_.begin() + count_) - first;
-      std::swap(first[best], *first);
-      std::swap(first_move[best], *first_move);
-      if (!is_losing_exchange(*first)) return;
-      *first -= losing_exchange;
+    int* const ranks = ranks_.begin();
+    Move* const moves = list_.begin();
+    for (int best = taken_ == 0 ? best_ : best_left(ranks);; best = best_left(ranks)) {
+      std::swap(ranks[best], ranks[taken_]);
+      std::swap(moves[best], moves[taken_]);
+      if (!is_losing_exchange(ranks[taken_])) return;
+      ranks[taken_] -= losing_exchange;
     }
+  }
+
+  int best_left(const int* ranks) const {
+    return static_cast<int>(std::max_element(ranks + taken_, ranks + count_) - ranks);
   }
 
   bool is_losing_exchange(int rank) const {
@@ -139,6 +157,7 @@ class MovePicker {
   MoveList<int> ranks_;
   int taken_ = 0;
   int put_off_ = 0;
+  int best_ = 0;  // the first to be handed out
   bool is_ranked_;
 };
 
@@ -153,13 +172,13 @@ void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& p
   const OrderOptions& options = s.options.order;
   if (!options.killers && !options.history) return;
   const auto& tried = picker.moves();
-  if (!picker.is_quiet(cut.index)) return;
+  if (!is_quiet(s, picker.picked(cut.index))) return;
   if (options.killers) add_killer(frame, tried[cut.index]);
   if (!options.history) return;
   const auto& position = s.line.current();
   s.history.reward(s.parity(), slot_of(s.game, position, tried[cut.index]), cut.depth);
   for (int i = 0; i < cut.index; ++i)
-    if (picker.is_quiet(i)) s.history.punish(s.parity(), slot_of(s.game, position, tried[i]), cut.depth);
+    if (is_quiet(s, picker.picked(i))) s.history.punish(s.parity(), slot_of(s.game, position, tried[i]), cut.depth);
 }
 
 }  // namespace kibitz

@@ -15,7 +15,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       extends_moves(may_extend<G>(o.extend, o.singular)),
       uses_frames(extends_moves || o.reverse_futility.margin > 0 || o.captures_only.after > 0 ||
                   (CanPass<G> && o.null_move.kind != NullMoveKind::off)),
-      looks_at_late_moves(o.lmr.slope > 0 || o.late_move_pruning.after > 0),
+      doubts_moves(o.lmr.slope > 0 || o.late_move_pruning.after > 0 || o.singular.kind == SingularKind::modern),
       line(game_so_far),
       worker(game),
       poll(control),

@@ -52,6 +52,7 @@ class Searcher {
   Score static_score(FrameType& frame);
   bool counts_plies() const { return !IsBounded<G> && options.win_distance; }
   Score score_of_end(Outcome outcome) const { return score_of(outcome, counts_plies() ? line.ply() : 0); }
+  bool asks_game() const { return Knows<G> && options.known.use; }
   int parity() const { return line.last() & 1; }
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
@@ -64,7 +65,7 @@ class Searcher {
   const Options options;
   const bool extends_moves;        // some option may
   const bool uses_frames;          // some option asks how a node came about
-  const bool looks_at_late_moves;  // some option reduces or prunes them
+  const bool doubts_moves;   // some option leaves moves out, or searches them less deeply
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;
@@ -85,12 +86,12 @@ class Searcher {
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);
-  std::optional<Score> probe(NodeState& state);
+  std::optional<Score> probe(NodeState& state, const FrameType& frame);
   void store(const NodeState& state, Score score, std::optional<Move> best);
   bool is_at_horizon(Depth depth, const FrameType& frame) const;
   Score score_at_horizon(Window window, FrameType& frame);
   Score leaf(Outcome outcome);
-  std::optional<Score> recall_leaf(Window window, Depth depth);
+  std::optional<Score> recall_leaf(Window window, Depth depth, const FrameType& frame);
   Score remember_leaf(Window window, Depth depth, Score score);
   void update_variation(int ply, Move move);
   void order_root_moves();

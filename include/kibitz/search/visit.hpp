@@ -15,15 +15,16 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
 
 template <class G, class Trace>
 [[gnu::flatten]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
-  if (options.table.leaves)
-    if (const auto score = recall_leaf(window, depth)) return trace.cause(Cause::table), *score;
+  if (options.table.leaves) [[unlikely]]
+    if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) return remember_leaf(full_window, depth, leaf(*ended));
-  if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
+  if (asks_game())
+    if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
   if (is_at_horizon(depth, frame)) return remember_leaf(window, depth, score_at_horizon(window, frame));
   if (uses_frames) frame.forget();
   NodeState state{window, depth, {}, std::nullopt, estimates};
-  if (const auto score = probe(state)) return trace.cause(Cause::table), *score;
-  if (options.reverse_futility.margin > 0)
+  if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
+  if (options.reverse_futility.margin > 0) [[unlikely]]
     if (const auto score = reverse_futility_cut(*this, window, depth, frame))
       return trace.cause(Cause::other_cut), *score;
   if (const auto score = null_move_cut(*this, window, depth, frame)) return trace.cause(Cause::null_move), *score;
@@ -35,13 +36,15 @@ template <class G, class Trace>
   if (list.empty()) return remember_leaf(full_window, depth, leaf(game.stuck(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
-  if (options.k_best.k > 0) keep_k_best(*this, list);
-  if (const auto score = transposition_cut(*this, window, depth, list)) return trace.cause(Cause::etc), *score;
-  if (options.singular.kind != SingularKind::off)
-    if (const auto score = singular_cut(*this, state, list.size())) return trace.cause(Cause::cut), *score;
+  if (options.k_best.k > 0) [[unlikely]] list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
+  if (const auto score = transposition_cut(*this, state, list)) return trace.cause(Cause::etc), *score;
+  if (options.singular.kind != SingularKind::off && list.size() > 1) [[unlikely]]
+    if (const auto score = singular_cut(*this, {window, depth}, state.place.key, state.table_move))
+      return trace.cause(Cause::cut), *score;
   while (true) {
     const Score score = move_loop(state, list, frame);
-    if (options.singular.kind == SingularKind::off || !stands_out(*this, state, score, list)) return score;
+    if (options.singular.kind == SingularKind::off || !stands_out(*this, {window, depth}, score, list.size()))
+      return score;
     state.table_move = frame.singular;
   }
 }
@@ -54,15 +57,14 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   frame.best.reset();
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   Candidate<Move> candidate{{}, 0, picker.count()};
-  for (; busy ? next_free(*this, picker, {state.place.key, state.depth}, candidate) : picker.next(candidate.move);
-       ++candidate.index) {
-    if (frame.excluded == candidate.move) continue;
-    if (looks_at_late_moves) {
-      if (is_pruned_late(*this, state, picker, best)) {
+  for (; next_free(*this, picker, {state.place.key, state.depth}, candidate); ++candidate.index) {
+    if (doubts_moves) [[unlikely]] {
+      if (frame.excluded == candidate.move) continue;
+      if (is_pruned_late(*this, {state.window, state.depth}, picker.last(), best)) {
         best = std::max(best, open.alpha);
         continue;
       }
-      candidate.reduction = late_move_reduction(*this, state, picker);
+      candidate.reduction = late_move_reduction(*this, {state.window, state.depth}, picker.last());
     }
     const Score score = search_move(open, state.depth + state.extra, candidate, frame);
     if (score <= best) continue;
@@ -78,7 +80,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
     break;
   }
-  if (busy) busy->leave(candidate.work);
+  if (busy) [[unlikely]] busy->leave(candidate.work);
   store(state, best, frame.best);
   return best;
 }
@@ -90,7 +92,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   Depth below = depth - one_ply;
   if (uses_frames) {
     child.inherit(frame);
-    if (extends_moves) child.extension = extend(*this, candidate, frame);
+    if (extends_moves) child.extension = extend(*this, candidate.move, candidate.count == 1, frame);
     below = below + Depth{child.extension};
   }
   const bool is_open = !window.is_null();
@@ -100,7 +102,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   Score score = 0;
   bool is_settled = false;
   const Window scout{window.alpha, window.alpha + 1};
-  if (candidate.reduction > horizon && child.extension == 0) {
+  if (candidate.reduction > horizon && child.extension == 0) [[unlikely]] {
     score = -node(scout.from_other_side(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
     ++statistics.reductions;
@@ -117,10 +119,10 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
 }
 
 template <class G, class Trace>
-std::optional<Score> Searcher<G, Trace>::probe(NodeState& state) {
+std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, const FrameType& frame) {
   if (!options.table.use) return std::nullopt;
   state.place = place_of(*this);
-  state.place.key ^= key_without(frame_here().excluded);
+  state.place.key ^= key_without(frame.excluded);
   ++statistics.table_probes;
   const auto entry = table.probe(state.place.key);
   if (!entry) return std::nullopt;
@@ -154,9 +156,9 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
 
 // Option table.leaves, which figure 2 of the MT paper has and most programs do not.
 template <class G, class Trace>
-std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth) {
+std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, const FrameType& frame) {
   NodeState state{window, depth, {}, std::nullopt, estimates};
-  return probe(state);
+  return probe(state, frame);
 }
 
 template <class G, class Trace>
@@ -209,8 +211,8 @@ Score Searcher<G, Trace>::static_score(FrameType& frame) {
 template <class G, class Trace>
 void Searcher<G, Trace>::play(Move move) {
   poll.count_node();
-  line.push(move);
-  statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
+  line.push_in_search(move);
+  if (line.ply() > statistics.deepest_ply) [[unlikely]] statistics.deepest_ply = line.ply();
 }
 
 }  // namespace kibitz

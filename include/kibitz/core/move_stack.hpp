@@ -57,6 +57,8 @@ template <class Move>
 class MoveList {
  public:
   explicit MoveList(MoveStack<Move>& stack) : stack_(stack), begin_(stack.size()) {}
+  // Of the last `count` moves on it.
+  MoveList(MoveStack<Move>& stack, int count) : stack_(stack), begin_(stack.size() - static_cast<std::size_t>(count)) {}
   ~MoveList() { stack_.truncate(begin_); }
   MoveList(const MoveList&) = delete;
   MoveList& operator=(const MoveList&) = delete;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/history.hpp"
@@ -41,6 +42,52 @@ bool is_quiet(S& s, PickedMove<typename S::Move> picked) {
   return picked.rank < noisy_rank && picked.rank > losing_rank;
 }
 
+struct Best {  // the first of the best ranked
+  int index = 0;
+  int rank = std::numeric_limits<int>::min();
+};
+
+// The game's rank of each move and its history. Nothing that is read here lies among the ranks that are written.
+template <class S>
+Best write_ranks(S& s, std::span<const typename S::Move> moves, int* __restrict ranks) {
+  const auto& position = s.line.current();
+  const int parity = s.parity();
+  const bool uses_rank = s.options.order.rank;
+  Best best;
+  for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
+    const auto move = moves[static_cast<std::size_t>(i)];
+    int rank = uses_rank ? rank_of(s.game, position, move, s.worker) : 0;
+    // A history that is off has learned nothing: there is nothing to ask.
+    if (rank < noisy_rank)
+      rank = std::min(rank + s.history.score(parity, slot_of(s.game, position, move)), noisy_rank - 4);
+    ranks[i] = rank;
+    if (rank > best.rank) best = {i, rank};
+  }
+  return best;
+}
+
+// Ranks the moves of a node, on top of the stack of ranks; the index of the best. Out of line: its loop needs the
+// registers. Killers that are off have learned nothing.
+template <class S>
+[[gnu::noinline]] int rank_moves(S& s, const Frame<typename S::Move>& frame, std::span<const typename S::Move> moves,
+                                 std::optional<typename S::Move> table_move) {
+  int* const ranks = s.ranks.room(moves.size());
+  Best best = write_ranks(s, moves, ranks);
+  const auto raise = [&](const std::optional<typename S::Move>& move, int from_below, int rank) {
+    if (!move) return;
+    const auto found = std::ranges::find(moves, *move);
+    const auto i = found - moves.begin();
+    if (found == moves.end() || ranks[i] >= from_below) return;
+    ranks[i] = rank;
+    if (rank > best.rank) best = {static_cast<int>(i), rank};
+  };
+  raise(frame.killers[1], noisy_rank, noisy_rank - 2);
+  raise(frame.killers[0], noisy_rank, noisy_rank - 1);
+  raise(table_move, table_rank, table_rank);
+  s.ranks.commit(ranks + moves.size());
+  return best.index;
+}
+
 // Hands out the moves of a node, best first. Selection by repeated maximum, because most nodes stop after a few.
 template <class S>
 class MovePicker {
@@ -50,7 +97,7 @@ class MovePicker {
   MovePicker(S& s, const Frame<Move>& frame, MoveList<Move>& list, const std::optional<Move>& table_move)
       : s_(s), list_(list), count_(list.size()), ranks_(s.ranks), is_ranked_(s.options.order.ranks_moves()) {
     if (is_ranked_)
-      rank(frame, table_move);
+      best_ = rank_moves(s, frame, {list.begin(), list.end()}, table_move);
     else if (table_move)
       move_to_front(*table_move);
   }
@@ -79,48 +126,10 @@ class MovePicker {
   bool is_put_off() const { return put_off_ > 0 && ranks_[taken_ - 1] <= put_off_rank; }
 
  private:
-  void rank(const Frame<Move>& frame, const std::optional<Move>& table_move) {
-    int* const ranks = ranks_.room(static_cast<std::size_t>(count_));
-    const Move* const moves = list_.begin();
-    const Ranking ranking{s_.options.order.rank, s_.line.current(), s_.parity()};
-    int best = 0;
-    for (int i = 0; i < count_; ++i) {
-      ranks[i] = rank_of_one(ranking, moves[i]);
-      if (ranks[i] > ranks[best]) best = i;
-    }
-    // Killers that are off have learned nothing.
-    const auto raise = [&](const std::optional<Move>& move, int from_below, int rank) {
-      if (!move) return;
-      const int i = static_cast<int>(std::find(moves, moves + count_, *move) - moves);
-      if (i == count_ || ranks[i] >= from_below) return;
-      ranks[i] = rank;
-      if (rank > ranks[best]) best = i;
-    };
-    raise(frame.killers[1], noisy_rank, noisy_rank - 2);
-    raise(frame.killers[0], noisy_rank, noisy_rank - 1);
-    raise(table_move, table_rank, table_rank);
-    best_ = best;
-    ranks_.commit(ranks + count_);
-  }
-
   // As generated: of equal ranks the first is taken.
   void rank_alike() {
     for (int i = 0; i < count_; ++i) ranks_.push(0);
     is_ranked_ = true;
-  }
-
-  // What is the same for all moves, in copies: else every rank written would have it read again.
-  struct Ranking {
-    bool uses_rank;
-    const PositionOf<typename S::GameType>& position;
-    int parity;
-  };
-
-  // Without killers. A history that is off has learned nothing: there is nothing to ask.
-  int rank_of_one(const Ranking& ranking, Move move) {
-    const int rank = ranking.uses_rank ? rank_of(s_.game, ranking.position, move, s_.worker) : 0;
-    if (rank >= noisy_rank) return rank;
-    return std::min(rank + s_.history.score(ranking.parity, slot_of(s_.game, ranking.position, move)), noisy_rank - 4);
   }
 
   // The others keep their order: it is the order of the leaves, which papers compare.

@@ -84,6 +84,7 @@ class Searcher {
  private:
   std::vector<RootMove> kept_root_moves(std::span<const RootMove> candidates);
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
+  Score loop_again(NodeState& state, int count, FrameType& frame);
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);
   std::optional<Score> probe(NodeState& state, const FrameType& frame);

@@ -41,12 +41,21 @@ template <class G, class Trace>
   if (options.singular.kind != SingularKind::off && list.size() > 1) [[unlikely]]
     if (const auto score = singular_cut(*this, {window, depth}, state.place.key, state.table_move))
       return trace.cause(Cause::cut), *score;
-  while (true) {
-    const Score score = move_loop(state, list, frame);
-    if (options.singular.kind == SingularKind::off || !stands_out(*this, {window, depth}, score, list.size()))
-      return score;
-    state.table_move = frame.singular;
-  }
+  const Score score = move_loop(state, list, frame);
+  if (options.singular.kind == SingularKind::original) [[unlikely]]
+    if (stands_out(*this, {window, depth}, score, list.size())) {
+      NodeState again = state;
+      return loop_again(again, list.size(), frame);
+    }
+  return score;
+}
+
+// Original singular extensions: once more, with the move that stands out first and extended.
+template <class G, class Trace>
+[[gnu::noinline]] Score Searcher<G, Trace>::loop_again(NodeState& state, int count, FrameType& frame) {
+  MoveList<Move> list(moves, count);
+  state.table_move = frame.singular;
+  return move_loop(state, list, frame);
 }
 
 template <class G, class Trace>
@@ -60,7 +69,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   for (; next_free(*this, picker, {state.place.key, state.depth}, candidate); ++candidate.index) {
     if (doubts_moves) [[unlikely]] {
       if (frame.excluded == candidate.move) continue;
-      if (is_pruned_late(*this, {state.window, state.depth}, picker.last(), best)) {
+      if (best > -points_base && is_pruned_late(*this, {state.window, state.depth}, picker.last())) {
         best = std::max(best, open.alpha);
         continue;
       }
@@ -171,9 +180,9 @@ Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, Score score)
 template <class G, class Trace>
 bool Searcher<G, Trace>::is_at_horizon(Depth depth, const FrameType& frame) const {
   const bool is_too_deep = frame.ply >= max_ply - 1;
-  if (depth > horizon || is_too_deep) return is_too_deep;
+  if (depth > horizon) return is_too_deep;
   if constexpr (HasDanger<G>)
-    if (options.danger.use && game.danger(line.current(), depth).wants_depth) return false;
+    if (options.danger.use && game.danger(line.current(), depth).wants_depth) return is_too_deep;
   return true;
 }
 

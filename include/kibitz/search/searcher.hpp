@@ -46,6 +46,7 @@ class Searcher {
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
+  Score expand(Window window, Depth depth, FrameType& frame);
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);
   Score evaluate();

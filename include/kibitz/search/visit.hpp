@@ -14,13 +14,18 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
 }
 
 template <class G, class Trace>
-[[gnu::flatten]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
+[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
   if (options.table.leaves) [[unlikely]]
     if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) return remember_leaf(full_window, depth, leaf(*ended));
   if (asks_game())
     if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
   if (is_at_horizon(depth, frame)) return remember_leaf(window, depth, score_at_horizon(window, frame));
+  return expand(window, depth, frame);
+}
+
+template <class G, class Trace>
+[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
   if (uses_frames) frame.forget();
   NodeState state{window, depth, {}, std::nullopt, estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;

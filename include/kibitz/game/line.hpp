@@ -43,9 +43,9 @@ class Line {
     assert(index < last() && !was_pass(index));
     return steps_[static_cast<std::size_t>(index) + 1].move;
   }
-  bool was_pass(int index) const { return steps_[static_cast<std::size_t>(index) + 1].is_pass; }
+  bool was_pass(int index) const { return steps_[static_cast<std::size_t>(index) + 1].is_pass.value; }
   // False at the start of the game and right after a null move.
-  bool has_previous_move() const { return last() > 0 && !steps_.back().is_pass; }
+  bool has_previous_move() const { return last() > 0 && !steps_.back().is_pass.value; }
   Move previous_move() const { return move(last() - 1); }
 
   Key key() const { return key(last()); }
@@ -54,7 +54,7 @@ class Line {
     return keys_[static_cast<std::size_t>(index)];
   }
 
-  int cut() const { return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut; }
+  int cut() const { return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value; }
   // False where a search must judge the position alone: then counters that a position carries but its key does not
   // (fifty moves) must not end the game either.
   bool sees_history() const { return history_ != LineHistory::off; }
@@ -86,7 +86,7 @@ class Line {
     const Step& from = steps_.back();
     int cut = 0;
     if constexpr (keeps_keys) {
-      cut = from.cut;
+      cut = from.cut.value;
       if constexpr (requires { game_->is_irreversible(from.position, move); })
         if (game_->is_irreversible(from.position, move)) cut = last() + 1;
     }
@@ -120,11 +120,22 @@ class Line {
  private:
   static constexpr bool keeps_keys = !NeverRepeats<G>;
 
+  // A value that some games have no use for: those do not store it.
+  template <class T, bool is_kept>
+  struct Kept {
+    T value;
+  };
+  template <class T>
+  struct Kept<T, false> {
+    static constexpr T value{};
+    explicit(false) Kept(T) {}
+  };
+
   struct Step {  // a position and how it came about; the first has no move
     Position position;
     Move move{};
-    int cut = 0;
-    bool is_pass = false;
+    [[no_unique_address]] Kept<int, keeps_keys> cut{0};
+    [[no_unique_address]] Kept<bool, CanPass<G>> is_pass{false};
   };
 
   const G* game_;

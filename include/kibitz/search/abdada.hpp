@@ -66,16 +66,12 @@ template <class S>
 }
 
 template <class S>
-bool next_free(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
-  while (picker.next(candidate.move)) {
-    if (!s.busy) [[likely]] return true;
-    s.busy->leave(candidate.work);
-    const auto work = take_up(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
-    candidate.work = work.value_or(0);
-    if (work) return true;
-    picker.put_off();
-  }
-  return false;
+bool is_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
+  s.busy->leave(candidate.work);
+  const auto work = take_up(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
+  candidate.work = work.value_or(0);
+  if (!work) picker.put_off();
+  return !work;
 }
 
 // The same at the root, where the moves left are in the driver's order: the one chosen comes to their front.

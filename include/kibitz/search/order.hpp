@@ -112,6 +112,8 @@ class MovePicker {
     return true;
   }
 
+  int index() const { return taken_ - 1; }  // of the move just handed out
+
   // Of those handed out already.
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? ranks_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }

@@ -15,7 +15,9 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       extends_moves(may_extend<G>(o.extend, o.singular)),
       uses_frames(extends_moves || o.reverse_futility.margin > 0 || o.captures_only.after > 0 ||
                   (CanPass<G> && o.null_move.kind != NullMoveKind::off)),
-      doubts_moves(o.lmr.slope > 0 || o.late_move_pruning.after > 0 || o.singular.kind == SingularKind::modern),
+      asks_first(o.table.leaves || (Knows<G> && o.known.use)),
+      doubts_moves(o.lmr.slope > 0 || o.late_move_pruning.after > 0 || o.singular.kind == SingularKind::modern ||
+                   (o.threads.scheme == ThreadScheme::abdada && o.threads.count > 1)),
       line(game_so_far),
       worker(game),
       poll(control),

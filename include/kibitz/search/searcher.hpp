@@ -48,12 +48,13 @@ class Searcher {
   Score node(Window window, Depth depth, FrameType& frame);
   Score expand(Window window, Depth depth, FrameType& frame);
   Score visit(Window window, Depth depth, FrameType& frame);
+  template <bool asks>
+  Score end_or_expand(Window window, Depth depth, FrameType& frame);
   void play(Move move);
   Score evaluate();
   Score static_score(FrameType& frame);
   bool counts_plies() const { return !IsBounded<G> && options.win_distance; }
   Score score_of_end(Outcome outcome) const { return score_of(outcome, counts_plies() ? line.ply() : 0); }
-  bool asks_game() const { return Knows<G> && options.known.use; }
   int parity() const { return line.last() & 1; }
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
@@ -66,6 +67,7 @@ class Searcher {
   const Options options;
   const bool extends_moves;        // some option may
   const bool uses_frames;          // some option asks how a node came about
+  const bool asks_first;    // the table or the game, before a leaf is evaluated
   const bool doubts_moves;   // some option leaves moves out, or searches them less deeply
   Line<G> line;
   WorkerOf<G> worker;

@@ -14,13 +14,26 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
 }
 
 template <class G, class Trace>
-[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
-  if (options.table.leaves) [[unlikely]]
+Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
+  return asks_first ? end_or_expand<true>(window, depth, frame) : end_or_expand<false>(window, depth, frame);
+}
+
+// A function of its own, each way out of it the last thing it does: what most nodes need is little and must be cheap.
+template <class G, class Trace>
+template <bool asks>
+[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::end_or_expand(Window window, Depth depth, FrameType& frame) {
+  if (asks && options.table.leaves)
     if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
-  if (const auto ended = game.verdict(line, Judge::search)) return remember_leaf(full_window, depth, leaf(*ended));
-  if (asks_game())
+  if (const auto ended = game.verdict(line, Judge::search)) {
+    const Score score = leaf(*ended);
+    return asks ? remember_leaf(full_window, depth, score) : score;
+  }
+  if (asks && options.known.use)
     if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
-  if (is_at_horizon(depth, frame)) return remember_leaf(window, depth, score_at_horizon(window, frame));
+  if (is_at_horizon(depth, frame)) {
+    if constexpr (!asks) return score_at_horizon(window, frame);
+    return remember_leaf(window, depth, score_at_horizon(window, frame));
+  }
   return expand(window, depth, frame);
 }
 
@@ -71,8 +84,10 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   frame.best.reset();
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   Candidate<Move> candidate{{}, 0, picker.count()};
-  for (; next_free(*this, picker, {state.place.key, state.depth}, candidate); ++candidate.index) {
+  while (picker.next(candidate.move)) {
+    candidate.index = picker.index();
     if (doubts_moves) [[unlikely]] {
+      if (busy && is_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
       if (frame.excluded == candidate.move) continue;
       if (best > -points_base && is_pruned_late(*this, {state.window, state.depth}, picker.last())) {
         best = std::max(best, open.alpha);

@@ -111,7 +111,10 @@ struct FourMoves {
     MovePicker picker(searcher, frame, list, std::nullopt);
     Candidate<RandomTree::Move> candidate;
     std::vector<std::uint32_t> order;
-    for (; next_free(searcher, picker, node, candidate); ++candidate.index) order.push_back(candidate.move.child);
+    while (picker.next(candidate.move)) {
+      candidate.index = picker.index();
+      if (take_up(searcher, picker, node, candidate)) order.push_back(candidate.move.child);
+    }
     return order;
   }
 };

@@ -52,12 +52,10 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
   return work == 0 ? 1 : work;
 }
 
-// The picker's next move that no other thread is at; then, one by one, those put off. The move before is no longer
-// worked at, this one is (a stop leaves its marks behind, which are of no depth searched again). Out of line, as all
-// that is seldom switched on: what is not called must not cost registers in the node.
+// Marks the work if nobody is at it, or if it may not be put off: its mark (0: too little to be marked), or nothing.
+// Out of line, as all that is seldom switched on: what is not called must not cost registers in the node.
 template <class S>
-[[gnu::noinline]] std::optional<std::uint64_t> take_up(S& s, SharedNode node, typename S::Move move,
-                                                       bool may_put_off) {
+[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_put_off) {
   if (node.depth < least_busy_depth) return 0;
   const std::uint64_t work = work_of(node, move);
   if (may_put_off && s.busy->is_busy(work)) return std::nullopt;
@@ -65,13 +63,16 @@ template <class S>
   return work;
 }
 
+// Is the candidate, just handed out by the picker, to be searched now? If another thread is at it, it is put off until
+// the others are done. The move before is no longer worked at, this one is (a stop leaves its marks behind, which are
+// of no depth searched again).
 template <class S>
-bool is_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
+bool take_up(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
-  const auto work = take_up(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
+  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
   candidate.work = work.value_or(0);
   if (!work) picker.put_off();
-  return !work;
+  return work.has_value();
 }
 
 // The same at the root, where the moves left are in the driver's order: the one chosen comes to their front.

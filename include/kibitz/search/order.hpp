@@ -107,7 +107,8 @@ class MovePicker {
 
   bool next(Move& move) {
     if (taken_ == count_) return false;
-    if (is_ranked_) select();
+    if (is_ranked_) [[likely]]
+      select();
     move = list_[taken_++];
     return true;
   }

@@ -1,5 +1,5 @@
-// The one recursion: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() reads as its table of
-// contents; each enhancement is a file of its own, switched by an option.
+// The one recursion: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read as its
+// table of contents; each enhancement is a file of its own, switched by an option.
 //
 // Members are public because the enhancements, free functions over a Searcher, are parts of it. A Searcher belongs to
 // one thread; table and control may be shared.
@@ -46,10 +46,8 @@ class Searcher {
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  Score expand(Window window, Depth depth, FrameType& frame);
+  template <bool asks = false>  // as asks_first says: it finds out itself
   Score visit(Window window, Depth depth, FrameType& frame);
-  template <bool asks>
-  Score end_or_expand(Window window, Depth depth, FrameType& frame);
   void play(Move move);
   Score evaluate();
   Score static_score(FrameType& frame);
@@ -65,9 +63,9 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
-  const bool extends_moves;        // some option may
-  const bool uses_frames;          // some option asks how a node came about
-  const bool asks_first;    // the table or the game, before a leaf is evaluated
+  const bool extends_moves;  // some option may
+  const bool uses_frames;    // some option asks how a node came about
+  const bool asks_first;     // the table or the game, before a leaf is evaluated
   const bool doubts_moves;   // some option leaves moves out, or searches them less deeply
   Line<G> line;
   WorkerOf<G> worker;
@@ -87,6 +85,7 @@ class Searcher {
  private:
   std::vector<RootMove> kept_root_moves(std::span<const RootMove> candidates);
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
+  Score expand(Window window, Depth depth, FrameType& frame);
   Score loop_again(NodeState& state, int count, FrameType& frame);
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);

@@ -13,15 +13,13 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   return score;
 }
 
-template <class G, class Trace>
-Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
-  return asks_first ? end_or_expand<true>(window, depth, frame) : end_or_expand<false>(window, depth, frame);
-}
-
-// A function of its own, each way out of it the last thing it does: what most nodes need is little and must be cheap.
+// How a node ends before its moves are looked at: by the rules, by what is known, at the horizon. Most nodes do, so
+// this part is a function of its own, and with nothing to be asked first each way out is the last thing it does.
 template <class G, class Trace>
 template <bool asks>
-[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::end_or_expand(Window window, Depth depth, FrameType& frame) {
+[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
+  if (!asks && asks_first) [[unlikely]]
+    return visit<true>(window, depth, frame);
   if (asks && options.table.leaves)
     if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) {
@@ -54,15 +52,16 @@ template <class G, class Trace>
   if (list.empty()) return remember_leaf(full_window, depth, leaf(game.stuck(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
-  if (options.k_best.k > 0) [[unlikely]] list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
-  if (const auto score = transposition_cut(*this, state, list)) return trace.cause(Cause::etc), *score;
+  if (options.k_best.k > 0) [[unlikely]]
+    list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
+  if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
   if (options.singular.kind != SingularKind::off && list.size() > 1) [[unlikely]]
-    if (const auto score = singular_cut(*this, {window, depth}, state.place.key, state.table_move))
+    if (const auto score = singular_cut(*this, {state.window, depth}, state.place.key, state.table_move))
       return trace.cause(Cause::cut), *score;
   const Score score = move_loop(state, list, frame);
   if (options.singular.kind == SingularKind::original) [[unlikely]]
-    if (stands_out(*this, {window, depth}, score, list.size())) {
-      NodeState again = state;
+    if (stands_out(*this, {state.window, depth}, score, list.size())) {
+      NodeState again = state;  // which may have its address known
       return loop_again(again, list.size(), frame);
     }
   return score;
@@ -87,7 +86,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   while (picker.next(candidate.move)) {
     candidate.index = picker.index();
     if (doubts_moves) [[unlikely]] {
-      if (busy && is_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
+      if (busy && !take_up(*this, picker, {state.place.key, state.depth}, candidate)) continue;
       if (frame.excluded == candidate.move) continue;
       if (best > -points_base && is_pruned_late(*this, {state.window, state.depth}, picker.last())) {
         best = std::max(best, open.alpha);
@@ -109,7 +108,8 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
     break;
   }
-  if (busy) [[unlikely]] busy->leave(candidate.work);
+  if (busy) [[unlikely]]
+    busy->leave(candidate.work);
   store(state, best, frame.best);
   return best;
 }
@@ -241,7 +241,8 @@ template <class G, class Trace>
 void Searcher<G, Trace>::play(Move move) {
   poll.count_node();
   line.push_in_search(move);
-  if (line.ply() > statistics.deepest_ply) [[unlikely]] statistics.deepest_ply = line.ply();
+  if (line.ply() > statistics.deepest_ply) [[unlikely]]
+    statistics.deepest_ply = line.ply();
 }
 
 }  // namespace kibitz

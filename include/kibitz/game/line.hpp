@@ -124,11 +124,12 @@ class Line {
   template <class T, bool is_kept>
   struct Kept {
     T value;
+    Kept(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
   };
   template <class T>
   struct Kept<T, false> {
     static constexpr T value{};
-    explicit(false) Kept(T) {}
+    Kept(T) {}  // NOLINT(google-explicit-constructor)
   };
 
   struct Step {  // a position and how it came about; the first has no move

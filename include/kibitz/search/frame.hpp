@@ -14,8 +14,8 @@ namespace kibitz {
 template <class Move>
 using Killers = std::array<std::optional<Move>, 2>;  // the newer one first
 
-// What a node is to find out.
-struct Asked {
+// What a search of a node is to find out.
+struct Aim {
   Window window;
   Depth depth;
 };

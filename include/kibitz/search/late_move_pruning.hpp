@@ -15,12 +15,12 @@ struct LateMovePruningOptions {
 
 // A skip rule: is the move that was just handed out left out, where `best` is what those before it are worth?
 template <class S>
-[[gnu::noinline]] bool is_pruned_late(S& s, Asked asked, PickedMove<typename S::Move> picked) {
+[[gnu::noinline]] bool is_pruned_late(S& s, Aim aim, PickedMove<typename S::Move> picked) {
   const LateMovePruningOptions& options = s.options.late_move_pruning;
-  const int depth = asked.depth.plies();
+  const int depth = aim.depth.plies();
   if (options.after == 0 || depth > options.most_depth) return false;
   if (picked.index < options.after + depth * depth) return false;
-  if (!asked.window.is_null()) return false;
+  if (!aim.window.is_null()) return false;
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(s.line.current())) return false;
   if (!is_quiet(s, picked)) return false;

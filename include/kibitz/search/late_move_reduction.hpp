@@ -33,19 +33,19 @@ inline int log_of(int n) {
 
 // A move depth rule: how much less deeply the move that was just handed out is searched at first.
 template <class S>
-[[gnu::noinline]] Depth late_move_reduction(S& s, Asked asked, PickedMove<typename S::Move> picked) {
+[[gnu::noinline]] Depth late_move_reduction(S& s, Aim aim, PickedMove<typename S::Move> picked) {
   const LateMoveReductionOptions& options = s.options.lmr;
-  if (options.slope == 0 || picked.index < options.after || asked.depth.plies() < options.least_depth) return {};
+  if (options.slope == 0 || picked.index < options.after || aim.depth.plies() < options.least_depth) return {};
   const auto& position = s.line.current();
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(position)) return {};
   if (!is_quiet(s, picked)) return {};
-  const int logs = log_of(asked.depth.plies()) * log_of(picked.index + 1) / 1000;
+  const int logs = log_of(aim.depth.plies()) * log_of(picked.index + 1) / 1000;
   const int slot = slot_of(s.game, position, picked.move);
   int units = units_per_ply * (options.base * 1000 + options.slope * logs) / 100'000;
   units -= units_per_ply * s.history.score(s.parity(), slot) / History::limit;
-  if (!asked.window.is_null()) units -= units_per_ply;
-  const int most = asked.depth.units - 2 * units_per_ply;  // a ply is left
+  if (!aim.window.is_null()) units -= units_per_ply;
+  const int most = aim.depth.units - 2 * units_per_ply;  // a ply is left
   return {std::clamp(units, 0, std::max(most, 0))};
 }
 

@@ -69,8 +69,9 @@ Best write_ranks(S& s, std::span<const typename S::Move> moves, int* __restrict 
 // Ranks the moves of a node, on top of the stack of ranks; the index of the best. Out of line: its loop needs the
 // registers. Killers that are off have learned nothing.
 template <class S>
-[[gnu::noinline]] int rank_moves(S& s, const Frame<typename S::Move>& frame, std::span<const typename S::Move> moves,
-                                 std::optional<typename S::Move> table_move) {
+[[gnu::flatten, gnu::noinline]] int rank_moves(S& s, const Frame<typename S::Move>& frame,
+                                               std::span<const typename S::Move> moves,
+                                               std::optional<typename S::Move> table_move) {
   int* const ranks = s.ranks.room(moves.size());
   Best best = write_ranks(s, moves, ranks);
   const auto raise = [&](const std::optional<typename S::Move>& move, int from_below, int rank) {

@@ -50,34 +50,34 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
 
 // Modern: marks the table's move if it stands out; returns a score where instead several moves are good enough.
 template <class S>
-[[gnu::noinline]] std::optional<Score> singular_cut(S& s, Asked asked, Key key,
+[[gnu::noinline]] std::optional<Score> singular_cut(S& s, Aim aim, Key key,
                                                     std::optional<typename S::Move> table_move) {
   const SingularOptions& options = s.options.singular;
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::modern || !table_move || frame.excluded) return std::nullopt;
-  if (asked.depth.plies() < options.least_depth) return std::nullopt;
+  if (aim.depth.plies() < options.least_depth) return std::nullopt;
   const auto entry = s.table.probe(key);
-  if (!entry || entry->lower_depth < asked.depth - plies(3)) return std::nullopt;
+  if (!entry || entry->lower_depth < aim.depth - plies(3)) return std::nullopt;
   const Score stored = score_from_table(s, entry->lower, frame.ply);
   if (is_proved(stored) || stored <= -infinite_score) return std::nullopt;
   const Score bound = stored - options.margin;
-  const Score score = score_without(s, *table_move, bound, {asked.depth.units / 2});
+  const Score score = score_without(s, *table_move, bound, {aim.depth.units / 2});
   if (score < bound) frame.singular = table_move;
-  const bool is_cut = score >= bound && options.multi_cut && bound >= asked.window.beta;
+  const bool is_cut = score >= bound && options.multi_cut && bound >= aim.window.beta;
   return is_cut ? std::optional(bound) : std::nullopt;
 }
 
 // Original: does the best move of the node, just searched and worth `best`, stand out?
 template <class S>
-[[gnu::noinline]] bool stands_out(S& s, Asked asked, Score best, int count) {
+[[gnu::noinline]] bool stands_out(S& s, Aim aim, Score best, int count) {
   const SingularOptions& options = s.options.singular;
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
   if (!frame.best || count < 2 || is_proved(best)) return false;
-  if (asked.depth.plies() < options.least_depth) return false;
+  if (aim.depth.plies() < options.least_depth) return false;
   const auto move = *frame.best;
-  const Score bound = std::min(best, asked.window.beta) - options.margin;
-  const Depth depth = asked.depth - plies(options.reduction);
+  const Score bound = std::min(best, aim.window.beta) - options.margin;
+  const Depth depth = aim.depth - plies(options.reduction);
   const std::size_t end = s.moves.size();  // the node's are on top
   for (std::size_t i = end - static_cast<std::size_t>(count); i < end; ++i)
     if (!(s.moves[i] == move) && s.score_of_move(s.moves[i], {bound - 1, bound}, depth) >= bound) return false;

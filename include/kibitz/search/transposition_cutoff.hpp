@@ -13,9 +13,9 @@ struct TranspositionCutoffOptions {
 };
 
 template <class S>
-std::optional<Score> transposition_cut(S& s, Asked asked, const MoveList<typename S::Move>& moves) {
+std::optional<Score> transposition_cut(S& s, Aim aim, const MoveList<typename S::Move>& moves) {
   const TranspositionCutoffOptions& options = s.options.transposition_cutoff;
-  if (!options.use || !s.options.table.use || asked.depth < plies(options.least_depth)) return std::nullopt;
+  if (!options.use || !s.options.table.use || aim.depth < plies(options.least_depth)) return std::nullopt;
   if (s.frame_here().excluded) return std::nullopt;
   const int child_ply = s.line.ply() + 1;
   for (int i = 0; i < moves.size(); ++i) {
@@ -23,10 +23,10 @@ std::optional<Score> transposition_cut(S& s, Asked asked, const MoveList<typenam
     const Place place = place_of(s);
     const auto entry = s.table.probe(place.key);
     s.line.pop();
-    if (!entry || !is_deep_enough(entry->upper_depth, asked.depth - one_ply, s.options.table.depth)) continue;
+    if (!entry || !is_deep_enough(entry->upper_depth, aim.depth - one_ply, s.options.table.depth)) continue;
     if (!s.options.table.passes && entry->pass != s.pass) continue;
     const Score score = -score_from_table(s, entry->upper, child_ply);
-    if (score < asked.window.beta) continue;
+    if (score < aim.window.beta) continue;
     ++s.statistics.etc_cutoffs;
     s.estimates += entry->upper_depth != proved_depth;
     return score;

@@ -99,3 +99,14 @@ TEST_CASE("zugzwang: with pawns alone the guard keeps from passing") {
   CHECK(search_chess(pawns, 5, usual_for_null_move + unguarded).score != truth);
   CHECK(search_chess(pawns, 5, usual_for_null_move + Settings{{"null_move.kind", "plain"}}).score == truth);
 }
+
+TEST_CASE("zugzwang: with pawns alone reverse futility takes no score for granted") {
+  constexpr auto pawns = "8/8/1p6/p1p5/P1P2k2/1P6/5K2/8 w - - 0 1";
+  constexpr auto rooks = "8/8/1p6/p1p5/P1P2k2/1P6/5K2/R6r w - - 0 1";
+  const auto nodes = [](std::string_view fen, const Settings& settings) {
+    return search_chess(fen, 6, usual_for_null_move + settings).statistics.nodes;
+  };
+  const Settings futility{{"reverse_futility", "1"}};
+  CHECK(nodes(pawns, futility) == nodes(pawns, {}));
+  CHECK(nodes(rooks, futility) < nodes(rooks, {}));
+}

@@ -1,7 +1,8 @@
 // Reverse futility pruning (static null move pruning; Chessprogramming wiki, "Reverse Futility Pruning"): near the
 // horizon, a node whose static score is above beta by a margin for every ply that is left is taken to fail high, since
 // few plies change the score by so much. The null move without its search, and with its faults: blind to threats, and
-// wrong where every move does harm. Never where the rules compel a move, in an open window, or about won and lost.
+// wrong where every move does harm. Never where the game says that a pass is not safe, where the rules compel a move,
+// in an open window, or about won and lost.
 #pragma once
 
 #include <algorithm>
@@ -25,6 +26,8 @@ template <class S>
   if (frame.excluded || is_proved(window.beta)) return std::nullopt;
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(s.line.current())) return std::nullopt;
+  if constexpr (CanPass<typename S::GameType>)
+    if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
   const Score at_least = s.static_score(frame) - options.margin * std::max(depth.plies(), 1);
   return at_least >= window.beta ? std::optional(at_least) : std::nullopt;
 }

@@ -61,7 +61,7 @@ template <class G, class Trace>
   const Score score = move_loop(state, list, frame);
   if (options.singular.kind == SingularKind::original) [[unlikely]]
     if (stands_out(*this, {state.window, depth}, score, list.size())) {
-      NodeState again = state;  // which may have its address known
+      NodeState again = state;  // a copy: one whose address is known could not stay in registers
       return loop_again(again, list.size(), frame);
     }
   return score;

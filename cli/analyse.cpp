@@ -33,7 +33,7 @@ Expected<Request> read_request(const AnalyseArguments& arguments) {
   return request;
 }
 
-// Prints reports as they come.
+// Prints the board and reports as they come. Not before something comes: an engine that cannot search says only why.
 class Reporter {
  public:
   Reporter(const Session& session, const AnalyseArguments& arguments)
@@ -44,11 +44,12 @@ class Reporter {
     Control control;
     guard.watch(control);
     live_.watch(control);
-    if (!as_json_) live_.print(report_header());
     auto analysis = engine.analyse(request, control, [&](const Report& report) {
+      print_heading(engine);
       on_report(report);
       if (!terminal_.out) control.request_stop();  // nobody reads on
     });
+    if (analysis) print_heading(engine);
     live_.stop_watching();
     was_interrupted_ = guard.is_interrupted();
     return analysis;
@@ -56,6 +57,11 @@ class Reporter {
   bool was_interrupted() const { return was_interrupted_; }
 
  private:
+  void print_heading(const Engine& engine) {
+    if (as_json_ || has_heading_) return;
+    has_heading_ = true;
+    live_.print(draw_board(engine.picture(), terminal_) + '\n' + report_header());
+  }
   void on_report(const Report& report) {
     live_.set_text(live_text(report));
     if (as_json_)
@@ -67,6 +73,7 @@ class Reporter {
   Terminal& terminal_;
   LiveLine live_;
   bool as_json_;
+  bool has_heading_ = false;
   bool was_interrupted_ = false;
 };
 
@@ -115,7 +122,6 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
   if (arguments.with_leaves || !arguments.svg.empty()) request->recording = &recording;
 
   Terminal& terminal = session.terminal;
-  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
   std::optional<Expected<Analysis>> analysis;
   bool was_interrupted = false;
   {

@@ -13,7 +13,7 @@ struct LateMovePruningOptions {
   int most_depth = 4;  // plies; no move is left out above it
 };
 
-// A skip rule: is the move that was just handed out left out, where `best` is what those before it are worth?
+// A skip rule: is the move that was just handed out left out? Not asked while those before it all lose.
 template <class S>
 [[gnu::noinline]] bool is_pruned_late(S& s, Aim aim, PickedMove<typename S::Move> picked) {
   const LateMovePruningOptions& options = s.options.late_move_pruning;

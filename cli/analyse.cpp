@@ -1,7 +1,6 @@
 // analyse: one position, with live progress, a line a finished depth, and the answer.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <ostream>
 
 #include "cli/draw_board.hpp"
@@ -10,18 +9,21 @@
 #include "cli/live_line.hpp"
 #include "cli/minimal_graph.hpp"
 #include "cli/numbers.hpp"
+#include "cli/output_file.hpp"
 #include "cli/report_text.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup.hpp"
 #include "cli/show_leaves.hpp"
 #include "cli/tree_svg.hpp"
 #include "cli/verbs.hpp"
+#include "cli/window.hpp"
 
 namespace kibitz {
 
 namespace {
 
-Expected<Request> read_request(const AnalyseArguments& arguments) {
+Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arguments) {
+  if (arguments.with_leaves && arguments.as_json) return fail("--show prints tables for people, --json lines of JSON");
   Request request;
   const auto limits = read_limits(arguments.limits, default_time);
   if (!limits) return std::unexpected(limits.error());
@@ -30,6 +32,10 @@ Expected<Request> read_request(const AnalyseArguments& arguments) {
   if (!lines) return std::unexpected(lines.error());
   request.lines = static_cast<int>(*lines);
   request.search_moves = arguments.search_moves;
+  if (arguments.window.empty()) return request;
+  const auto window = read_window(engine, arguments.window);
+  if (!window) return std::unexpected(window.error());
+  request.window = *window;
   return request;
 }
 
@@ -60,7 +66,7 @@ class Reporter {
   void print_heading(const Engine& engine) {
     if (as_json_ || has_heading_) return;
     has_heading_ = true;
-    live_.print(draw_board(engine.picture(), terminal_) + '\n' + report_header());
+    live_.print(draw_board(engine.picture(), terminal_) + '\n' + report_header(terminal_));
   }
   void on_report(const Report& report) {
     live_.set_text(live_text(report));
@@ -77,13 +83,13 @@ class Reporter {
   bool was_interrupted_ = false;
 };
 
-Expected<void> write_svg(const Engine& engine, const Recording& recording, const std::string& file) {
+Expected<void> write_svg(const Engine& engine, const Recording& recording, const OutputFile& file) {
   const auto svg = tree_svg(engine, recording);
   if (!svg) return std::unexpected(svg.error());
-  std::ofstream out(file, std::ios::binary);
-  out << *svg << std::flush;
-  if (!out) return fail(fmt::format("cannot write {}", quoted(file)));
-  return {};
+  return file.write([&svg](std::ostream& out) -> Expected<void> {
+    out << *svg;
+    return {};
+  });
 }
 
 Expected<void> print_answer(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
@@ -113,15 +119,22 @@ Expected<void> print_minimal_graph(const Session& session, const AnalyseArgument
 }  // namespace
 
 Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
+  if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
+  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
+  if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());
   if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
-  auto request = read_request(arguments);
+  auto request = read_request(**engine, arguments);
   if (!request) return std::unexpected(request.error());
+  const auto svg_file = OutputFile::plan(
+      arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+  if (!svg_file) return std::unexpected(svg_file.error());
   Recording recording;
   if (arguments.with_leaves || !arguments.svg.empty()) request->recording = &recording;
 
   Terminal& terminal = session.terminal;
+  tell_idle_settings(**engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool was_interrupted = false;
   {
@@ -137,7 +150,7 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
       return std::unexpected(printed.error());
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(**engine, recording);
   if (!arguments.svg.empty())
-    if (auto written = write_svg(**engine, recording, arguments.svg); !written) return std::unexpected(written.error());
+    if (auto written = write_svg(**engine, recording, *svg_file); !written) return std::unexpected(written.error());
   // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
   return was_interrupted && !arguments.limits.is_infinite ? status::interrupted : status::ok;
 }

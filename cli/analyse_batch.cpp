@@ -1,8 +1,7 @@
 // analyse --epd: every position of a file, judged by what its line says.
 #include <fmt/format.h>
 
-#include <fstream>
-#include <istream>
+#include <filesystem>
 #include <sstream>
 
 #include "cli/batch_store.hpp"
@@ -15,6 +14,7 @@
 #include "cli/setup.hpp"
 #include "cli/table.hpp"
 #include "cli/verbs.hpp"
+#include "match/text_file.hpp"
 
 namespace kibitz {
 
@@ -26,33 +26,34 @@ struct InputLine {
 };
 
 // Lines that hold something; '#' begins a comment line.
-std::vector<InputLine> lines_of(std::istream& in) {
+std::vector<InputLine> lines_of(const std::string& text) {
   std::vector<InputLine> lines;
+  std::istringstream in(text);
   int number = 0;
-  for (std::string text; std::getline(in, text);) {
+  for (std::string line; std::getline(in, line);) {
     ++number;
-    if (text.ends_with('\r')) text.pop_back();
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first != std::string::npos && text[first] != '#') lines.push_back({number, text});
+    if (line.ends_with('\r')) line.pop_back();
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first != std::string::npos && line[first] != '#') lines.push_back({number, line});
   }
   return lines;
 }
 
 Expected<std::vector<InputLine>> read_lines(const std::string& file, std::istream& standard_input) {
-  if (file == "-") return lines_of(standard_input);
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return fail(fmt::format("cannot read the file {}", quoted(file)));
-  auto lines = lines_of(in);
-  if (in.bad()) return fail(fmt::format("cannot read the file {}", quoted(file)));
-  return lines;
+  const auto text = file == "-" ? match::read_text(standard_input, "the positions of standard input")
+                                : match::read_text_file(file, "the file");
+  if (!text) return std::unexpected(text.error());
+  return lines_of(*text);
 }
 
-const std::vector<Column>& row_columns() {
+std::vector<Column> row_columns(const Terminal& terminal) {
   using enum Column::Align;
-  static const std::vector<Column> columns{{"position", left, 16}, {"result", left, 6}, {"wanted", left, 12},
-                                           {"move", left, 8},      {"score", right, 9}, {"depth", right, 5},
-                                           {"time", right, 7},     {"nodes", right, 9}, {"line", left, 0}};
-  return columns;
+  constexpr std::size_t least_line = 12;
+  std::vector<Column> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
+                              {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
+                              {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
+  if (!terminal.out_is_terminal) return columns;
+  return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }
 
 class Batch {
@@ -63,7 +64,7 @@ class Batch {
   Expected<int> run(const std::vector<InputLine>& lines) {
     if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
     SigintGuard guard;
-    if (!arguments_.as_json) live_.print(TextTable::header(row_columns()));
+    if (!arguments_.as_json) live_.print(TextTable::header(row_columns(terminal_)));
     for (std::size_t i = 0; i < lines.size() && !guard.is_interrupted() && terminal_.out; ++i) {
       bar_ = progress_bar(i, lines.size());
       live_.set_text(bar_);
@@ -133,7 +134,7 @@ class Batch {
     live_.watch(control);
     const std::string id = record->id.empty() ? fmt::format("line {}", line.number) : record->id;
     const auto analysis = engine_.analyse(request_, control, [&](const Report& report) {
-      live_.set_text(fmt::format("{}  {}  {}", bar_, id, live_text(report)));
+      live_.set_text(fmt::format("{}  {}  {}", bar_, visible(id), live_text(report)));
     });
     live_.stop_watching();
     if (!analysis) return std::unexpected(analysis.error());
@@ -155,11 +156,12 @@ class Batch {
     total_.add(row);
     if (arguments_.as_json) return live_.print(json_of(row) + '\n');
     const std::string move = row.best.moves.empty() ? "-" : row.best.moves.front().notation;
-    std::string text = TextTable::row(
-        row_columns(), {shortened(row.id, 16), std::string(name_of(row.verdict)), shortened(row.wanted, 12), move,
-                        row.best.moves.empty() ? "-" : score_text(row.best), std::to_string(row.depth),
-                        fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6), short_count(row.nodes),
-                        line_text(row.best)});
+    std::string text =
+        TextTable::row(row_columns(terminal_),
+                       {shortened(visible(row.id), 16), std::string(name_of(row.verdict)),
+                        shortened(visible(row.wanted), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
+                        std::to_string(row.depth), fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6),
+                        short_count(row.nodes), line_text(row.best)});
     text.pop_back();
     if (terminal_.out_is_terminal) text = shortened(text, static_cast<std::size_t>(terminal_.width));
     live_.print(coloured(std::move(text), row.verdict) + '\n');
@@ -205,7 +207,12 @@ Expected<void> check_arguments(const AnalyseArguments& arguments) {
     return fail(fmt::format("give a position or a file, not both: {}", quoted(joined(arguments.position, " "))));
   if (arguments.with_leaves || arguments.with_minimal_graph || !arguments.svg.empty())
     return fail("--show, --minimal and --svg are for one position, not a file");
+  if (arguments.overwrites) return fail("--overwrite is for --svg");
   if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
+  if (auto fit = check_infinite(arguments.limits); !fit) return fit;
+  std::error_code none;
+  if (std::filesystem::equivalent(arguments.file, arguments.resume, none))
+    return fail(fmt::format("--epd and --resume are both {}", quoted(arguments.file)));
   return {};
 }
 
@@ -217,6 +224,7 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   if (!engine) return std::unexpected(engine.error());
   const auto lines = read_lines(arguments.file, session.terminal.in);
   if (!lines) return std::unexpected(lines.error());
+  tell_idle_settings(**engine, session.terminal);
   return Batch(session, arguments, **engine).run(*lines);
 }
 

@@ -33,7 +33,12 @@ struct AnalyseArguments {
   std::string search = "alpha_beta";
   std::string conspirators;  // --search conspiracy: 4
   std::string memory;        // --search conspiracy: 256
+  std::string goal;          // --search conspiracy: move
+  std::string width;         // --search conspiracy, goal range: 50
+  bool ends_conspire = false;
+  std::vector<std::string> window;  // two words, or none
   std::string svg;
+  bool overwrites = false;
   bool with_statistics = false;
   bool as_json = false;
   bool with_leaves = false;
@@ -55,8 +60,11 @@ struct SolveArguments {
 struct PlayArguments {
   EngineArguments engine;
   std::vector<std::string> position;
-  std::string level = "5";
+  std::string level;           // empty: 5, or no limit but time where there is one
   std::string side = "first";  // the human's
+  std::string time;            // Kibitz's, a move
+  std::string clock;           // of each side
+  std::string increment;
   std::string load;
   std::string seed = "1";
 };
@@ -94,6 +102,10 @@ struct MethodsArguments {
   bool as_json = false;
 };
 
+struct SeedsArguments {
+  bool as_json = false;
+};
+
 struct MatchArguments {
   std::string game;
   std::vector<std::string> rules;    // --set
@@ -116,6 +128,7 @@ struct MatchArguments {
   std::string resume;
   std::string games_file;
   std::string compliance;
+  bool overwrites = false;
   bool as_json = false;
   std::vector<std::string> words;  // the whole command line, to be kept with the match
 };
@@ -139,6 +152,11 @@ struct TuneArguments {
   std::string concurrency = "1";
   std::string database;
   bool as_json = false;
+};
+
+struct ProtocolArguments {
+  EngineArguments engine;  // of no game
+  std::string file;        // of options
 };
 
 struct ServeArguments {

@@ -54,6 +54,9 @@ Expected<Wanted> read_wanted(const Engine& engine, const Record& record) {
   if (!best) return std::unexpected(best.error());
   const auto avoided = read_moves(engine, record.avoided_moves);
   if (!avoided) return std::unexpected(avoided.error());
+  for (std::size_t i = 0; i < avoided->size(); ++i)
+    if (contains(*best, (*avoided)[i]))
+      return fail(fmt::format("bm and am are both {}", quoted(record.avoided_moves[i])));
   return Wanted{*best, *avoided, record.win_in, record.points, text_of(record)};
 }
 

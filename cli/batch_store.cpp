@@ -9,15 +9,33 @@
 
 namespace kibitz {
 
+namespace {
+
+// What an end in the middle of a row leaves.
+bool may_be_torn_row(std::string_view line) {
+  constexpr std::string_view begin = R"({"schema":1,"type":"row","key":)";
+  return line.starts_with(begin) || begin.starts_with(line);
+}
+
+}  // namespace
+
 Expected<BatchStore> BatchStore::open(const std::string& file) {
   BatchStore store;
   store.file_ = file;
   if (file.empty()) return store;
+  auto lock = match::FileLock::take(file, "batch");
+  if (!lock) return std::unexpected(lock.error());
+  store.lock_ = std::move(*lock);
   bool is_torn = false;
+  int number = 0;
   std::ifstream in(file, std::ios::binary);
   for (std::string line; std::getline(in, line);) {
+    ++number;
     is_torn = in.eof();  // no newline came after it
-    if (auto row = read_batch_row(line)) store.rows_.insert_or_assign(row->key, std::move(*row));
+    if (auto row = read_batch_row(line))
+      store.rows_.insert_or_assign(row->key, std::move(*row));
+    else if (!may_be_torn_row(line))
+      return fail(fmt::format("{} is no file of results: line {} is {}", quoted(file), number, quoted(line)));
   }
   store.out_.open(file, std::ios::binary | std::ios::app);
   if (is_torn) store.out_ << '\n' << std::flush;

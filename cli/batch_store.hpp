@@ -1,5 +1,6 @@
 // The file of results behind --resume: JSON lines, appended and flushed a row at a time, so that whatever ends the
-// program loses at most the position that was being searched. A torn last line is passed over.
+// program loses at most the position that was being searched. A torn line is passed over; a file with anything else in
+// it is not written to. One batch uses it at a time.
 #pragma once
 
 #include <fstream>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "cli/batch_row.hpp"
+#include "match/file_lock.hpp"
 
 namespace kibitz {
 
@@ -20,6 +22,7 @@ class BatchStore {
 
  private:
   std::string file_;
+  match::FileLock lock_;
   std::map<std::string, BatchRow> rows_;
   std::ofstream out_;
 };

@@ -58,6 +58,7 @@ constexpr const char* method_settings[] = {
     "extend.advance=12",
     "extend.threat=12",
     "extend.only_reply=12",
+    "extend.danger=23",
     "extend.pv=12",
     "extend.pv=12 extend.pv_plies=2",
     "extend.cap=12",

@@ -12,6 +12,7 @@
 #include "cli/command_line_tune.hpp"
 #include "cli/grammar.hpp"
 #include "cli/hyphens.hpp"
+#include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
 
@@ -23,7 +24,7 @@ void add_game(CLI::App& verb, EngineArguments& arguments) {
   verb.add_option("GAME", arguments.game, "The game; 'kibitz games' lists them")->type_name("")->required();
 }
 
-void add_shorthand(CLI::App& verb, EngineArguments& arguments, const std::string& option, const char* help) {
+void add_shorthand(CLI::App& verb, EngineArguments& arguments, const std::string& option, const std::string& help) {
   verb.add_option_function<std::string>(
           "--" + option, [&arguments, option](const std::string& v) { arguments.settings.push_back(option + "=" + v); },
           help)
@@ -38,15 +39,16 @@ void add_engine(CLI::App& verb, EngineArguments& arguments) {
   verb.add_option("--set", arguments.settings, "Set an option, name=value; may be repeated, and wins over the preset")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);
-  add_shorthand(verb, arguments, "driver", "How windows are chosen: full, aspiration, mtd_f, sss or dual");
+  add_shorthand(verb, arguments, "driver", "How windows are chosen: " + range_of(*find_parameter("driver")));
   add_shorthand(verb, arguments, "hash", "Memory of the transposition table");
   add_shorthand(verb, arguments, "threads", "Threads that search a position together");
 }
 
 void add_position(CLI::App& verb, std::vector<std::string>& position) {
-  verb.add_option(
-          "POSITION", position,
-          "A position as the game writes it, moves from the start, or 'POSITION moves M1 M2'; default: the start")
+  verb.add_option("POSITION", position,
+                  "A position as the game writes it, moves from the start, 'POSITION moves M1 M2', or a file with a "
+                  "game (PGN, PDN, "
+                  "GGF, SGF, psq, a saved one); default: the start")
       ->type_name("");
 }
 
@@ -57,6 +59,22 @@ void add_limits(CLI::App& verb, LimitArguments& limits) {
   verb.add_option("--clock", limits.clock, "Time left for the game: the search takes its share")->type_name("SECONDS");
   verb.add_option("--increment", limits.increment, "Time added to --clock for every move")->type_name("SECONDS");
   verb.add_flag("--infinite", limits.is_infinite, "No limit: until Ctrl-C");
+}
+
+void add_other_searches(CLI::App& verb, AnalyseArguments& a) {
+  verb.add_option("--search", a.search,
+                  "alpha_beta; conspiracy: what must change for another move to be played; scout: Pearl's, without "
+                  "memory, and with --window his TEST")
+      ->type_name("NAME");
+  verb.add_option("--conspirators", a.conspirators,
+                  "Of --search conspiracy: until so many leaves cannot change the move")
+      ->type_name("N");
+  verb.add_option("--goal", a.goal, "Of --search conspiracy: move, or range: until so many cannot leave a range")
+      ->type_name("NAME");
+  verb.add_option("--width", a.width, "Of --goal range: its width, in evaluation units")->type_name("N");
+  verb.add_flag("--ends", a.ends_conspire,
+                "Of --search conspiracy: ends of the game may change too, as on a blackboard");
+  verb.add_option("--memory", a.memory, "Of --search conspiracy: memory of its tree")->type_name("MIB");
 }
 
 void add_analyse(CLI::App& app, AnalyseArguments& a) {
@@ -78,24 +96,26 @@ void add_analyse(CLI::App& app, AnalyseArguments& a) {
           },
           "Look at these moves only")
       ->type_name("M1,M2");
-  verb.add_option("--search", a.search, "alpha_beta, or conspiracy: what must change for another move to be played")
-      ->type_name("NAME");
-  verb.add_option("--conspirators", a.conspirators,
-                  "Of --search conspiracy: until so many leaves cannot change the move")
-      ->type_name("N");
-  verb.add_option("--memory", a.memory, "Of --search conspiracy: memory of its tree")->type_name("MIB");
+  verb.add_option("--window", a.window,
+                  "One call of alpha-beta with this window at --depth (MT, where B is A + 1): evaluation units, points "
+                  "as 3p, win, loss, or any for no bound")
+      ->type_name("A B")
+      ->expected(2);
+  add_other_searches(verb, a);
   verb.add_flag("--stats", a.with_statistics, "Count what the search did");
   verb.add_flag("--json", a.as_json, "One JSON object a line");
   verb.add_flag("--show", a.with_leaves, "List the leaves in order of visit, with windows, bounds and cuts");
   verb.add_flag("--minimal", a.with_minimal_graph,
                 "Then search again, best moves first, to measure the left-first minimal graph");
   verb.add_option("--svg", a.svg, "Draw the tree of a small search")->type_name("FILE");
+  verb.add_flag("--overwrite", a.overwrites, "Let --svg replace a file that is there");
   examples(verb,
            "  kibitz analyse chess e4 e5 Nf3 --time 2 --lines 3\n"
            "  kibitz analyse chess '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' --depth 12 --stats\n"
            "  kibitz analyse chess --epd positions.epd --time 1 --resume results.jsonl\n"
            "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --driver sss --show --svg tree.svg\n"
            "  kibitz analyse connect_four 4 4 --search conspiracy --conspirators 6\n"
+           "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --depth 2 --window 2 3\n"
            "  kibitz analyse othello --nodes 100000 --json");
 }
 
@@ -127,14 +147,19 @@ void add_play(CLI::App& app, PlayArguments& a) {
   CLI::App& verb = *app.add_subcommand("play", "Play a game in the terminal");
   add_game(verb, a.engine);
   verb.add_option("--position", a.position, "Begin here")->type_name("POSITION")->allow_extra_args(false);
-  verb.add_option("--level", a.level, "How well Kibitz plays, 1 to 10")->type_name("N");
-  verb.add_option("--side", a.side, "Yours: first, second, both or none")->type_name("SIDE");
-  verb.add_option("--load", a.load, "Go on with a saved game")->type_name("FILE");
+  verb.add_option("--level", a.level, "How well Kibitz plays, 1 to 10; 5 if no time is given")->type_name("N");
+  verb.add_option("--side", a.side, "Yours: its name, first, second, both or none")->type_name("SIDE");
+  verb.add_option("--time", a.time, "Kibitz thinks so long, as well as it can unless --level is given")
+      ->type_name("SECONDS");
+  verb.add_option("--clock", a.clock, "A clock: each side has so long for the game")->type_name("SECONDS");
+  verb.add_option("--increment", a.increment, "Time added to --clock for every move")->type_name("SECONDS");
+  verb.add_option("--load", a.load, "Go on with a game: a saved one, PGN, PDN, GGF, SGF or psq; FILE#3 is the third")
+      ->type_name("FILE");
   verb.add_option("--seed", a.seed, "Of the chance by which lower levels err")->type_name("N");
   add_engine(verb, a.engine);
   examples(verb,
            "  kibitz play othello --level 3\n"
-           "  kibitz play chess --side second --seed 7\n"
+           "  kibitz play chess --side black --clock 300 --increment 3\n"
            "  kibitz play chess --load game.txt");
 }
 
@@ -174,8 +199,11 @@ void add_lists(CLI::App& app, CommandLine& line) {
   CLI::App& options = *app.add_subcommand("options", "List what can be set, with ranges and defaults");
   options.add_option("GAME", line.options.engine.game, "The game; default: what any has")->type_name("");
   options.add_option("--preset", line.options.engine.preset, "Show this preset's values")->type_name("NAME");
+  options.add_option("--set", line.options.engine.settings, "Show what has an effect with this setting")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
   options.add_flag("--json", line.options.as_json, "As a JSON object");
-  examples(options, "  kibitz options chess\n  kibitz options othello --preset paper");
+  examples(options, "  kibitz options chess\n  kibitz options othello --preset paper --set table=on");
   CLI::App& bench = *app.add_subcommand("bench", "Print the signature: nodes of fixed searches, the same everywhere");
   bench.add_option("GAME", line.bench.game, "Only this one")->type_name("");
   bench.add_flag("--json", line.bench.as_json, "One JSON object a line");
@@ -205,7 +233,7 @@ void describe(CLI::App& app, CommandLine& line) {
   add_endgames(app, line.endgames);
   add_lists(app, line);
   add_methods(app, line);
-  add_protocols(app, line.serve);
+  add_protocols(app, line);
   examples(app,
            "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
            "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its "
@@ -213,12 +241,15 @@ void describe(CLI::App& app, CommandLine& line) {
            "a verb, and not on a terminal, the first line of input tells the protocol to be spoken.");
 }
 
-void reveal(CommandLine& line) {
-  for (auto* words : {&line.analyse.position, &line.play.position, &line.perft.position, &line.eval.position})
-    for (std::string& word : *words) reveal_hyphen(word);
-  for (std::string* game : {&line.games.game, &line.bench.game, &line.options.engine.game, &line.endgames.game,
-                            &line.tune.engine.game, &line.tune.what})
-    reveal_hyphen(*game);
+// A position that was given, as from a variable that is not set, and not left out.
+Expected<void> check_positions(const CommandLine& line) {
+  for (const auto* words :
+       {&line.analyse.position, &line.solve.position, &line.play.position, &line.perft.position, &line.eval.position}) {
+    const bool is_blank = std::ranges::all_of(
+        *words, [](const std::string& word) { return word.find_first_not_of(" \t") == std::string::npos; });
+    if (!words->empty() && is_blank) return fail(fmt::format("{} is no position", quoted(words->front())));
+  }
+  return {};
 }
 
 }  // namespace
@@ -228,6 +259,7 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words) 
   line.match.words = words;
   CLI::App app("Looks ahead in two-player board games");
   describe(app, line);
+  reveal_words(app);
   try {
     auto reversed = disguised_hyphens(words);  // the parser wants the last word first
     std::reverse(reversed.begin(), reversed.end());
@@ -238,15 +270,13 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words) 
     line.text = text.str();
     return line;
   } catch (const CLI::ParseError& error) {
-    return fail(fmt::format("{}; see 'kibitz --help'", error.what()));
+    return fail(fmt::format("{}; see 'kibitz --help'", revealed(error.what())));
   }
-  reveal(line);
+  if (auto meant = check_positions(line); !meant) return std::unexpected(meant.error());
   const auto verbs = app.get_subcommands();
   const CLI::App* verb = verbs.empty() ? nullptr : verbs.front();
-  if (auto extra = app.remaining(true); !extra.empty()) {
-    reveal_hyphen(extra.front());
-    return std::unexpected(complaint_about(extra.front(), app, verb));
-  }
+  if (const auto extra = app.remaining(true); !extra.empty())
+    return std::unexpected(complaint_about(revealed(extra.front()), app, verb));
   if (verb)
     line.verb = verb->get_name();
   else

@@ -26,8 +26,10 @@ struct CommandLine {
   BenchArguments bench;
   GalleryArguments gallery;
   MethodsArguments methods;
+  SeedsArguments seeds;
   MatchArguments match;
   TuneArguments tune;
+  ProtocolArguments protocol;  // serve's too
   ServeArguments serve;
   EndgamesArguments endgames;
   GamesArguments games;

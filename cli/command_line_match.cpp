@@ -11,7 +11,8 @@ void add_players(CLI::App& verb, MatchArguments& a) {
   verb.add_option("--player", a.players,
                   "Who plays, once for each: a preset of Kibitz, or KEY=VALUE,...: name, preset, cmd (a program), "
                   "protocol (uci, ucci, xboard, gtp, nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]), "
-                  "movetime, nodes, depth, ranks; other keys are the player's own options")
+                  "movetime, clock (wall, cpu: what tc and movetime count), nodes, depth, ranks; other keys are the "
+                  "player's own options")
       ->type_name("PLAYER")
       ->allow_extra_args(false);
   verb.add_option("--each", a.each, "The same, for every player that does not say otherwise")->type_name("PLAYER");
@@ -62,6 +63,7 @@ void add_match(CLI::App& app, MatchArguments& a) {
   verb.add_option("--pgn,--games-file", a.games_file,
                   "Write all games there at the end: PGN, PDN for checkers, GGF for Othello")
       ->type_name("FILE");
+  verb.add_flag("--overwrite", a.overwrites, "Let --pgn replace a file that is there and not this match's");
   verb.add_flag("--json", a.as_json, "One JSON object a line");
   verb.add_option("--compliance", a.compliance, "Instead of a match: does this player speak its protocol well?")
       ->type_name("PLAYER");

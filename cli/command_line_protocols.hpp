@@ -9,6 +9,6 @@ class App;
 
 namespace kibitz {
 
-void add_protocols(CLI::App& app, ServeArguments& arguments);
+void add_protocols(CLI::App& app, CommandLine& line);
 
 }  // namespace kibitz

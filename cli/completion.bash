@@ -2,31 +2,32 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse solve play perft match tune endgames eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse solve play perft match tune endgames eval games options bench completion methods seeds gallery uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
-      analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg" ;;
+      analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --svg --overwrite" ;;
       solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --set" ;;
-      play) words="--help --color --position --level --side --load --seed --preset --set --driver --hash --threads" ;;
+      play) words="--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads" ;;
       perft) words="--help --color --depth --position --divide --paths --set" ;;
-      match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --json --compliance" ;;
+      match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance" ;;
       tune) words="--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle" ;;
       endgames) words="--help --color --men --to --json" ;;
       eval) words="--help --color" ;;
       games) words="--help --color" ;;
-      options) words="--help --color --preset --json" ;;
+      options) words="--help --color --preset --set --json" ;;
       bench) words="--help --color --json" ;;
       completion) words="--help --color" ;;
       methods) words="--help --color --check --json" ;;
+      seeds) words="--help --color --json" ;;
       gallery) words="--help --color --json" ;;
-      uci) words="--help --color" ;;
-      ucci) words="--help --color" ;;
-      xboard) words="--help --color" ;;
-      gtp) words="--help --color" ;;
-      nboard) words="--help --color" ;;
-      gomocup) words="--help --color" ;;
-      hub) words="--help --color" ;;
-      serve) words="--help --color --stdio --workers" ;;
+      uci) words="--help --color --preset --set --options" ;;
+      ucci) words="--help --color --preset --set --options" ;;
+      xboard) words="--help --color --preset --set --options" ;;
+      gtp) words="--help --color --preset --set --options" ;;
+      nboard) words="--help --color --preset --set --options" ;;
+      gomocup) words="--help --color --preset --set --options" ;;
+      hub) words="--help --color --preset --set --options" ;;
+      serve) words="--help --color --preset --set --options --stdio --workers" ;;
     esac
   elif [ "$COMP_CWORD" = 2 ]; then
     case ${COMP_WORDS[1]} in

@@ -3,31 +3,32 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse solve play perft match tune endgames eval games options bench completion methods gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse solve play perft match tune endgames eval games options bench completion methods seeds gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
-      analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --search --conspirators --memory --stats --json --show --minimal --svg) ;;
+      analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --svg --overwrite) ;;
       solve) found=(--help --color --method --nodes --time --memory --epsilon --points --json --set) ;;
-      play) found=(--help --color --position --level --side --load --seed --preset --set --driver --hash --threads) ;;
+      play) found=(--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --divide --paths --set) ;;
-      match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --json --compliance) ;;
+      match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance) ;;
       tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle) ;;
       endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color) ;;
       games) found=(--help --color) ;;
-      options) found=(--help --color --preset --json) ;;
+      options) found=(--help --color --preset --set --json) ;;
       bench) found=(--help --color --json) ;;
       completion) found=(--help --color) ;;
       methods) found=(--help --color --check --json) ;;
+      seeds) found=(--help --color --json) ;;
       gallery) found=(--help --color --json) ;;
-      uci) found=(--help --color) ;;
-      ucci) found=(--help --color) ;;
-      xboard) found=(--help --color) ;;
-      gtp) found=(--help --color) ;;
-      nboard) found=(--help --color) ;;
-      gomocup) found=(--help --color) ;;
-      hub) found=(--help --color) ;;
-      serve) found=(--help --color --stdio --workers) ;;
+      uci) found=(--help --color --preset --set --options) ;;
+      ucci) found=(--help --color --preset --set --options) ;;
+      xboard) found=(--help --color --preset --set --options) ;;
+      gtp) found=(--help --color --preset --set --options) ;;
+      nboard) found=(--help --color --preset --set --options) ;;
+      gomocup) found=(--help --color --preset --set --options) ;;
+      hub) found=(--help --color --preset --set --options) ;;
+      serve) found=(--help --color --preset --set --options --stdio --workers) ;;
     esac
   elif (( CURRENT == 3 )); then
     case $words[2] in

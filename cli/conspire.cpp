@@ -1,4 +1,5 @@
-// analyse --search conspiracy: the move, how many leaves must change for another move to be played, and which.
+// analyse --search conspiracy: the move, how many leaves must change for another move to be played, and which; and the
+// conspiracy number of every value.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -11,11 +12,24 @@
 #include "cli/report_text.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup.hpp"
+#include "cli/table.hpp"
 #include "cli/verbs.hpp"
 
 namespace kibitz {
 
 namespace {
+
+Expected<void> read_goal(const AnalyseArguments& arguments, ConspiracyRequest& request) {
+  if (!arguments.goal.empty() && arguments.goal != "move" && arguments.goal != "range")
+    return fail(fmt::format("--goal is move or range, not {}", quoted(arguments.goal)));
+  if (arguments.goal == "range") request.goal = ConspiracyGoal::range;
+  if (arguments.width.empty()) return {};
+  if (request.goal != ConspiracyGoal::range) return fail("--width needs --goal range");
+  const auto width = read_number(arguments.width, {"--width", 0, max_evaluation});
+  if (!width) return std::unexpected(width.error());
+  request.width = static_cast<Score>(*width);
+  return {};
+}
 
 Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& arguments) {
   ConspiracyRequest request;
@@ -29,11 +43,41 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
   const auto memory = read_number(arguments.memory.empty() ? "256" : arguments.memory, {"--memory", 1, 1 << 20});
   if (!memory) return std::unexpected(memory.error());
   request.megabytes = static_cast<int>(*memory);
+  request.ends_conspire = arguments.ends_conspire;
+  if (auto goal = read_goal(arguments, request); !goal) return std::unexpected(goal.error());
   return request;
 }
 
-std::string bound_text(Score score) {
-  return score == infinite_score ? "anything above" : score == -infinite_score ? "anything below" : format_score(score);
+// What so many leaves can make of the value: they may be exact, or too few.
+std::string reach_text(const Conspiracy& conspiracy, int leaves) {
+  const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
+  const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };
+  const bool is_lowered = conspiracy.lowest < conspiracy.value;
+  const bool is_raised = conspiracy.highest > conspiracy.value;
+  if (is_lowered && is_raised)
+    return fmt::format("{} lower it to {} and raise it to {}", they, reached(conspiracy.lowest),
+                       reached(conspiracy.highest));
+  if (is_lowered) return fmt::format("{} lower it to {}, not raise it", they, reached(conspiracy.lowest));
+  if (is_raised) return fmt::format("{} raise it to {}, not lower it", they, reached(conspiracy.highest));
+  return leaves == 1 ? "no leaf can change it" : fmt::format("no {} change it", they);
+}
+
+// McAllester's table: how many leaves it takes to bring the root to a value or beyond. Only values at which the number
+// changes have a row; what no number that is told apart can reach has none.
+std::string table_of_numbers(const ConspiracyNumbers& numbers) {
+  TextTable table({{"value", Column::Align::left, 0}, {"leaves", Column::Align::right, 0}});
+  const auto edge = [](Score from, Score to, const char* beyond) {
+    const bool is_open = std::abs(to) == infinite_score;
+    return is_open ? fmt::format("{} {}", beyond, format_score(from))
+                   : fmt::format("{} {} to {}", beyond, format_score(from), format_score(to));
+  };
+  const auto& [raised, lowered] = numbers;
+  for (std::size_t k = lowered.size() - 1; k > 0; --k)
+    if (lowered[k] < lowered[k - 1]) table.add({edge(lowered[k - 1], lowered[k], "below"), std::to_string(k)});
+  table.add({format_score(numbers.value()), "0"});
+  for (std::size_t k = 1; k < raised.size(); ++k)
+    if (raised[k] > raised[k - 1]) table.add({edge(raised[k - 1], raised[k], "above"), std::to_string(k)});
+  return table.text();
 }
 
 std::string change_text(const Conspiracy& conspiracy) {
@@ -53,52 +97,20 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
   if (conspiracy.ending) return fmt::format("the game is over: {}\n", conspiracy.ending->text);
   if (!conspiracy.move) return fmt::format("no move was searched ({})\n", name_of(conspiracy.end));
   std::string text = "best move " + styled(terminal, Style::bold, move_text(*conspiracy.move));
-  text +=
-      fmt::format(", {}; {} {} can bring it from {} to {}\n", format_score(conspiracy.value), threshold,
-                  threshold == 1 ? "leaf" : "leaves", bound_text(conspiracy.lowest), bound_text(conspiracy.highest));
-  text += change_text(conspiracy);
+  text += fmt::format(", {}; {}\n", format_score(conspiracy.value), reach_text(conspiracy, threshold));
+  text += change_text(conspiracy) + '\n' + table_of_numbers(conspiracy.numbers) + '\n';
   text += fmt::format("a tree of {}, {} nodes in {} s; ended by {}\n", conspiracy.tree_size, conspiracy.nodes,
                       seconds_text(conspiracy.time), name_of(conspiracy.end));
   return text;
 }
 
-using Given = std::pair<const char*, bool>;
-
-std::vector<Given> options_of_alpha_beta(const AnalyseArguments& a) {
-  return {{"--epd", !a.file.empty()},
-          {"--resume", !a.resume.empty()},
-          {"--depth", !a.limits.depth.empty()},
-          {"--clock", !a.limits.clock.empty()},
-          {"--increment", !a.limits.increment.empty()},
-          {"--lines", a.lines != "1"},
-          {"--search-moves", !a.search_moves.empty()},
-          {"--svg", !a.svg.empty()},
-          {"--stats", a.with_statistics},
-          {"--show", a.with_leaves},
-          {"--minimal", a.with_minimal_graph}};
-}
-
 }  // namespace
 
-// Refused, not ignored.
-Expected<void> check_search(const AnalyseArguments& arguments) {
-  if (arguments.search == "alpha_beta") {
-    for (const auto& [name, is_given] :
-         {Given{"--conspirators", !arguments.conspirators.empty()}, Given{"--memory", !arguments.memory.empty()}})
-      if (is_given) return fail(fmt::format("{} needs --search conspiracy", name));
-    return {};
-  }
-  if (arguments.search != "conspiracy")
-    return fail(fmt::format("--search is alpha_beta or conspiracy, not {}", quoted(arguments.search)));
-  for (const auto& [name, is_given] : options_of_alpha_beta(arguments))
-    if (is_given) return fail(fmt::format("--search conspiracy has no {}", name));
-  return {};
-}
-
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
+  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());
-  if (auto checked = check_rules_only(**engine, arguments.engine, "--search conspiracy"); !checked)
+  if (auto checked = check_game_settings_only(**engine, arguments.engine, "--search conspiracy"); !checked)
     return std::unexpected(checked.error());
   if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
   const auto request = read_conspiracy_request(arguments);

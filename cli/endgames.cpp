@@ -34,7 +34,7 @@ Expected<const CatalogueEntry*> find_maker(const Session& session, const std::st
   if (auto known = set_up_engine(session.catalogue, {game, "", {}}); !known) return std::unexpected(known.error());
   std::vector<std::string> makers;
   for (const CatalogueEntry& entry : session.catalogue) {
-    if (entry.make_endgames && entry.name == game) return &entry;
+    if (entry.make_endgames && &entry == find_game(session.catalogue, game)) return &entry;
     if (entry.make_endgames) makers.push_back(entry.name);
   }
   return fail(fmt::format("{} has no endgame databases; {}", game,

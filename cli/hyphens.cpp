@@ -26,8 +26,15 @@ std::vector<std::string> disguised_hyphens(std::vector<std::string> words) {
   return words;
 }
 
-void reveal_hyphen(std::string& word) {
-  if (word.starts_with(hidden_hyphen)) word.front() = '-';
+void reveal_words(CLI::App& app) {
+  for (CLI::Option* option : app.get_options())
+    if (option->get_type_size() != 0) option->transform([](std::string word) { return revealed(std::move(word)); });
+  for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) reveal_words(*verb);
+}
+
+std::string revealed(std::string text) {
+  std::ranges::replace(text, hidden_hyphen, '-');
+  return text;
 }
 
 }  // namespace kibitz

@@ -26,9 +26,12 @@ SigintGuard::SigintGuard() {
   sigemptyset(&action.sa_mask);
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the second interrupt finds the default: the end
   sigaction(SIGINT, &action, &before_);
+  action.sa_flags = SA_RESTART;  // every line that is written to a closed pipe is another signal
+  sigaction(SIGPIPE, &action, &before_of_pipe_);
 }
 
 SigintGuard::~SigintGuard() {
+  sigaction(SIGPIPE, &before_of_pipe_, nullptr);
   sigaction(SIGINT, &before_, nullptr);
   watched = nullptr;
 }
@@ -39,5 +42,19 @@ void SigintGuard::watch(Control& control) {
 }
 
 bool SigintGuard::is_interrupted() const { return was_interrupted; }
+
+PromptGuard::PromptGuard() {
+  was_interrupted = false;
+  watched = nullptr;
+  struct sigaction action{};
+  action.sa_handler = on_interrupt;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = 0;  // without SA_RESTART: read() comes back
+  sigaction(SIGINT, &action, &before_);
+}
+
+PromptGuard::~PromptGuard() { sigaction(SIGINT, &before_, nullptr); }
+
+bool PromptGuard::is_interrupted() const { return was_interrupted; }
 
 }  // namespace kibitz

@@ -1,5 +1,6 @@
-// Ctrl-C. While a SigintGuard lives, the first interrupt stops the running search, so that what is there gets printed;
-// the second one ends the program at once, as if there were no guard.
+// Ctrl-C, and a pipe that nobody reads any more (closed_pipe.hpp). While a SigintGuard lives, the first interrupt stops
+// the running search, so that what is there gets printed or kept; the second one ends the program at once, as if there
+// were no guard. While a PromptGuard lives, an interrupt ends the reading of a line, and nothing else.
 #pragma once
 
 #include <csignal>
@@ -17,6 +18,20 @@ class SigintGuard {
 
   // The search to be stopped from now on; it must live until the next watch() or the guard's end.
   void watch(Control& control);
+  bool is_interrupted() const;
+
+ private:
+  struct sigaction before_{};
+  struct sigaction before_of_pipe_{};
+};
+
+class PromptGuard {
+ public:
+  PromptGuard();
+  ~PromptGuard();
+  PromptGuard(const PromptGuard&) = delete;
+  PromptGuard& operator=(const PromptGuard&) = delete;
+
   bool is_interrupted() const;
 
  private:

@@ -11,7 +11,6 @@ Score read_score(const Json& json) {
   if (kind == "points") return points_score(json.at("value"));
   if (kind == "win") return win_score - json.at("plies").get<Score>();
   if (kind == "loss") return -win_score + json.at("plies").get<Score>();
-  if (kind == "unknown") return -win_score;  // with the bound beside it, still unknown
   return json.at("value");
 }
 
@@ -19,6 +18,7 @@ AnalysedLine read_line(const Json& json) {
   AnalysedLine line;
   line.score = read_score(json.at("score"));
   const std::string bound = json.at("bound");
+  line.is_proved = json.at("score").at("kind") == "draw";
   line.bound = bound == "exact" ? Bound::exact : bound == "lower" ? Bound::lower : Bound::upper;
   for (const Json& move : json.at("moves")) line.moves.push_back({move.at("move"), move.at("notation")});
   return line;
@@ -44,40 +44,30 @@ std::string json_of(const Analysis& analysis, const Engine& engine) {
 
 std::string json_of(const Solution& solution, SolveMethod method, const Engine& engine) {
   Json json = json_object("solution");
-  json.update({{"game", engine.info().name},
-               {"position", engine.position()},
-               {"method", name_of(method)},
-               {"end", name_of(solution.end)},
-               {"at_least", name_of(solution.at_least)},
-               {"at_most", name_of(solution.at_most)},
-               {"points", solution.points ? Json(*solution.points) : Json(nullptr)},
-               {"line", moves_json(solution.line)},
-               {"whole", solution.line_is_whole},
-               {"nodes", solution.nodes},
-               {"bytes", solution.bytes},
-               {"time_us", solution.time.count()}});
-  if (solution.ending) json["ending"] = ending_json(*solution.ending);
+  add_solution(json, solution, method, engine);
   return json_line(json);
 }
 
 std::string json_of(const Conspiracy& conspiracy, const Engine& engine) {
   Json json = json_object("conspiracy");
-  Json leaves = Json::array();
-  for (const auto& leaf : conspiracy.conspirators) leaves.push_back(moves_json(leaf));
+  add_conspiracy(json, conspiracy, engine);
+  return json_line(json);
+}
+
+std::string json_of(const PearlAnswer& answer, const PearlRequest& request, const Engine& engine) {
+  Json json = json_object("scout");
   json.update({{"game", engine.info().name},
                {"position", engine.position()},
-               {"end", name_of(conspiracy.end)},
-               {"best", conspiracy.move ? move_json(*conspiracy.move) : Json(nullptr)},
-               {"score", score_json(conspiracy.value)},
-               {"lowest", score_json(conspiracy.lowest)},
-               {"highest", score_json(conspiracy.highest)},
-               {"leaves_to_change", conspiracy.leaves_to_change ? Json(*conspiracy.leaves_to_change) : Json(nullptr)},
-               {"other", conspiracy.other ? move_json(*conspiracy.other) : Json(nullptr)},
-               {"conspirators", leaves},
-               {"nodes", conspiracy.nodes},
-               {"tree_size", conspiracy.tree_size},
-               {"time_us", conspiracy.time.count()}});
-  if (conspiracy.ending) json["ending"] = ending_json(*conspiracy.ending);
+               {"depth", *request.limits.depth},
+               {"best", answer.move ? move_json(*answer.move) : Json(nullptr)},
+               {"score", request.at_least ? Json(nullptr) : score_json(answer.value)},
+               {"at_least", request.at_least ? score_json(*request.at_least) : Json(nullptr)},
+               {"reaches", request.at_least ? Json(answer.reaches) : Json(nullptr)},
+               {"leaves", answer.leaves},
+               {"tests", answer.tests},
+               {"researches", answer.researches},
+               {"nodes", answer.nodes},
+               {"time_us", answer.time.count()}});
   return json_line(json);
 }
 

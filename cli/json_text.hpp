@@ -16,6 +16,7 @@ std::string json_of(const Report& report);
 std::string json_of(const Analysis& analysis, const Engine& engine);
 std::string json_of(const Solution& solution, SolveMethod method, const Engine& engine);
 std::string json_of(const Conspiracy& conspiracy, const Engine& engine);
+std::string json_of(const PearlAnswer& answer, const PearlRequest& request, const Engine& engine);
 std::string json_of(const BatchRow& row);
 std::string json_of(const BatchTotal& total);
 std::string json_of(const GameInfo& game, const std::vector<OptionInfo>& options);

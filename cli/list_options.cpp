@@ -1,4 +1,5 @@
-// options: every switch of the search and every rule of a game that can be set, with its range and its default.
+// options: every switch of the search and every rule of a game that can be set, with its range and its default, and
+// whether it has an effect as the others stand.
 #include <fmt/format.h>
 
 #include <map>
@@ -26,14 +27,16 @@ std::string range_text(const OptionInfo& option) {
   return option.unit.empty() ? range : range + " " + option.unit;
 }
 
-std::string kind_text(const OptionInfo& option) { return option.is_rule ? "rule" : option.is_exact ? "exact" : ""; }
+std::string kind_text(const OptionInfo& option) {
+  return option.is_rule ? "rule" : option.is_knob ? "knob" : option.is_exact ? "exact" : "";
+}
 
 std::string options_table(const std::vector<OptionInfo>& options) {
-  TextTable table({{"option"}, {"value"}, {"range"}, {"kind"}, {"needs"}, {"what it does"}});
+  TextTable table({{"option"}, {"value"}, {"range"}, {"kind"}, {"no effect without"}, {"what it does"}});
   for (const OptionInfo& option : options) {
     const bool is_changed = option.value != option.preset_value && !option.preset_value.empty();
     const std::string value = is_changed ? fmt::format("{} ({})", option.value, option.preset_value) : option.value;
-    table.add({option.name, value, range_text(option), kind_text(option), option.power, option.help});
+    table.add({option.name, value, range_text(option), kind_text(option), option.without, option.help});
   }
   return table.text();
 }
@@ -44,7 +47,8 @@ std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   std::map<std::string, bool> is_known;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.is_rule && !std::exchange(is_known[option.name], true)) all.push_back(option);
+      if (!option.is_rule && !option.is_knob && !std::exchange(is_known[option.name], true)) all.push_back(option);
+  for (OptionInfo& option : all) option.without = option.power;  // what acts, depends on the game
   return all;
 }
 

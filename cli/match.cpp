@@ -1,6 +1,9 @@
 // match: engines against each other.
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <ostream>
 
 #include "cli/command_line.hpp"
@@ -8,7 +11,9 @@
 #include "cli/live_table.hpp"
 #include "cli/match_settings.hpp"
 #include "cli/match_text.hpp"
+#include "cli/output_file.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup.hpp"
 #include "cli/verbs.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
@@ -17,8 +22,27 @@ namespace kibitz {
 
 namespace {
 
+// What was agreed stands in the file, and is not passed over in silence when it is said again.
+Expected<void> check_resume(const MatchArguments& now) {
+  const MatchArguments unsaid;
+  using Said = std::pair<std::string_view, bool>;
+  for (const auto& [name, is_said] :
+       {Said{"GAME", now.game != unsaid.game}, Said{"--player", now.players != unsaid.players},
+        Said{"--each", now.each != unsaid.each}, Said{"--set", now.rules != unsaid.rules},
+        Said{"--format", now.format != unsaid.format}, Said{"--openings", now.openings != unsaid.openings},
+        Said{"--opening-plies", now.opening_plies != unsaid.opening_plies}, Said{"--order", now.order != unsaid.order},
+        Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
+        Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},
+        Said{"--margin", now.margin != unsaid.margin}, Said{"--stall", now.stall != unsaid.stall},
+        Said{"--db", now.database != unsaid.database}, Said{"--compliance", now.compliance != unsaid.compliance}})
+    if (is_said)
+      return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
+  return {};
+}
+
 // The match that the file holds, with what may be said anew: how many games, how many at a time, what is written.
 Expected<MatchArguments> resumed(const MatchArguments& now) {
+  if (auto fit = check_resume(now); !fit) return std::unexpected(fit.error());
   const auto words = match::Store::read_command(now.resume);
   if (!words) return std::unexpected(words.error());
   auto line = parse_command_line(*words);
@@ -29,6 +53,7 @@ Expected<MatchArguments> resumed(const MatchArguments& now) {
   if (!now.games_file.empty()) arguments.games_file = now.games_file;
   if (!now.sprt.empty()) arguments.sprt = now.sprt;
   arguments.as_json = now.as_json;
+  arguments.overwrites = now.overwrites || arguments.overwrites;
   arguments.database = now.resume;
   return arguments;
 }
@@ -41,12 +66,45 @@ Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
   return {};
 }
 
+bool are_one_file(const std::string& one, const std::string& other) {
+  std::error_code problem;
+  return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
+}
+
+// Where the games are written at the end. A file that holds nothing but games of this match may be replaced: it is an
+// earlier export.
+Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee) {
+  const std::string& file = arguments.games_file;
+  if (!file.empty() && !arguments.database.empty() && are_one_file(file, arguments.database))
+    return fail(fmt::format("--db and --pgn are both {}", quoted(file)));
+  bool is_own = arguments.overwrites;
+  if (!is_own && std::filesystem::is_regular_file(file)) {
+    std::ifstream in(file, std::ios::binary);
+    const auto is_export = match::holds_all_of(store, referee, std::string(std::istreambuf_iterator<char>(in), {}));
+    if (!is_export) return std::unexpected(is_export.error());
+    is_own = *is_export;
+  }
+  return OutputFile::plan(file, is_own ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+}
+
+// Of the players that are Kibitz itself.
+void tell_idle_players(const Session& session, const match::Settings& settings) {
+  for (const match::PlayerSpec& player : settings.players) {
+    if (!player.command.empty()) continue;
+    EngineArguments arguments{settings.game, player.preset, {}};
+    for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
+    if (const auto engine = set_up_engine(session.catalogue, arguments))
+      tell_idle_settings(**engine, session.terminal, fmt::format("player {}: ", player.name));
+  }
+}
+
 class Match {
  public:
   Match(const Session& session, const MatchArguments& arguments)
       : session_(session), arguments_(arguments), live_(session.terminal) {}
 
   Expected<int> run() {
+    if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
     auto settings = read_match_settings(arguments_);
     if (!settings) return std::unexpected(settings.error());
     settings_ = std::move(*settings);
@@ -60,10 +118,14 @@ class Match {
     if (!openings) return std::unexpected(openings.error());
     if (auto fit = check_openings(*openings, extent->games / 2); !fit) return std::unexpected(fit.error());
     if (auto fit = match::check_players(plan); !fit) return std::unexpected(fit.error());
+    tell_idle_players(session_, settings_);
     auto rows = match::settings_text(settings_);
     rows.emplace_back("openings' contents", openings->digest());
     auto store = match::Store::open(arguments_.database, rows);
     if (!store) return std::unexpected(store.error());
+    auto games_file = plan_export(arguments_, *store, **referee);
+    if (!games_file) return std::unexpected(games_file.error());
+    games_file_ = std::move(*games_file);
     if (auto kept = store->keep_command(arguments_.words); !kept) return std::unexpected(kept.error());
     return play(plan, *openings, *store, **referee);
   }
@@ -78,14 +140,13 @@ class Match {
         [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
         [&] { return guard.is_interrupted(); }};
     const auto end = match::run_match(plan, openings, store, outlook);
+    const auto written = games_file_.write([&](std::ostream& out) { return match::export_games(store, referee, out); });
     if (!end) return std::unexpected(end.error());
     const auto standings = match::standings_of(store, settings_);
     if (!standings) return std::unexpected(standings.error());
     live_.set_text("");
     tell_end(plan, *standings, *end);
-    if (!arguments_.games_file.empty())
-      if (auto written = match::export_games(store, referee, arguments_.games_file); !written)
-        return std::unexpected(written.error());
+    if (!written) return std::unexpected(written.error());
     return *end == match::MatchEnd::interrupted ? status::interrupted : status::ok;
   }
 
@@ -130,6 +191,7 @@ class Match {
   const Session& session_;
   const MatchArguments& arguments_;
   match::Settings settings_;
+  OutputFile games_file_;
   LiveTable live_;
 };
 

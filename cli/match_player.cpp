@@ -64,6 +64,16 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
   return {};
 }
 
+Expected<void> set_timepiece(match::Allowance& allowance, const std::string& value) {
+  using match::Timepiece;
+  for (const Timepiece timepiece : {Timepiece::wall, Timepiece::processor})
+    if (value == match::name_of(timepiece)) {
+      allowance.timepiece = timepiece;
+      return {};
+    }
+  return fail(fmt::format("clock is wall or cpu, not {}", quoted(value)));
+}
+
 void set_option(PlayerSpec& player, std::string name, const std::string& value) {
   if (name.starts_with("option.")) name.erase(0, 7);
   const auto known = std::ranges::find(player.options, name, &std::pair<std::string, std::string>::first);
@@ -87,6 +97,7 @@ struct Draft {
 Expected<void> set_field(Draft& draft, const std::string& key, const std::string& value) {
   PlayerSpec& spec = draft.spec;
   if (is_limit(key)) return set_limit(spec.allowance, key, value);
+  if (key == "clock") return set_timepiece(spec.allowance, value);
   if (key == "preset") draft.has_preset = true;
   if (key == "name")
     spec.name = value;
@@ -108,7 +119,11 @@ Expected<void> set_field(Draft& draft, const std::string& key, const std::string
 Expected<void> set_fields(Draft& draft, const std::string& text) {
   if (text.empty()) return {};
   const auto parts = parts_of(text, ',');
-  if (has_limits(parts)) draft.spec.allowance = {};
+  if (has_limits(parts)) {
+    const match::Timepiece timepiece = draft.spec.allowance.timepiece;
+    draft.spec.allowance = {};
+    draft.spec.allowance.timepiece = timepiece;
+  }
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::size_t equals = parts[i].find('=');
     if (equals == std::string::npos && i == 0) {

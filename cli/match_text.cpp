@@ -64,6 +64,13 @@ Json json_of_row(const Standing& row) {
           {"crashes", row.crashes}, {"illegal_moves", row.illegal_moves}};
 }
 
+bool is_timed(const match::Settings& settings) {
+  return std::ranges::any_of(settings.players, [](const auto& player) { return player.allowance.is_timed(); });
+}
+std::string clock_text(const match::Allowance& allowance) {
+  return allowance.is_timed() ? std::string(name_of(allowance.timepiece)) : "";
+}
+
 std::string_view name_of(match::MatchEnd end) {
   switch (end) {
     case match::MatchEnd::complete: return "complete";
@@ -120,7 +127,8 @@ std::string standings_table(const match::Settings& settings, const match::Standi
                    {"score", right},
                    {"on time", right},
                    {"crashes", right},
-                   {"illegal", right}});
+                   {"illegal", right},
+                   {is_timed(settings) ? "clock" : "", left}});
   std::vector<std::size_t> order(standings.players());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-score_of(standings.of(i).games), i); });
@@ -133,7 +141,8 @@ std::string standings_table(const match::Settings& settings, const match::Standi
                has_elo ? error_text(elo) : "-", std::to_string(row.games.games()), std::to_string(row.games.wins),
                std::to_string(row.games.losses), std::to_string(row.games.draws),
                fmt::format("{:.1f} %", 100 * score_of(row.games)), std::to_string(row.time_losses),
-               std::to_string(row.crashes), std::to_string(row.illegal_moves)});
+               std::to_string(row.crashes), std::to_string(row.illegal_moves),
+               clock_text(settings.players[player].allowance)});
   }
   return table.text();
 }
@@ -157,6 +166,8 @@ std::string json_of_match(const match::Plan& plan, const match::Standings& stand
   Json players = Json::array();
   for (std::size_t i = 0; i < standings.players(); ++i) {
     Json row{{"name", plan.settings.players[i].name}};
+    if (const auto& allowance = plan.settings.players[i].allowance; allowance.is_timed())
+      row["clock"] = clock_text(allowance);
     row.update(json_of_row(standings.of(i)));
     players.push_back(std::move(row));
   }

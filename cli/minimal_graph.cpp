@@ -21,13 +21,15 @@ Expected<void> set(Engine& engine, Settings settings) {
   return {};
 }
 
-Expected<Analysis> search(Engine& engine, int depth, Control& control) {
+// Without a window of its own: by driver and deepening, as the options say.
+Expected<Analysis> search(Engine& engine, int depth, std::optional<Window> window, Control& control) {
   Request request;
   request.limits.depth = depth;
+  request.window = window;
   auto analysis = engine.analyse(request, control);
   if (!analysis) return analysis;
   if (analysis->end == End::game_over) return fail("the game is over: there is no tree to search");
-  if (analysis->end != End::depth && analysis->end != End::solved)
+  if (analysis->end != End::depth && analysis->end != End::solved && analysis->end != End::decided)
     return fail("the minimal graph is not known: its search was stopped");
   return analysis;
 }
@@ -37,20 +39,19 @@ Expected<Analysis> search(Engine& engine, int depth, Control& control) {
 Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control) {
   // What the table has lost is searched in another order: option hash is the user's to choose.
   constexpr std::pair<const char*, const char*> remembering[] = {
-      {"threads", "1"}, {"table", "on"}, {"table.order", "on"}};
-  // One full-window pass; no bound outlives it, and none is merged with one of the pass before.
-  constexpr std::pair<const char*, const char*> repeating[] = {
-      {"deepen", "off"}, {"driver", "full"}, {"table.passes", "off"}, {"table.bounds", "single"}};
+      {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
+  // No bound outlives a pass, and none is merged with one of the pass before.
+  constexpr std::pair<const char*, const char*> repeating[] = {{"table.passes", "off"}, {"table.bounds", "single"}};
   const auto copy = engine.clone();
   if (auto done = set(*copy, remembering); !done) return std::unexpected(done.error());
-  if (auto first = search(*copy, depth, control); !first) return std::unexpected(first.error());
+  if (auto first = search(*copy, depth, std::nullopt, control); !first) return std::unexpected(first.error());
   if (auto done = set(*copy, repeating); !done) return std::unexpected(done.error());
   std::optional<MinimalGraph> least;
   for (int i = 1; i <= most_searches; ++i) {
-    const auto again = search(*copy, depth, control);
+    const auto again = search(*copy, depth, full_window, control);
     if (!again) return std::unexpected(again.error());
     const Statistics& statistics = again->report.statistics;
-    if (least && statistics.leaves >= least->leaves) break;
+    if (least && statistics.leaves >= least->leaves) return *least;
     least = MinimalGraph{again->report.lines.at(0).score, statistics.nodes, statistics.leaves, i};
   }
   return *least;

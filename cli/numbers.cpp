@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <cmath>
+
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz {
 
@@ -13,23 +14,17 @@ constexpr double most_seconds = 366.0 * 24 * 3600;
 }
 
 Expected<std::int64_t> read_number(std::string_view text, const NumberRange& range) {
-  std::int64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, number);
-  const bool is_number = stop == end && !text.empty() && problem == std::errc{};
-  if (is_number && number >= range.least && number <= range.most) return number;
+  const auto number = whole_number(text);
+  if (number && *number >= range.least && *number <= range.most) return *number;
   return fail(
       fmt::format("{} takes a whole number from {} to {}, not {}", range.name, range.least, range.most, quoted(text)));
 }
 
 Expected<Milliseconds> read_seconds(std::string_view option, std::string_view text) {
-  double seconds = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, seconds);
-  const bool is_number = stop == end && !text.empty() && problem == std::errc{} && std::isfinite(seconds);
-  if (!is_number || seconds < 0 || seconds > most_seconds)
+  const auto seconds = decimal_number(text);
+  if (!seconds || *seconds < 0 || *seconds > most_seconds)
     return fail(fmt::format("{} takes seconds from 0 to {:.0f} (a year), not {}", option, most_seconds, quoted(text)));
-  return Milliseconds(std::llround(seconds * 1000));
+  return Milliseconds(std::llround(*seconds * 1000));
 }
 
 std::string short_count(std::uint64_t count) {

@@ -17,22 +17,16 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
   const auto depth = read_number(arguments.depth, {"--depth", 0, max_ply});
   if (!depth) return std::unexpected(depth.error());
   std::ostream& out = session.terminal.out;
-  if (*depth == 0) {
-    out << "1\n";
-    return status::ok;
-  }
   const auto start = Clock::now();
-  const auto rows = (*engine)->perft({static_cast<int>(*depth), arguments.counts_routes});
-  if (!rows) return std::unexpected(rows.error());
+  const auto perft = (*engine)->perft({static_cast<int>(*depth), arguments.counts_routes});
+  if (!perft) return std::unexpected(perft.error());
   const auto time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
-  std::uint64_t total = 0;
-  for (const PerftMove& row : *rows) {
-    total += row.count;
-    if (arguments.is_divided) out << fmt::format("{}: {}\n", row.move.move, row.count);
-  }
+  if (arguments.is_divided)
+    for (const PerftMove& row : perft->moves) out << fmt::format("{}: {}\n", row.move.move, row.count);
   out << std::flush;
-  session.terminal.err << fmt::format("{} s, {} leaves/s\n", seconds_text(time), rate_text(total, time)) << std::flush;
-  out << total << '\n';
+  session.terminal.err << fmt::format("{} s, {} leaves/s\n", seconds_text(time), rate_text(perft->count, time))
+                       << std::flush;
+  out << perft->count << '\n';
   return status::ok;
 }
 

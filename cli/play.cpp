@@ -4,46 +4,48 @@
 
 #include <algorithm>
 #include <array>
-#include <istream>
 #include <ostream>
 #include <sstream>
 
 #include "cli/draw_board.hpp"
+#include "cli/game_in_progress.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/line_editor.hpp"
 #include "cli/live_line.hpp"
-#include "cli/numbers.hpp"
+#include "cli/opponent.hpp"
 #include "cli/report_text.hpp"
 #include "cli/run_cli.hpp"
-#include "cli/saved_game.hpp"
 #include "cli/setup.hpp"
 #include "cli/verbs.hpp"
-#include "kibitz/engine/level.hpp"
 
 namespace kibitz {
 
 namespace {
 
-constexpr std::string_view help_text =
-    "A move in any form the game is written in, or:\n"
-    "  undo          take back to your last turn      moves         the legal moves\n"
-    "  hint          what Kibitz would play           board         draw the board again\n"
-    "  new           a new game                       level N       1 to 10\n"
-    "  save FILE     keep the game                    side WHO      you: first, second, both, none\n"
-    "  load FILE     go on with a saved one           help, quit\n";
+std::string in_small_letters(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
 
-class Game {
+class Table {
  public:
-  Game(const Session& session, const PlayArguments& arguments)
-      : session_(session), terminal_(session.terminal), arguments_(arguments) {}
+  Table(const Session& session, const PlayArguments& arguments)
+      : terminal_(session.terminal), arguments_(arguments), editor_(session.terminal) {}
 
-  Expected<int> run() {
-    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
-    terminal_.out << fmt::format("{}, level {}, seed {}; 'help' lists the commands\n", engine_->info().title, level_,
-                                 arguments_.seed);
+  Expected<int> run(const Catalogue& catalogue) {
+    auto game = GameInProgress::begin(catalogue, arguments_);
+    if (!game) return std::unexpected(game.error());
+    game_ = std::move(*game);
+    auto opponent = Opponent::make(arguments_);
+    if (!opponent) return std::unexpected(opponent.error());
+    opponent_ = std::move(*opponent);
+    if (auto set = set_side(arguments_.side); !set) return std::unexpected(set.error());
+    tell_idle_settings(game_.engine(), terminal_);
+    say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();
     while (!is_over_ && terminal_.out) {
-      const bool is_ended = engine_->ending().has_value();
-      if (!is_ended && !is_human(engine_->mover()))
+      if (!game_.ending() && !is_human(game_.engine().mover()))
         play_own_move();
       else
         read_command();
@@ -52,62 +54,58 @@ class Game {
   }
 
  private:
-  Expected<void> prepare() {
-    const auto level = read_number(arguments_.level, {"--level", least_level, most_level});
-    if (!level) return std::unexpected(level.error());
-    level_ = static_cast<int>(*level);
-    const auto seed = read_number(arguments_.seed, {"--seed", 0, INT64_MAX});
-    if (!seed) return std::unexpected(seed.error());
-    random_ = Random(static_cast<std::uint64_t>(*seed));
-    auto engine = set_up_engine(session_.catalogue, arguments_.engine);
-    if (!engine) return std::unexpected(engine.error());
-    engine_ = std::move(*engine);
-    settings_ = arguments_.engine.settings;
-    start_ = joined(arguments_.position, " ");
-    if (auto set = set_up_position(*engine_, start_); !set) return set;
-    if (auto set = set_side(arguments_.side); !set) return set;
-    if (!arguments_.load.empty()) return load(arguments_.load);
-    return {};
+  bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
+  bool has_human() const { return is_human(0) || is_human(1); }
+
+  // The only person at the board sees it from the own side.
+  std::optional<int> viewer() const {
+    if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
+    return is_human(0) != is_turned_ ? 0 : 1;
   }
 
-  bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
-  const std::string& side_name(int side) const { return engine_->info().side_names.at(static_cast<std::size_t>(side)); }
-
   // "first", or the side's own name.
-  Expected<void> set_side(const std::string& who) {
-    const bool is_first = who == "first" || who == side_name(0);
-    const bool is_second = who == "second" || who == side_name(1);
+  Expected<void> set_side(const std::string& text) {
+    const std::string who = in_small_letters(text);
+    const bool is_first = who == "first" || who == in_small_letters(game_.side_name(0));
+    const bool is_second = who == "second" || who == in_small_letters(game_.side_name(1));
     if (!is_first && !is_second && who != "both" && who != "none")
-      return fail(fmt::format("a side is first, second, both or none, not {}", quoted(who)));
+      return fail(fmt::format("a side is {}, {}, both or none, not {}", in_small_letters(game_.side_name(0)),
+                              in_small_letters(game_.side_name(1)), quoted(text)));
     is_human_ = {is_first || who == "both", is_second || who == "both"};
     return {};
   }
 
-  void say(const std::string& sentence) { terminal_.out << sentence << '\n' << std::flush; }
+  void say(const std::string& sentence) { terminal_.out << wrapped(terminal_, sentence) << '\n' << std::flush; }
 
   void show_board() {
-    terminal_.out << '\n' << draw_board(engine_->picture(), terminal_);
-    if (const auto ending = engine_->ending()) say("The game is over: " + ending->text + ".");
+    terminal_.out << '\n' << draw_board(game_.engine().picture(), terminal_, {viewer(), game_.last_move()});
+    if (const auto ending = game_.ending()) say("The game is over: " + *ending + ".");
     terminal_.out << std::flush;
+    turn_began_ = Clock::now();
   }
 
+  Milliseconds time_of_turn() const { return std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_); }
+
+  // ---- Kibitz's moves ----
+
   void play_own_move() {
-    const auto line = think([this](Control& control) { return choose_move(*engine_, level_, random_, control); });
-    if (!line) {
-      say(line.error().message);
-      is_over_ = true;
-      return;
-    }
-    const MoveText& move = line->moves.front();
-    const std::string name = side_name(engine_->mover());
-    if (const auto played = engine_->play(move.move); !played) {
+    const int side = game_.engine().mover();
+    turn_began_ = Clock::now();
+    const auto line =
+        think([this](Control& control) { return opponent_.choose(game_.engine(), game_.clock(), control); });
+    const auto played = line ? game_.play(line->moves.front().move, time_of_turn()) : std::unexpected(line.error());
+    if (!played) {
       say(played.error().message);
       is_over_ = true;
       return;
     }
-    say(fmt::format("Kibitz ({}) plays {}  {}", name, move_text(move), score_text(*line)));
+    if (game_.engine().mover() != side) {
+      const std::string left = game_.clock().runs() ? "  " + clock_text(game_.clock().left(side)) + " left" : "";
+      say(fmt::format("Kibitz ({}) plays {}  {}{}", game_.side_name(side), move_text(line->moves.front()),
+                      score_text(*line), left));
+    }
     show_board();
-    if (engine_->ending() && !is_human(0) && !is_human(1)) is_over_ = true;  // nobody is there to say quit
+    if (game_.ending() && !has_human()) is_over_ = true;  // nobody is there to say quit
   }
 
   // Ctrl-C means: move now.
@@ -124,15 +122,23 @@ class Game {
     return found;
   }
 
+  // ---- a person's lines ----
+
+  std::string prompt() const {
+    const int side = game_.engine().mover();
+    const std::string left = game_.clock().runs() ? " " + clock_text(game_.clock().left(side) - time_of_turn()) : "";
+    return fmt::format("{}{}> ", game_.side_name(side), left);
+  }
+
   void read_command() {
-    if (terminal_.in_is_terminal && terminal_.out_is_terminal)
-      terminal_.out << fmt::format("{}> ", side_name(engine_->mover())) << std::flush;
-    std::string line;
-    if (!std::getline(terminal_.in, line)) {
+    const TypedLine line = editor_.read(prompt());
+    if (line.kind == TypedLine::Kind::interrupted)
+      return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
+    if (line.kind == TypedLine::Kind::end) {
       is_over_ = true;
       return;
     }
-    std::istringstream words(line);
+    std::istringstream words(line.text);
     std::string command, rest;
     words >> command;
     std::getline(words >> std::ws, rest);
@@ -141,90 +147,70 @@ class Game {
     if (const auto done = obey(command, rest); !done) say(done.error().message);
   }
 
-  Expected<void> obey(const std::string& command, const std::string& rest) {
-    using Action = Expected<void> (Game::*)(const std::string&);
-    struct Command {
-      std::string_view name;
-      Action action;
+  using Action = Expected<void> (Table::*)(const std::string&);
+  struct Command {
+    std::string_view name;
+    std::string_view argument;
+    std::string_view meaning;  // empty: another word for a command
+    Action action;
+  };
+  static constexpr auto commands() {
+    return std::array{
+        Command{"undo", "", "take back to your last turn", &Table::undo},
+        Command{"hint", "", "what Kibitz would play", &Table::hint},
+        Command{"moves", "", "the legal moves", &Table::list_moves},
+        Command{"board", "", "draw the board again", &Table::board},
+        Command{"turn", "", "turn the board round", &Table::turn},
+        Command{"side", "WHO", "your side: its name, both or none", &Table::side},
+        Command{"level", "N", "how well Kibitz plays, 1 to 10", &Table::level},
+        Command{"resign", "", "give the game up", &Table::resign},
+        Command{"new", "", "a new game", &Table::start_anew},
+        Command{"save", "FILE", "keep the game", &Table::save},
+        Command{"load", "FILE", "go on with a game: a saved one, PGN, PDN, GGF, SGF", &Table::load},
+        Command{"help", "", "this list", &Table::help},
+        Command{"quit", "", "leave", &Table::quit},
+        Command{"q", "", "", &Table::quit},
+        Command{"exit", "", "", &Table::quit},
+        Command{"takeback", "", "", &Table::undo},
+        Command{"flip", "", "", &Table::turn},
+        Command{"?", "", "", &Table::help},
     };
-    static constexpr std::array commands{
-        Command{"undo", &Game::undo},   Command{"hint", &Game::hint},   Command{"new", &Game::start_anew},
-        Command{"save", &Game::save},   Command{"load", &Game::load},   Command{"moves", &Game::list_moves},
-        Command{"board", &Game::board}, Command{"level", &Game::level}, Command{"side", &Game::side},
-        Command{"help", &Game::help},   Command{"quit", &Game::quit},   Command{"exit", &Game::quit}};
-    for (const Command& known : commands)
-      if (known.name == command) return (this->*known.action)(rest);
+  }
+
+  Expected<void> obey(const std::string& command, const std::string& rest) {
+    for (const Command& known : commands())
+      if (known.name == in_small_letters(command)) return (this->*known.action)(rest);
     return play_move(rest.empty() ? command : command + " " + rest);
   }
 
   Expected<void> play_move(const std::string& text) {
-    if (const auto ending = engine_->ending()) return fail("the game is over: " + ending->text + "; undo, new or quit");
-    if (const auto played = engine_->play(text); !played)
+    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending + "; undo, new or quit");
+    if (const auto played = game_.play(text, time_of_turn()); !played)
       return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
-    show_board();
+    if (game_.ending() || is_human(game_.engine().mover())) show_board();  // else the answer comes at once
     return {};
   }
 
   Expected<void> undo(const std::string&) {
-    if (!engine_->undo()) return fail("there is no move to take back");
-    while (!is_human(engine_->mover()) && (is_human(0) || is_human(1)) && engine_->undo()) {
+    if (!game_.take_back()) return fail("there is no move to take back");
+    while (!is_human(game_.engine().mover()) && has_human() && game_.take_back()) {
     }
     show_board();
     return {};
   }
 
   Expected<void> hint(const std::string&) {
-    if (const auto ending = engine_->ending()) return fail("the game is over: " + ending->text);
-    constexpr int level_of_hints = 9;  // without chance
-    const auto line =
-        think([this](Control& control) { return choose_move(*engine_, level_of_hints, random_, control); });
+    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
+    const auto line = think([this](Control& control) { return opponent_.hint(game_.engine(), control); });
     if (!line) return std::unexpected(line.error());
     say(fmt::format("Kibitz would play {}  {}  {}", move_text(line->moves.front()), score_text(*line),
                     line_text(*line)));
     return {};
   }
 
-  Expected<void> start_anew(const std::string&) {
-    start_.clear();
-    if (auto set = engine_->set_position(""); !set) return set;
-    engine_->clear();
-    show_board();
-    return {};
-  }
-
-  Expected<void> save(const std::string& file) {
-    if (file.empty()) return fail("save needs a file name");
-    SavedGame game{arguments_.engine.game, settings_, start_, {}};
-    const auto copy = engine_->clone();
-    while (copy->undo()) {
-    }
-    game.start = copy->position();
-    for (const MoveText& move : engine_->moves_played()) game.moves.push_back(move.move);
-    if (auto saved = save_game(game, file); !saved) return saved;
-    say("saved in " + file);
-    return {};
-  }
-
-  // The game in progress is replaced only when the other one is complete.
-  Expected<void> load(const std::string& file) {
-    if (file.empty()) return fail("load needs a file name");
-    const auto game = load_game(file);
-    if (!game) return std::unexpected(game.error());
-    if (game->game != arguments_.engine.game)
-      return fail(fmt::format("{} is a game of {}", quoted(file), quoted(game->game)));
-    auto engine = set_up_engine(session_.catalogue, {game->game, arguments_.engine.preset, game->settings});
-    if (!engine) return std::unexpected(engine.error());
-    if (auto set = (*engine)->set_position(game->start, game->moves); !set) return set;
-    engine_ = std::move(*engine);
-    settings_ = game->settings;
-    start_ = game->start;
-    show_board();
-    return {};
-  }
-
   Expected<void> list_moves(const std::string&) {
     std::vector<std::string> names;
-    for (const MoveText& move : engine_->legal_moves()) names.push_back(move.notation);
+    for (const MoveText& move : game_.engine().legal_moves()) names.push_back(move.notation);
     say(names.empty() ? "there are no moves" : joined(names, " "));
     return {};
   }
@@ -234,18 +220,56 @@ class Game {
     return {};
   }
 
-  Expected<void> level(const std::string& text) {
-    const auto level = read_number(text, {"level", least_level, most_level});
-    if (!level) return std::unexpected(level.error());
-    level_ = static_cast<int>(*level);
-    say(fmt::format("level {}", level_));
+  Expected<void> turn(const std::string&) {
+    is_turned_ = !is_turned_;
+    show_board();
     return {};
   }
 
   Expected<void> side(const std::string& who) { return set_side(who); }
 
+  Expected<void> level(const std::string& text) {
+    if (auto set = opponent_.set_level("level", text); !set) return set;
+    say("level " + text);
+    return {};
+  }
+
+  // The only person's game, or that of the side to move.
+  Expected<void> resign(const std::string&) {
+    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
+    game_.resign(is_human(0) == is_human(1) ? game_.engine().mover() : is_human(0) ? 0 : 1);
+    show_board();
+    return {};
+  }
+
+  Expected<void> start_anew(const std::string&) {
+    game_.restart();
+    show_board();
+    return {};
+  }
+
+  Expected<void> save(const std::string& file) {
+    if (auto saved = game_.save(file); !saved) return saved;
+    say("saved in " + file);
+    return {};
+  }
+
+  Expected<void> load(const std::string& file) {
+    if (auto loaded = game_.load(file); !loaded) return loaded;
+    show_board();
+    return {};
+  }
+
   Expected<void> help(const std::string&) {
-    terminal_.out << help_text << std::flush;
+    constexpr std::size_t meaning_at = 13;
+    say("A move in any form the game is written in, or:");
+    for (const Command& command : commands())
+      if (!command.meaning.empty())
+        terminal_.out << wrapped(terminal_,
+                                 fmt::format("  {:<{}}{}", fmt::format("{} {}", command.name, command.argument),
+                                             meaning_at - 2, command.meaning),
+                                 meaning_at)
+                      << '\n';
     return {};
   }
 
@@ -254,20 +278,21 @@ class Game {
     return {};
   }
 
-  const Session& session_;
   Terminal& terminal_;
   const PlayArguments& arguments_;
-  std::unique_ptr<Engine> engine_;
-  std::vector<std::string> settings_;
-  std::string start_;
+  LineEditor editor_;
+  GameInProgress game_;
   std::array<bool, 2> is_human_{true, false};
-  int level_ = 5;
-  Random random_{1};
+  Opponent opponent_;
+  Clock::time_point turn_began_{};
+  bool is_turned_ = false;
   bool is_over_ = false;
 };
 
 }  // namespace
 
-Expected<int> play(const Session& session, const PlayArguments& arguments) { return Game(session, arguments).run(); }
+Expected<int> play(const Session& session, const PlayArguments& arguments) {
+  return Table(session, arguments).run(session.catalogue);
+}
 
 }  // namespace kibitz

@@ -4,7 +4,6 @@
 
 #include "cli/numbers.hpp"
 #include "cli/table.hpp"
-#include "kibitz/engine/unknown_score.hpp"
 
 namespace kibitz {
 
@@ -12,10 +11,12 @@ namespace {
 
 using enum Column::Align;
 
-const std::vector<Column>& report_columns() {
-  static const std::vector<Column> columns{{"depth", right, 5},  {"score", right, 11},  {"time", right, 9},
-                                           {"nodes", right, 12}, {"nodes/s", right, 9}, {"line", left, 0}};
-  return columns;
+std::vector<Column> report_columns(const Terminal& terminal) {
+  constexpr std::size_t least_line = 20;
+  std::vector<Column> columns{{"depth", right, 5},     {"score", right, 11},     {"time", right, 9, 2},
+                              {"nodes", right, 12, 3}, {"nodes/s", right, 9, 1}, {"line", left, 0}};
+  if (!terminal.out_is_terminal) return columns;
+  return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
@@ -25,8 +26,7 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
 }  // namespace
 
 std::string score_text(const AnalysedLine& line) {
-  if (is_unknown(line)) return "no score";
-  const std::string score = format_score(line.score);
+  const std::string score = line.is_proved && line.score == 0 ? "draw" : format_score(line.score);
   if (line.bound == Bound::exact) return score;
   return (line.bound == Bound::lower ? ">= " : "<= ") + score;
 }
@@ -42,7 +42,7 @@ std::string move_text(const MoveText& move) {
   return fmt::format("{} ({})", move.notation, move.move);
 }
 
-std::string report_header() { return TextTable::header(report_columns()); }
+std::string report_header(const Terminal& terminal) { return TextTable::header(report_columns(terminal)); }
 
 std::string report_rows(const Report& report, const Terminal& terminal) {
   std::string text;
@@ -57,7 +57,7 @@ std::string report_rows(const Report& report, const Terminal& terminal) {
       cells[4] = rate_text(report.statistics.nodes, report.time);
     }
     cells.push_back(line_text(line));
-    std::string row = TextTable::row(report_columns(), cells);
+    std::string row = TextTable::row(report_columns(terminal), cells);
     row.pop_back();
     text += terminal.out_is_terminal ? shortened(row, static_cast<std::size_t>(terminal.width)) : row;
     text += '\n';
@@ -75,12 +75,14 @@ std::string live_text(const Report& report) {
 
 std::string result_text(const Analysis& analysis, const Terminal& terminal) {
   if (analysis.ending) return fmt::format("the game is over: {}\n", analysis.ending->text);
-  if (analysis.report.lines.empty() || analysis.report.lines.front().moves.empty())
-    return fmt::format("no move was searched ({})\n", name_of(analysis.end));
   const Report& report = analysis.report;
+  if (report.lines.empty()) return fmt::format("no move was searched ({})\n", name_of(analysis.end));
   const AnalysedLine& best = report.lines.front();
-  std::string text = "best move " + styled(terminal, Style::bold, move_text(best.moves.front()));
-  text += fmt::format(", {}, depth {}, {} nodes in {} s", score_text(best), report.depth, report.statistics.nodes,
+  const bool has_failed_low = best.moves.empty();  // in a window of the caller's own
+  std::string text = has_failed_low ? "no move is better than the window"
+                                    : "best move " + styled(terminal, Style::bold, move_text(best.moves.front()));
+  text += fmt::format(", {}, depth {}{}, {} nodes in {} s", score_text(best), report.depth,
+                      report.is_finished || report.depth == 0 ? "" : " unfinished", report.statistics.nodes,
                       seconds_text(report.time));
   const std::string rate = rate_text(report.statistics.nodes, report.time);
   if (rate != "-") text += fmt::format(", {} nodes/s", rate);

@@ -15,7 +15,8 @@ std::string line_text(const AnalysedLine& line);
 // "e4 (e2e4)", or once where both forms are alike.
 std::string move_text(const MoveText& move);
 
-std::string report_header();
+// On a narrow terminal speed, time and nodes are left out before the line is.
+std::string report_header(const Terminal& terminal);
 // A row a line of the report; cut to the terminal's width.
 std::string report_rows(const Report& report, const Terminal& terminal);
 // What the live line says of an iteration that still runs.

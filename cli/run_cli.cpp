@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <csignal>
 #include <filesystem>
+#include <new>
 #include <ostream>
 
+#include "cli/closed_pipe.hpp"
 #include "cli/command_line.hpp"
 #include "cli/completion.hpp"
 #include "cli/dispatch.hpp"
+#include "cli/search_kinds.hpp"
 #include "cli/verbs.hpp"
 #include "protocols/recognise.hpp"
 
@@ -36,10 +40,15 @@ Expected<int> print_made_text(Terminal& terminal, const std::string& shell) {
 Expected<int> dispatch_analyse(const Session& session, const AnalyseArguments& arguments) {
   if (auto checked = check_search(arguments); !checked) return std::unexpected(checked.error());
   if (arguments.search == "conspiracy") return conspire(session, arguments);
+  if (arguments.search == "scout") return scout(session, arguments);
   return arguments.file.empty() ? analyse(session, arguments) : analyse_batch(session, arguments);
 }
 
 Expected<int> dispatch(const Session& session, const CommandLine& line) {
+  if (line.verb == "serve") return serve(session, line.serve, line.protocol);
+  if (find_protocol(line.verb) || line.wants_conversation) return speak(session, line.verb, line.protocol);
+  const SigpipeGuard guard(SIG_DFL);
+  const ClosedPipeWatch watch(session.terminal.out_descriptor, [] { std::raise(SIGPIPE); });
   if (line.verb == "analyse") return dispatch_analyse(session, line.analyse);
   if (line.verb == "solve") return solve(session, line.solve);
   if (line.verb == "play") return play(session, line.play);
@@ -51,13 +60,30 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) {
   if (line.verb == "bench") return bench(session, line.bench);
   if (line.verb == "gallery") return show_gallery(session, line.gallery);
   if (line.verb == "methods") return list_methods(session, line.methods);
+  if (line.verb == "seeds") return list_seeds(session, line.seeds);
   if (line.verb == "match") return play_match(session, line.match);
   if (line.verb == "tune") return tune_game(session, line.tune);
   if (line.verb == "completion") return print_made_text(session.terminal, line.completion.shell);
-  if (line.verb == "serve") return serve(session, line.serve);
-  if (find_protocol(line.verb) || line.wants_conversation) return speak(session, line.verb);
   session.terminal.out << line.text;
   return status::ok;
+}
+
+// Where there is not enough memory for what was asked; the threads of a search and of a match see to themselves.
+Expected<int> dispatch_within_memory(const Session& session, const CommandLine& line) try {
+  return dispatch(session, line);
+} catch (const std::bad_alloc&) {
+  return fail("there is not enough memory for this");
+}
+
+// Managers of go-moku begin a brain by its name, pbrain-NAME, and give it no words: what else it should be told stands
+// beside it, in NAME.options.
+std::vector<std::string> words_of_name(const std::filesystem::path& program) {
+  if (!program.filename().string().starts_with("pbrain-")) return {};
+  std::filesystem::path options = program;
+  options.replace_extension(".options");
+  std::error_code unknown;
+  if (!std::filesystem::exists(options, unknown)) return {"gomocup"};
+  return {"gomocup", "--options", options.string()};
 }
 
 }  // namespace
@@ -72,10 +98,11 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   if (line) line->wants_conversation = words.empty() && !terminal.in_is_terminal;
   if (!line) return complain(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return complain(colour.error());
-  const auto ended = dispatch({catalogue, terminal}, *line);
+  const auto ended = dispatch_within_memory({catalogue, terminal}, *line);
   if (!ended) return complain(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;
+  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // by who has seen enough
   terminal.err << "kibitz: cannot write to standard output" << std::endl;
   return status::cannot_write;
 }
@@ -83,7 +110,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
 int run_cli(int argc, char** argv, const Catalogue& catalogue) {
   Terminal terminal = standard_terminal();
   std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
-  if (argc == 1 && std::filesystem::path(argv[0]).filename().string().starts_with("pbrain-")) words = {"gomocup"};
+  if (argc == 1) words = words_of_name(argv[0]);
   return run_cli(words, catalogue, terminal);
 }
 

@@ -6,6 +6,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "cli/output_file.hpp"
+
 namespace kibitz {
 
 namespace {
@@ -17,6 +19,13 @@ std::string in_one_line(std::string text) {
   for (char& c : text)
     if (c == '\n' || c == '\r') c = ' ';
   return text;
+}
+
+bool is_saved_game(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string line;
+  std::getline(in, line);
+  return line.substr(0, line.find('\r')) == first_line;
 }
 
 void read_field(SavedGame& game, const std::string& name, const std::string& value) {
@@ -32,19 +41,17 @@ void read_field(SavedGame& game, const std::string& name, const std::string& val
 }  // namespace
 
 Expected<void> save_game(const SavedGame& game, const std::string& file) {
-  const std::string draft = file + ".new";
-  {
-    std::ofstream out(draft, std::ios::binary);
+  if (has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
+    return fail(fmt::format("{} is there already, and is no saved game", kibitz::quoted(file)));
+  const auto output = OutputFile::plan(file, OutputFile::Replace::anything);
+  if (!output) return std::unexpected(output.error());
+  return output->write([&game](std::ostream& out) -> Expected<void> {
     out << first_line << "\ngame " << game.game << '\n';
     for (const std::string& setting : game.settings) out << "set " << setting << '\n';
     out << "start " << in_one_line(game.start) << '\n';
-    out << fmt::format("moves {}\n", fmt::join(game.moves, " ")) << std::flush;
-    if (!out) return fail(fmt::format("cannot write {}", kibitz::quoted(file)));
-  }
-  std::error_code problem;
-  std::filesystem::rename(draft, file, problem);
-  if (problem) return fail(fmt::format("cannot write {}: {}", kibitz::quoted(file), problem.message()));
-  return {};
+    out << fmt::format("moves {}\n", fmt::join(game.moves, " "));
+    return {};
+  });
 }
 
 Expected<SavedGame> load_game(const std::string& file) {

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ostream>
 #include <sstream>
 
+#include "cli/game_file.hpp"
 #include "cli/numbers.hpp"
 #include "cli/suggest.hpp"
+#include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
 
@@ -30,6 +33,15 @@ bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves
 }
 
 bool is_start(const std::string& text) { return text.empty() || text == "startpos" || text == "start"; }
+
+Expected<void> check_settings(const Engine& engine, const EngineArguments& arguments, const std::string& because,
+                              bool (*is_taken)(const OptionInfo&)) {
+  if (!arguments.preset.empty()) return fail(because + "a preset");
+  for (const std::string& setting : arguments.settings)
+    for (const OptionInfo& option : engine.options())
+      if (!is_taken(option) && setting.starts_with(option.name + "=")) return fail(because + quoted(setting));
+  return {};
+}
 
 Expected<std::optional<std::int64_t>> read_limit(std::string_view option, const std::string& text, std::int64_t most) {
   if (text.empty()) return std::nullopt;
@@ -62,12 +74,13 @@ std::string joined(std::span<const std::string> words, std::string_view separato
 }
 
 Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments) {
-  const auto names = names_of(catalogue);
-  const auto found = std::find(names.begin(), names.end(), arguments.game);
-  if (found == names.end())
+  const CatalogueEntry* const found = find_game(catalogue, arguments.game);
+  if (!found) {
+    const auto names = names_of(catalogue);
     return fail(fmt::format("there is no game {}{}; the games are {}", quoted(arguments.game),
                             suggestion(arguments.game, names), joined(names, ", ")));
-  auto engine = catalogue[static_cast<std::size_t>(found - names.begin())].make();
+  }
+  auto engine = found->make();
   if (!arguments.preset.empty())
     if (auto set = engine->set_preset(arguments.preset); !set) return std::unexpected(set.error());
   for (const std::string& setting : arguments.settings)
@@ -83,19 +96,25 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
   std::vector<std::string> names;
   for (const OptionInfo& option : engine.options()) names.push_back(option.name);
   auto set = engine.set_option(name, name_and_value.substr(equals + 1));
-  if (set || std::find(names.begin(), names.end(), name) != names.end()) return set;
+  if (set || find_parameter(name) || std::find(names.begin(), names.end(), name) != names.end()) return set;
   const std::string near = suggestion(name, names);
   if (near.empty()) return set;
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
 }
 
+void tell_idle_settings(const Engine& engine, Terminal& terminal, std::string_view whose) {
+  for (const std::string& sentence : engine.idle_settings())
+    terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
+}
+
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
-  const std::string because = fmt::format("{} takes rules of the game only, not ", user);
-  if (!arguments.preset.empty()) return fail(because + "a preset");
-  for (const std::string& setting : arguments.settings)
-    for (const OptionInfo& option : engine.options())
-      if (!option.is_rule && setting.starts_with(option.name + "=")) return fail(because + quoted(setting));
-  return {};
+  return check_settings(engine, arguments, fmt::format("{} takes rules of the game only, not ", user),
+                        [](const OptionInfo& option) { return option.is_rule; });
+}
+
+Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
+  return check_settings(engine, arguments, fmt::format("{} takes rules of the game and its knobs only, not ", user),
+                        [](const OptionInfo& option) { return option.is_rule || option.is_knob; });
 }
 
 Expected<void> set_up_position(Engine& engine, const std::string& text) {
@@ -110,9 +129,19 @@ Expected<void> set_up_position(Engine& engine, const std::string& text) {
   if (as_position || moves.empty()) return as_position;
   const auto as_moves = engine.set_position("", moves);
   if (as_moves) return {};
+  if (is_game_file(text)) return set_up_from_file(engine, text);
   if (begins_with_a_move(engine, moves)) return as_moves;
   return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
                           as_position.error().message));
+}
+
+Expected<void> check_infinite(const LimitArguments& arguments) {
+  if (!arguments.is_infinite) return {};
+  using Given = std::pair<const char*, const std::string&>;
+  for (const auto& [name, value] : {Given{"--depth", arguments.depth}, Given{"--nodes", arguments.nodes},
+                                    Given{"--time", arguments.time}, Given{"--clock", arguments.clock}})
+    if (!value.empty()) return fail(fmt::format("--infinite has no limit beside it, and {} is one", name));
+  return {};
 }
 
 Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise) {

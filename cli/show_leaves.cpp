@@ -25,11 +25,11 @@ class Leaves {
   Leaves(const Engine& engine, const Recording& recording)
       : root_mover_(engine.mover()), walker_(engine.clone()), nodes_(recording.nodes) {
     last_leaf_below_.assign(nodes_.size(), -1);
-    is_inner_.assign(nodes_.size(), false);
+    has_children_.assign(nodes_.size(), false);
     for (const RecordedNode& node : nodes_)
-      if (node.parent >= 0) is_inner_[static_cast<std::size_t>(node.parent)] = true;
+      if (node.parent >= 0) has_children_[static_cast<std::size_t>(node.parent)] = true;
     for (std::size_t i = 0; i < nodes_.size(); ++i)
-      if (!is_inner_[i]) mark_above(i);
+      if (is_shown(i)) mark_above(i);
   }
 
   std::string text() const {
@@ -44,6 +44,16 @@ class Leaves {
   }
 
  private:
+  // As the statistics count them: what quiescence searches behind a leaf are none.
+  bool is_leaf(std::size_t index) const {
+    const RecordedNode& node = nodes_[index];
+    return !node.in_quiescence && (node.cause == Cause::evaluated || node.cause == Cause::ended);
+  }
+  // Inner nodes too, if the search went no further there.
+  bool is_shown(std::size_t index) const {
+    return is_leaf(index) || (!has_children_[index] && !nodes_[index].in_quiescence);
+  }
+
   void mark_above(std::size_t leaf) {
     for (std::int32_t node = static_cast<std::int32_t>(leaf); node >= 0;
          node = nodes_[static_cast<std::size_t>(node)].parent)
@@ -125,12 +135,12 @@ class Leaves {
                      {"cuts", left, 0}});
     int visits = 0;
     for (std::size_t i = first; i < end; ++i) {
-      if (is_inner_[i]) continue;
+      if (!is_shown(i)) continue;
       const RecordedNode& node = nodes_[i];
-      std::string cause(name_of(node.cause));
-      if (node.in_quiescence) cause += ", quiescence";
-      table.add(
-          {std::to_string(++visits), path_of(i), window_text(window_of(node)), value_text(node), cause, cuts_after(i)});
+      const std::string visit = is_leaf(i) ? std::to_string(++visits) : "";
+      const std::string path = is_leaf(i) ? path_of(i) : fmt::format("[{}]", path_of(i));
+      table.add({visit, path, window_text(window_of(node)), value_text(node), std::string(name_of(node.cause)),
+                 cuts_after(i)});
     }
     const std::string depth = root.depth.plies() >= max_ply / 2 ? "" : fmt::format(", depth {}", root.depth.plies());
     return fmt::format("pass {}{}, window {}: value {} {}\n{}\n", root.pass + 1, depth, window_text(window_of(root)),
@@ -141,13 +151,24 @@ class Leaves {
   std::unique_ptr<Engine> walker_;  // stands at the root between calls
   const std::vector<RecordedNode>& nodes_;
   std::vector<std::int32_t> last_leaf_below_;
-  std::vector<bool> is_inner_;
+  std::vector<bool> has_children_;
 };
+
+// By the table, a null move or another cut: nothing was searched below them.
+bool has_answered_nodes(const Recording& recording) {
+  return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
+    return node.cause != Cause::searched && node.cause != Cause::cut && node.cause != Cause::evaluated &&
+           node.cause != Cause::ended;
+  });
+}
 
 }  // namespace
 
 std::string leaves_text(const Engine& engine, const Recording& recording) {
-  std::string text = fmt::format("leaves in order of visit; scores are {}'s\n\n", engine.info().side_names.at(0));
+  std::string text =
+      fmt::format("leaves in order of visit{}; scores are {}'s\n\n",
+                  has_answered_nodes(recording) ? ", and in brackets nodes that were answered at once" : "",
+                  engine.info().side_names.at(0));
   text += Leaves(engine, recording).text();
   if (recording.dropped > 0) text += fmt::format("{} more nodes were not recorded\n", recording.dropped);
   return text;

@@ -11,7 +11,12 @@ struct Column {
   std::string title;
   Align align = Align::left;
   std::size_t width = 0;  // at least so much; the title's and the cells' own widths count too
+  int goes = 0;           // where there is no room for all: the first to go has 1; 0 stays
+  bool is_hidden = false;
 };
+
+// As many of the columns as leave so much of the width to the last one; the others are hidden.
+std::vector<Column> fitted(std::vector<Column> columns, std::size_t width, std::size_t least_of_last);
 
 class TextTable {
  public:

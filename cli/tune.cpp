@@ -138,6 +138,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& arguments) 
     return fail(fmt::format("tune is of evaluation or options, not {}", quoted(arguments.what)));
   const auto engine = set_up_engine(session.catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());
+  if (arguments.what == "evaluation") tell_idle_settings(**engine, session.terminal);
   Tuning tuning(session, arguments);
   return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);
 }

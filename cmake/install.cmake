@@ -31,6 +31,9 @@ install(FILES ${PROJECT_BINARY_DIR}/kibitz-config.cmake ${PROJECT_BINARY_DIR}/ki
         DESTINATION ${kibitz_package_dir})
 
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples
+        FILES_MATCHING PATTERN "*.epd" PATTERN "*.obf" PATTERN "README.md"
+        PATTERN connect_four EXCLUDE PATTERN embed EXCLUDE)  # programs
 install(FILES cli/run_cli.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitz/cli)
 
 # The program prints its own manual page and completions.

@@ -4,6 +4,7 @@
 
 #include "kibitz/core/random.hpp"
 #include "match/compliance_uci.hpp"
+#include "match/dialect.hpp"
 #include "match/process.hpp"
 
 namespace kibitz::match {
@@ -35,6 +36,9 @@ class Trial {
     if (choice->resigns) return fail("it resigns");
     const auto move = referee_->read_move(choice->move);
     if (!move) return fail(fmt::format("{} is illegal after {} plies", quoted(choice->move), moves.size()));
+    const std::string& protocol = settings_.players[0].protocol;
+    if (choice->move != move->move && has_one_form_of_moves(protocol))
+      return fail(fmt::format("{} is legal, but written {} in {}", quoted(choice->move), quoted(move->move), protocol));
     return move->move;
   }
 
@@ -44,6 +48,7 @@ class Trial {
     const ClockTime clock{control.base, control.increment, control.moves};
     const Milliseconds patience = allowance.move_time ? *allowance.move_time + Milliseconds{2000} : settings_.stall;
     const Question question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
+    player_->settle();
     const auto begun = Now::now();
     auto choice = player_->choose(question);
     took_ = std::chrono::duration_cast<Milliseconds>(Now::now() - begun);

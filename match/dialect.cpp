@@ -86,6 +86,8 @@ Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context) {
   return found->make(context);
 }
 
+bool has_one_form_of_moves(std::string_view protocol) { return protocol == "uci" || protocol == "ucci"; }
+
 std::vector<std::string> words_of(std::string_view line) {
   std::vector<std::string> words;
   while (true) {

@@ -33,6 +33,7 @@ class Dialect {
   virtual Answer<void> greet(Conversation& talk) = 0;
   virtual Answer<void> new_game(Conversation& talk, const Beginning& beginning) = 0;
   virtual Answer<Choice> choose(Conversation& talk, const Question& question) = 0;
+  virtual void settle() {}  // as Player's
   virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
 };
 
@@ -45,6 +46,10 @@ struct DialectContext {
 
 // The error names the protocols there are, or what this one cannot be asked for (game, nodes, ...).
 Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context);
+
+// Where a move is written in one way only, which is the machine's form; others leave a choice (XBoard: SAN too), or the
+// dialect has translated what came.
+bool has_one_form_of_moves(std::string_view protocol);
 
 // One maker a protocol.
 std::unique_ptr<Dialect> make_uci(const DialectContext& context);

@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <filesystem>
-#include <fstream>
+#include <ostream>
 
 namespace kibitz::match {
 
@@ -131,24 +130,26 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee)
   return tags_of(game, *board) + numbered_moves(game, *board);
 }
 
-Expected<void> export_games(Store& store, const Engine& referee, const std::string& file) {
+Expected<void> export_games(Store& store, const Engine& referee, std::ostream& out) {
   const auto games = store.games();
   if (!games) return std::unexpected(games.error());
-  const std::string draft = file + ".new";
-  {
-    std::ofstream out(draft, std::ios::binary);
-    for (const StoredGame& game : *games) {
-      const auto text = export_game(game, referee);
-      if (!text) return std::unexpected(text.error());
-      out << *text;
-    }
-    out.flush();
-    if (!out) return fail(fmt::format("cannot write {}", quoted(file)));
+  for (const StoredGame& game : *games) {
+    const auto text = export_game(game, referee);
+    if (!text) return std::unexpected(text.error());
+    out << *text;
   }
-  std::error_code problem;
-  std::filesystem::rename(draft, file, problem);
-  if (problem) return fail(fmt::format("cannot write {}: {}", quoted(file), problem.message()));
   return {};
+}
+
+Expected<bool> holds_all_of(Store& store, const Engine& referee, std::string_view exported) {
+  const auto games = store.games();
+  if (!games) return std::unexpected(games.error());
+  for (const StoredGame& game : *games) {
+    const auto text = export_game(game, referee);
+    if (!text) return std::unexpected(text.error());
+    if (exported.starts_with(*text)) exported.remove_prefix(text->size());
+  }
+  return exported.empty();
 }
 
 }  // namespace kibitz::match

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "match/adjudicate.hpp"
+#include "match/stopwatch.hpp"
 
 namespace kibitz::match {
 
@@ -45,6 +46,7 @@ class Game {
     for (const int side : {0, 1}) {
       const auto ready = seat(side).player.new_game({game_.record.start, side}, table_.stop);
       if (!ready && ready.error().kind == Fault::Kind::interrupted) return std::nullopt;
+      if (!ready && ready.error().kind == Fault::Kind::ours) return our_failure(side, ready.error());
       if (!ready) {
         blame(side, ready.error());
         return game_;
@@ -55,7 +57,10 @@ class Game {
         end_by_rule(*ending);
         break;
       }
-      if (table_.stop.stop_requested() || !play_move()) return std::nullopt;
+      if (table_.stop.stop_requested()) return std::nullopt;
+      const auto goes_on = play_move();
+      if (!goes_on) return std::unexpected(goes_on.error());
+      if (!*goes_on) return std::nullopt;
     }
     return game_;
   }
@@ -93,6 +98,10 @@ class Game {
     end(score > 0 ? lost_by(1 - mover) : lost_by(mover), Reason::rules, ending.text);
   }
 
+  std::unexpected<Error> our_failure(int side, const Fault& fault) const {
+    return fail(fmt::format("player {}: {}", seat(side).spec.name, fault.text));
+  }
+
   void blame(int side, const Fault& fault) {
     const std::string who = side_name(side);
     game_.is_unfit.at(static_cast<std::size_t>(side)) = true;
@@ -103,31 +112,44 @@ class Game {
     }
   }
 
-  Now::time_point deadline(const Allowance& allowance, int side, Now::time_point begun) const {
+  // By its timepiece, the margin included.
+  std::optional<Milliseconds> most_time(const Allowance& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
     if (allowance.move_time) most = std::min(most.value_or(*allowance.move_time), *allowance.move_time);
-    return begun + (most ? *most + table_.settings.margin : table_.settings.stall);
+    if (most) *most += table_.settings.margin;
+    return most;
   }
 
-  // False if it was interrupted.
-  bool play_move() {
+  // On the wall. Processor time may take many times as long to come by on a machine that others use.
+  Milliseconds patience(const Allowance& allowance, std::optional<Milliseconds> most) const {
+    if (!most) return table_.settings.stall;
+    return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
+  }
+
+  // False if it was interrupted; an error where we could not let it play.
+  Expected<bool> play_move() {
     const int side = table_.referee.mover();
     const Allowance& allowance = seat(side).spec.allowance;
-    const auto begun = Now::now();
-    const auto latest = deadline(allowance, side, begun);
+    seat(side).player.settle();
+    const auto most = most_time(allowance, side);
+    const Stopwatch watch(seat(side).player, allowance.timepiece);
+    if (!watch.runs()) return our_failure(side, {Fault::Kind::ours, "its processor time is not told by the system"});
+    const auto latest = watch.begun() + patience(allowance, most);
     const Question question{
         table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
         latest,         table_.stop};
     const auto choice = seat(side).player.choose(question);
-    const auto ended = Now::now();
+    const Milliseconds used = watch.used();
+    const bool is_late = Now::now() > latest || (allowance.timepiece == Timepiece::processor && most && used > *most);
     if (!choice && choice.error().kind == Fault::Kind::interrupted) return false;
+    if (!choice && choice.error().kind == Fault::Kind::ours) return our_failure(side, choice.error());
     if (!choice)
       blame(side, choice.error());
-    else if (ended > latest)
+    else if (is_late)
       blame(side, {Fault::Kind::late, ""});
     else
-      accept(*choice, side, std::chrono::duration_cast<Milliseconds>(ended - begun));
+      accept(*choice, side, used);
     return true;
   }
 

@@ -30,7 +30,8 @@ struct PlayedGame {
   std::array<bool, 2> is_unfit{};  // a player that is not to be asked again: to be started afresh
 };
 
-// Nothing if it was broken off by `stop`; an error where the opening cannot be played.
+// Nothing if it was broken off by `stop`; an error where the opening cannot be played, or a player failed through no
+// fault of its own.
 Expected<std::optional<PlayedGame>> play_game(const Table& table, const Opening& opening);
 
 }  // namespace kibitz::match

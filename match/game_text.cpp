@@ -10,9 +10,7 @@ namespace {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {
-    if (constexpr std::string_view mark = "\xEF\xBB\xBF"; rest_.starts_with(mark)) rest_.remove_prefix(mark.size());
-  }
+  explicit Reader(std::string_view text) : rest_(text) {}
 
   std::vector<GameText> read() {
     while (!rest_.empty()) {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <thread>
 
 #include "match/dialect.hpp"
 
@@ -24,9 +26,45 @@ std::optional<std::string> move_at(std::string_view text) {
   return fmt::format("{}{}", static_cast<char>('a' + *x), *y + 1);
 }
 
+struct Stone {
+  std::string point;
+  int side = 0;
+};
+
+// In the order in which they were played. Those that the game began with have none: the sides take turns, the first
+// side begins.
+std::vector<Stone> stones_in_order(const Question& question) {
+  std::vector<std::string> played;
+  for (const std::string& move : question.moves)
+    if (move != "pass") played.push_back(point_of(move));
+  const Picture picture = question.referee.picture();
+  std::map<std::string, int> sides;
+  std::array<std::vector<Stone>, 2> before;
+  for (const Picture::Piece& piece : picture.pieces) {
+    if (piece.is_hint) continue;
+    const std::string point = fmt::format("{},{}", piece.column, picture.rows - 1 - piece.row);
+    sides[point] = piece.side;
+    if (std::ranges::find(played, point) == played.end())
+      before.at(static_cast<std::size_t>(piece.side)).push_back({point, piece.side});
+  }
+  std::vector<Stone> stones;
+  for (std::size_t i = 0; i < std::max(before[0].size(), before[1].size()); ++i)
+    for (const auto& own : before)
+      if (i < own.size()) stones.push_back(own[i]);
+  for (const std::string& point : played)
+    if (const auto found = sides.find(point); found != sides.end()) stones.push_back({point, found->second});
+  return stones;
+}
+
 class Gomocup : public Dialect {
  public:
   explicit Gomocup(const DialectContext& context) : context_(context) {}
+
+  // Rapfi takes itself to be thinking for a moment after it has written its move, and drops what it is told meanwhile.
+  void settle() override {
+    constexpr Milliseconds moment{20};
+    std::this_thread::sleep_until(answered_ + moment);
+  }
 
   Answer<void> greet(Conversation& talk) override { return start(talk); }
 
@@ -50,6 +88,7 @@ class Gomocup : public Dialect {
       if (auto said = talk.say(line); !said) return std::unexpected(said.error());
     const auto point = hear_point(talk);
     if (!point) return std::unexpected(point.error());
+    answered_ = kibitz::Clock::now();
     known_moves_ = count + 1;
     Choice choice;
     choice.move = *point;
@@ -100,16 +139,14 @@ class Gomocup : public Dialect {
     return lines;
   }
 
-  // The stones of the board, 1 for the mover's; of an empty one, BEGIN.
+  // The stones of the board, 1 for the mover's; of an empty one, BEGIN. Their order counts: programs play them after,
+  // and under the rules of renju the protocol demands it.
   static void add_board(const Question& question, std::vector<std::string>& lines) {
-    const Picture picture = question.referee.picture();
-    const std::size_t begin = lines.size();
-    for (const Picture::Piece& piece : picture.pieces)
-      if (!piece.is_hint)
-        lines.push_back(fmt::format("{},{},{}", piece.column, picture.rows - 1 - piece.row,
-                                    piece.side == question.referee.mover() ? 1 : 2));
-    if (lines.size() == begin) return lines.push_back("BEGIN");
-    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(begin), "BOARD");
+    const auto stones = stones_in_order(question);
+    if (stones.empty()) return lines.push_back("BEGIN");
+    lines.emplace_back("BOARD");
+    for (const Stone& stone : stones)
+      lines.push_back(fmt::format("{},{}", stone.point, stone.side == question.referee.mover() ? 1 : 2));
     lines.emplace_back("DONE");
   }
 
@@ -126,6 +163,7 @@ class Gomocup : public Dialect {
 
   DialectContext context_;
   std::optional<std::size_t> known_moves_;
+  kibitz::Clock::time_point answered_;
 };
 
 }  // namespace

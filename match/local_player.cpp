@@ -1,5 +1,7 @@
 #include "match/local_player.hpp"
 
+#include <new>
+
 namespace kibitz::match {
 
 namespace {
@@ -21,27 +23,33 @@ Choice choice_of(const Report& report) {
   return choice;
 }
 
+std::unexpected<Fault> no_memory() { return fault(Fault::Kind::ours, "there is no memory for its search"); }
+
 }  // namespace
 
-Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) {
+Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
   engine_->clear();
-  if (auto set = engine_->set_position(beginning.start); !set) return fault(Fault::Kind::nonsense, set.error().message);
+  if (auto set = engine_->set_position(beginning.start); !set) return fault(Fault::Kind::ours, set.error().message);
   return {};
+} catch (const std::bad_alloc&) {
+  return no_memory();
 }
 
-Answer<Choice> LocalPlayer::choose(const Question& question) {
+Answer<Choice> LocalPlayer::choose(const Question& question) try {
   if (auto set = engine_->set_position(question.start, question.moves); !set)
-    return fault(Fault::Kind::nonsense, set.error().message);
+    return fault(Fault::Kind::ours, set.error().message);
   Control control;
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
   const auto analysis = engine_->analyse(request, control);
   if (question.stop.stop_requested()) return fault(Fault::Kind::interrupted, "");
-  if (!analysis) return fault(Fault::Kind::nonsense, analysis.error().message);
+  if (!analysis) return fault(Fault::Kind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;
-  if (lines.empty() || lines.front().moves.empty()) return fault(Fault::Kind::nonsense, "no move was found");
+  if (lines.empty() || lines.front().moves.empty()) return fault(Fault::Kind::ours, "no move was found");
   return choice_of(analysis->report);
+} catch (const std::bad_alloc&) {
+  return no_memory();
 }
 
 }  // namespace kibitz::match

@@ -1,4 +1,5 @@
-// Kibitz itself as a player, in this process.
+// Kibitz itself as a player, in this process. What goes wrong with it is never a move of its own: all its faults are
+// ours.
 #pragma once
 
 #include "match/player.hpp"
@@ -11,6 +12,7 @@ class LocalPlayer : public Player {
   Expected<void> start() override { return {}; }
   Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
   Answer<Choice> choose(const Question& question) override;
+  std::optional<ProcessorTime> processor_time() const override { return processor_time_of_this_thread(); }
 
  private:
   std::unique_ptr<Engine> engine_;

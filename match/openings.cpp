@@ -2,18 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
+#include <algorithm>
 #include <sstream>
 
 #include "kibitz/core/random.hpp"
+#include "match/text_file.hpp"
 
 namespace kibitz::match {
 
 namespace {
 
 bool is_of_games(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
   return first != std::string::npos && text[first] == '[' && text.find('"', first) < text.find('\n', first);
 }
 
@@ -25,6 +25,13 @@ std::vector<std::string> lines_in(const std::string& text) {
     if (!line.empty() && line.front() != '#') lines.push_back(std::move(line));
   }
   return lines;
+}
+
+// A position as the game itself writes it: of one read from EPD, whose fields are four, all six of a FEN. There are
+// programs that read beyond the end of anything else.
+std::string in_one_line(std::string position) {
+  std::ranges::replace(position, '\n', ' ');
+  return position;
 }
 
 std::uint64_t hash_of(const std::string& text) {  // FNV-1a
@@ -41,14 +48,13 @@ Expected<Openings> Openings::make(const OpeningSource& source, std::uint64_t see
   openings.seed_ = seed;
   openings.board_ = referee.clone();
   if (source.file.empty()) return openings;
-  std::ifstream in(source.file, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(in), {});
-  if (!in) return fail(fmt::format("cannot read the openings {}", quoted(source.file)));
-  openings.hash_ = hash_of(text);
-  if (is_of_games(text))
-    for (GameText& game : games_in(text)) openings.entries_.push_back({"", std::move(game)});
+  const auto text = read_text_file(source.file, "the openings");
+  if (!text) return std::unexpected(text.error());
+  openings.hash_ = hash_of(*text);
+  if (is_of_games(*text))
+    for (GameText& game : games_in(*text)) openings.entries_.push_back({"", std::move(game)});
   else
-    for (std::string& line : lines_in(text)) openings.entries_.push_back({std::move(line), {}});
+    for (std::string& line : lines_in(*text)) openings.entries_.push_back({std::move(line), {}});
   if (openings.entries_.empty()) return fail(fmt::format("there are no openings in {}", quoted(source.file)));
   if (source.order == OpeningSource::Order::random) {
     Random random(seed);
@@ -109,6 +115,7 @@ Expected<Opening> Openings::read_line(const std::string& line) {
 
 Expected<Opening> Openings::played(const std::string& start, const std::vector<std::string>& moves) {
   if (auto set = board_->set_position(start); !set) return std::unexpected(set.error());
+  const std::string whole_start = start.empty() ? "" : in_one_line(board_->position());
   int left = source_.plies > 0 ? source_.plies : static_cast<int>(moves.size());
   for (const std::string& move : moves) {
     if (left-- <= 0) break;
@@ -116,7 +123,7 @@ Expected<Opening> Openings::played(const std::string& start, const std::vector<s
   }
   if (const auto ending = board_->ending()) return fail("the game is over: " + ending->text);
   Opening opening;
-  opening.start = start;
+  opening.start = whole_start;
   for (const MoveText& move : board_->moves_played()) opening.moves.push_back(move.move);
   return opening;
 }

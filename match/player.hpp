@@ -10,6 +10,7 @@
 #include <string>
 
 #include "kibitz/engine/catalogue.hpp"
+#include "match/processor_time.hpp"
 #include "match/settings.hpp"
 
 namespace kibitz::match {
@@ -20,6 +21,7 @@ struct Fault {
     late,         // no answer in time
     nonsense,     // an answer that is none, or none that the protocol allows
     interrupted,  // we were asked to stop: nobody's fault
+    ours,         // we could not let it play (no memory): a reason to end the match, and no verdict on the player
   };
   Kind kind = Kind::crash;
   std::string text;
@@ -62,6 +64,11 @@ class Player {
   virtual Expected<void> start() = 0;
   virtual Answer<void> new_game(const Beginning& beginning, std::stop_token stop) = 0;
   virtual Answer<Choice> choose(const Question& question) = 0;
+  // Of processors, spent on it until now; nothing where the system does not tell. Asked by the thread that asks for
+  // moves.
+  virtual std::optional<ProcessorTime> processor_time() const = 0;
+  // What it needs after its last answer until it can be asked again. Called before its clock runs.
+  virtual void settle() {}
 };
 
 // The player that the specification describes, not yet started. `rules` and `game` are the match's. The error tells of

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "match/local_player.hpp"
 
 namespace kibitz::match {
@@ -40,11 +42,18 @@ Expected<void> apply_rules(Engine& engine, const Settings& settings) {
   return {};
 }
 
+bool has_several_threads(const Engine& engine) {
+  return std::ranges::any_of(engine.options(),
+                             [](const OptionInfo& option) { return option.name == "threads" && option.value != "1"; });
+}
+
 Expected<std::unique_ptr<Player>> make_local(std::unique_ptr<Engine> engine, const PlayerSpec& spec) {
   const auto wrong = [&](const Error& error) { return fail(fmt::format("player {}: {}", spec.name, error.message)); };
   if (auto set = engine->set_preset(spec.preset); !set) return wrong(set.error());
   for (const auto& [name, value] : spec.options)
     if (auto set = engine->set_option(name, value); !set) return wrong(set.error());
+  if (spec.allowance.timepiece == Timepiece::processor && has_several_threads(*engine))
+    return wrong({"clock=cpu counts one thread of Kibitz; with more let it play as a program, cmd=kibitz"});
   return std::make_unique<LocalPlayer>(std::move(engine));
 }
 
@@ -61,6 +70,8 @@ Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const 
                                               const PlayerSpec& spec) {
   if (spec.allowance.is_empty())
     return fail(fmt::format("player {} has no limit: give tc=, movetime=, nodes= or depth=", quoted(spec.name)));
+  if (spec.allowance.timepiece == Timepiece::processor && !spec.allowance.is_timed())
+    return fail(fmt::format("player {}: clock=cpu needs tc= or movetime=", quoted(spec.name)));
   if (spec.command.empty()) {
     auto engine = make_referee(catalogue, settings);
     if (!engine) return std::unexpected(engine.error());

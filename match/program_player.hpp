@@ -14,6 +14,8 @@ class ProgramPlayer : public Player {
   Expected<void> start() override;
   Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
   Answer<Choice> choose(const Question& question) override;
+  std::optional<ProcessorTime> processor_time() const override { return processor_time_of(process_->id()); }
+  void settle() override { dialect_->settle(); }
 
  private:
   PlayerSpec spec_;

@@ -1,9 +1,13 @@
 #include "match/runner.hpp"
 
+#include <fmt/format.h>
+
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <new>
 #include <set>
+#include <system_error>
 #include <thread>
 
 namespace kibitz::match {
@@ -31,9 +35,15 @@ class Exchange {
   void put(Message message) {
     constexpr std::size_t most_waiting = 8;
     std::unique_lock lock(mutex_);
-    has_room_.wait(lock, [&] { return messages_.size() < most_waiting; });
+    has_room_.wait(lock, [&] { return messages_.size() < most_waiting || is_closed_; });
     messages_.push_back(std::move(message));
     changed_.notify_one();
+  }
+  // Nobody takes messages any more: who has one to put goes on at once.
+  void close() {
+    const std::lock_guard lock(mutex_);
+    is_closed_ = true;
+    has_room_.notify_all();
   }
   void leave() {
     const std::lock_guard lock(mutex_);
@@ -64,6 +74,7 @@ class Exchange {
   std::int64_t next_ = 1;
   std::deque<Message> messages_;
   int left_ = 0;  // workers that are through
+  bool is_closed_ = false;
 };
 
 // One thread's players, started when they are first needed and again after a fault.
@@ -83,7 +94,7 @@ class Worker {
       if (!number) break;
       const Job job = job_of(pairings_, *number);
       exchange_.put({Event::Kind::started, job, StoredGame{}});
-      auto game = play(job, stop);
+      auto game = play_within_memory(job, stop);
       if (game && !*game) break;  // interrupted
       Message message{Event::Kind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
@@ -114,6 +125,12 @@ class Worker {
   Expected<Opening> opening(const Job& job) {
     const std::lock_guard lock(openings_mutex_);
     return openings_.at(job.opening);
+  }
+
+  Expected<std::optional<StoredGame>> play_within_memory(const Job& job, const std::stop_token& stop) try {
+    return play(job, stop);
+  } catch (const std::bad_alloc&) {
+    return fail(fmt::format("there is no memory for game {}", job.number));
   }
 
   Expected<std::optional<StoredGame>> play(const Job& job, const std::stop_token& stop) {
@@ -152,6 +169,11 @@ class Keeper {
  public:
   Keeper(const Plan& plan, Exchange& exchange, Store& store, const Outlook& outlook)
       : plan_(plan), exchange_(exchange), store_(store), outlook_(outlook) {}
+  ~Keeper() { exchange_.close(); }
+  Keeper(const Keeper&) = delete;
+  Keeper& operator=(const Keeper&) = delete;
+
+  void give_up(Error problem) { problem_ = std::move(problem); }
 
   // Until all workers have left; `stop` is what makes them.
   Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
@@ -167,6 +189,7 @@ class Keeper {
       if (end_ != MatchEnd::complete || problem_) stop();
     }
     if (problem_) return std::unexpected(*problem_);
+    if (auto there = store_.check_file(); !there) return std::unexpected(there.error());
     return end_;
   }
 
@@ -229,10 +252,15 @@ Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store,
   Exchange exchange(std::move(done), plan.games);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
-  for (int i = 0; i < plan.concurrency; ++i)
-    threads.emplace_back(
-        [&](const std::stop_token& stop) { Worker(plan, openings, openings_mutex, exchange).run(stop); });
-  return Keeper(plan, exchange, store, outlook).run(*standings, plan.concurrency, [&threads] {
+  Keeper keeper(plan, exchange, store, outlook);
+  try {
+    for (int i = 0; i < plan.concurrency; ++i)
+      threads.emplace_back(
+          [&](const std::stop_token& stop) { Worker(plan, openings, openings_mutex, exchange).run(stop); });
+  } catch (const std::system_error& problem) {
+    keeper.give_up({fmt::format("cannot play {} games at a time: {}", plan.concurrency, problem.code().message())});
+  }
+  return keeper.run(*standings, static_cast<int>(threads.size()), [&threads] {
     for (std::jthread& thread : threads) thread.request_stop();
   });
 }

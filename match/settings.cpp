@@ -33,6 +33,8 @@ std::string adjudication_text(const Adjudication& rules) {
 
 }  // namespace
 
+std::string_view name_of(Timepiece timepiece) { return timepiece == Timepiece::wall ? "wall" : "cpu"; }
+
 std::string allowance_text(const Allowance& allowance) {
   std::vector<std::string> parts;
   if (allowance.clock) {
@@ -42,6 +44,7 @@ std::string allowance_text(const Allowance& allowance) {
     parts.push_back(fmt::format("tc={}{}{}", moves, seconds(clock.base), increment));
   }
   if (allowance.move_time) parts.push_back(fmt::format("movetime={}", seconds(*allowance.move_time)));
+  if (allowance.timepiece == Timepiece::processor) parts.emplace_back("clock=cpu");
   if (allowance.nodes) parts.push_back(fmt::format("nodes={}", *allowance.nodes));
   if (allowance.depth) parts.push_back(fmt::format("depth={}", *allowance.depth));
   return fmt::format("{}", fmt::join(parts, " "));

@@ -22,13 +22,19 @@ struct TimeControl {
   int moves = 0;  // the base is given again after so many; 0: once for the game
 };
 
+// What limits of time are measured by: the wall's clock, or what processors spent on the player, all its threads
+// together. The second does not run where others have the machine.
+enum class Timepiece : std::uint8_t { wall, processor };
+
 // What a player may spend. Unset fields do not bound; one of them has to be set.
 struct Allowance {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> move_time;
   std::optional<TimeControl> clock;
+  Timepiece timepiece = Timepiece::wall;  // of move_time and clock
 
+  bool is_timed() const { return move_time || clock; }
   bool is_empty() const { return !depth && !nodes && !move_time && !clock; }
 };
 
@@ -83,6 +89,7 @@ struct Settings {
 // Name and value of everything that a game's course depends on, in a fixed order.
 std::vector<std::pair<std::string, std::string>> settings_text(const Settings& settings);
 
-std::string allowance_text(const Allowance& allowance);  // "tc=5+0.05", "nodes=1000 depth=8"
+std::string allowance_text(const Allowance& allowance);  // "tc=5+0.05", "nodes=1000 depth=8", "tc=5 clock=cpu"
+std::string_view name_of(Timepiece timepiece);           // "wall", "cpu"
 
 }  // namespace kibitz::match

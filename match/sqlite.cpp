@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 namespace kibitz::match {
 
 Expected<Database> Database::open(const std::string& file) {
+  // From the root on: ":memory:" and "file:x" are names of files like others.
+  const std::string name = file.empty() ? ":memory:" : std::filesystem::absolute(file).string();
   sqlite3* handle = nullptr;
-  const int status = sqlite3_open(file.c_str(), &handle);
+  const int status = sqlite3_open(name.c_str(), &handle);
   Database database;
   database.handle_.reset(handle);
   if (status != SQLITE_OK) return fail(fmt::format("cannot open {}: {}", quoted(file), database.problem()));

@@ -14,10 +14,11 @@ namespace kibitz::match {
 
 class Database {
  public:
-  static Expected<Database> open(const std::string& file);
+  static Expected<Database> open(const std::string& file);  // empty: in memory
   Expected<void> run(const std::string& sql);
   sqlite3* handle() const { return handle_.get(); }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
+  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }  // said by the last call
 
  private:
   struct Close {

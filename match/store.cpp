@@ -2,13 +2,11 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <thread>
 
 namespace kibitz::match {
 
@@ -16,16 +14,50 @@ namespace {
 
 constexpr std::string_view schema_version = "1";
 
-// A killed match may leave the lock for a moment with a program that it was just starting, until that becomes itself.
-constexpr int lock_waits = 40;
-constexpr std::chrono::milliseconds lock_wait{50};
-
 constexpr const char* tables =
     "CREATE TABLE IF NOT EXISTS settings (place INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS command (place INTEGER PRIMARY KEY, word TEXT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS games (number INTEGER PRIMARY KEY, first TEXT NOT NULL, second TEXT NOT NULL,"
     " result TEXT NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL, start TEXT NOT NULL, moves TEXT NOT NULL,"
     " finished_at TEXT NOT NULL);";
+
+enum class Content : std::uint8_t { nothing, match, foreign };
+
+// What the database is of, without changing a bit of it.
+Expected<Content> content_of(Database& database) {
+  auto count = Statement::prepare(database, "SELECT count(*) FROM sqlite_master");
+  if (!count) return std::unexpected(count.error());
+  if (auto row = count->step(); !row) return std::unexpected(row.error());
+  if (count->integer(0) == 0) return Content::nothing;
+  auto schema = Statement::prepare(database, "SELECT value FROM settings WHERE name = 'schema'");
+  if (!schema) return Content::foreign;
+  const auto row = schema->step();
+  if (!row) return std::unexpected(row.error());
+  return *row && schema->text(0) == schema_version ? Content::match : Content::foreign;
+}
+
+std::unexpected<Error> no_match(const std::string& file, const std::string& reason) {
+  return fail(fmt::format("{} is no file of a match: {}", quoted(file), reason));
+}
+
+// Nothing (`is_new_allowed`) or a match; else the reason why the file cannot be used.
+Expected<void> check_content(Database& database, const std::string& file, bool is_new_allowed) {
+  const auto content = content_of(database);
+  if (!content && database.is_no_database()) return no_match(file, content.error().message);
+  if (!content) return fail(fmt::format("cannot use {}: {}", quoted(file), content.error().message));
+  if (*content == Content::foreign) return no_match(file, "it is another program's database");
+  if (*content == Content::nothing && !is_new_allowed) return no_match(file, "it is empty");
+  return {};
+}
+
+// What the system says against writing to a file that is there.
+Expected<void> check_writable(const std::string& file) {
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+  if (descriptor < 0 && errno == ENOENT) return fail(fmt::format("there is no file {}", quoted(file)));
+  if (descriptor < 0) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
+  close(descriptor);
+  return {};
+}
 
 Expected<StoredGame> read_game(Statement& row) {
   StoredGame game;
@@ -44,35 +76,22 @@ Expected<StoredGame> read_game(Statement& row) {
 
 }  // namespace
 
-Store::Lock::~Lock() {
-  if (descriptor >= 0) close(descriptor);
-}
-
-Expected<std::unique_ptr<Store::Lock>> Store::lock(const std::string& file) {
-  auto held = std::make_unique<Lock>(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
-  if (held->descriptor < 0) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
-  for (int wait = 0; wait < lock_waits; ++wait) {
-    if (flock(held->descriptor, LOCK_EX | LOCK_NB) == 0) return held;
-    std::this_thread::sleep_for(lock_wait);
-  }
-  return fail(fmt::format("another match is using {}", quoted(file)));
-}
-
 Expected<Store> Store::open(const std::string& file, const Rows& settings) {
   Store store;
   store.file_ = file;
   if (!file.empty()) {
-    auto held = lock(file);
+    auto held = FileLock::take(file, "match");
     if (!held) return std::unexpected(held.error());
     store.lock_ = std::move(*held);
   }
-  auto database = Database::open(file.empty() ? ":memory:" : file);
+  auto database = Database::open(file);
   if (!database) return std::unexpected(database.error());
   store.database_ = std::move(*database);
+  if (auto fit = check_content(store.database_, file, true); !fit) return std::unexpected(fit.error());
   // Every transaction is on the disk before it is told of.
   for (const char* sql : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "BEGIN IMMEDIATE", tables})
     if (auto done = store.database_.run(sql); !done)
-      return fail(fmt::format("{} is no file of a match: {}", quoted(file), done.error().message));
+      return fail(fmt::format("cannot use {}: {}", quoted(file), done.error().message));
   if (auto same = store.create_or_compare(settings); !same) return std::unexpected(same.error());
   if (auto done = store.database_.run("COMMIT"); !done) return std::unexpected(done.error());
   return store;
@@ -120,7 +139,22 @@ Expected<void> Store::add(const StoredGame& game) {
   write->bind(8, moves_text(record.moves));
   if (auto done = write->step(); !done)
     return fail(fmt::format("cannot keep game {} in {}: {}", game.number, quoted(file_), done.error().message));
-  return {};
+  return check_file();
+}
+
+// What is written to a file that has no name any more is gone when we go.
+Expected<void> Store::check_file() {
+  const auto place = lock_.place_of(file_);
+  if (place == FileLock::Place::same) return {};
+  const std::string what = fmt::format("{} was {} while it was written to", quoted(file_),
+                                       place == FileLock::Place::gone ? "deleted" : "replaced");
+  if (place == FileLock::Place::replaced) return fail(what);
+  auto anew = Statement::prepare(database_, "VACUUM INTO ?");
+  if (!anew) return fail(what);
+  anew->bind(1, std::filesystem::absolute(file_).string());
+  if (auto done = anew->step(); !done)
+    return fail(fmt::format("{}, and cannot be written anew: {}", what, done.error().message));
+  return fail(what + "; all finished games have been written there anew, and --resume goes on");
 }
 
 Expected<std::vector<StoredGame>> Store::games() {
@@ -154,14 +188,15 @@ Expected<void> Store::keep_command(const std::vector<std::string>& words) {
 }
 
 Expected<std::vector<std::string>> Store::read_command(const std::string& file) {
-  if (!std::filesystem::exists(file)) return fail(fmt::format("there is no file {}", quoted(file)));
+  if (auto fit = check_writable(file); !fit) return std::unexpected(fit.error());
   auto database = Database::open(file);
   if (!database) return std::unexpected(database.error());
+  if (auto fit = check_content(*database, file, false); !fit) return std::unexpected(fit.error());
   auto read = Statement::prepare(*database, "SELECT word FROM command ORDER BY place");
   std::vector<std::string> words;
   if (read)
     for (auto row = read->step(); row && *row; row = read->step()) words.push_back(read->text(0));
-  if (words.empty()) return fail(fmt::format("{} is no file of a match", quoted(file)));
+  if (words.empty()) return no_match(file, "it does not say how it was begun");
   return words;
 }
 

@@ -2,11 +2,11 @@
 // when its transaction is, and its number can be there once. Everything else (PGN, tables) is made from it.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "match/file_lock.hpp"
 #include "match/game_record.hpp"
 #include "match/schedule.hpp"
 #include "match/sqlite.hpp"
@@ -29,7 +29,9 @@ class Store {
   // the first that differs. A file is one process's at a time.
   static Expected<Store> open(const std::string& file, const Rows& settings);
 
+  // The error says so, too, if the file was deleted meanwhile; it is then written anew.
   Expected<void> add(const StoredGame& game);
+  Expected<void> check_file();
   Expected<std::vector<StoredGame>> games();
 
   // How the match was asked for, so that it can be asked for again; only the first is kept.
@@ -39,19 +41,10 @@ class Store {
  private:
   Expected<void> create_or_compare(const Rows& settings);
 
-  // Locked as long as it lives. Of the file itself, and so opened before and closed after the database: closing it
-  // sooner would undo SQLite's own locks.
-  struct Lock {
-    explicit Lock(int file) : descriptor(file) {}
-    ~Lock();
-    Lock(const Lock&) = delete;
-    Lock& operator=(const Lock&) = delete;
-    int descriptor;
-  };
-  static Expected<std::unique_ptr<Lock>> lock(const std::string& file);
-
   std::string file_;
-  std::unique_ptr<Lock> lock_;
+  // Of the file itself, and so taken before and left after the database: closing it sooner would undo SQLite's own
+  // locks.
+  FileLock lock_;
   Database database_;
 };
 

@@ -1,28 +1,58 @@
 #include "protocols/channel.hpp"
 
+#include <fmt/format.h>
+
 #include <istream>
 #include <ostream>
 #include <utility>
 
 namespace kibitz {
 
-std::optional<std::string> Channel::read() {
-  if (is_broken_) return std::nullopt;
-  if (put_back_) return std::exchange(put_back_, std::nullopt);
+std::optional<std::string> Channel::read(const OnComplaint& complain) {
   using Traits = std::istream::traits_type;
-  std::string line;
-  int c = in_.rdbuf()->sbumpc();
-  if (c == Traits::eof()) return std::nullopt;
-  for (; c != Traits::eof() && c != '\n'; c = in_.rdbuf()->sbumpc())
-    if (line.size() < longest_line) line += Traits::to_char_type(c);
-  if (!line.empty() && line.back() == '\r') line.pop_back();
-  return line;
+  while (!is_broken_) {
+    if (put_back_) return std::exchange(put_back_, std::nullopt);
+    std::string line;
+    std::size_t length = 0;
+    int c = in_.rdbuf()->sbumpc();
+    if (c == Traits::eof()) return std::nullopt;
+    for (; c != Traits::eof() && c != '\n'; c = in_.rdbuf()->sbumpc(), ++length)
+      if (length < longest_line) line += Traits::to_char_type(c);
+    if (length <= longest_line) {
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      return line;
+    }
+    if (complain) complain(fmt::format("a line of {} bytes is too long: {} are the most", length, longest_line));
+  }
+  return std::nullopt;
 }
 
 void Channel::write(std::string_view line) {
-  const std::lock_guard lock(mutex_);
-  out_ << line << '\n' << std::flush;
-  if (!out_) is_broken_ = true;
+  if (is_broken_) return;
+  bool has_failed = false;
+  {
+    const std::lock_guard lock(mutex_);
+    out_ << line << '\n' << std::flush;
+    has_failed = !out_;
+  }
+  if (has_failed) hang_up();
+}
+
+void Channel::hang_up() {
+  if (is_broken_.exchange(true)) return;
+  const std::lock_guard lock(work_mutex_);
+  for (const Work* work : work_) work->end_();
+}
+
+Channel::Work::Work(Channel& channel, std::function<void()> end) : channel_(channel), end_(std::move(end)) {
+  const std::lock_guard lock(channel_.work_mutex_);
+  channel_.work_.push_back(this);
+  if (channel_.is_broken_) end_();
+}
+
+Channel::Work::~Work() {
+  const std::lock_guard lock(channel_.work_mutex_);
+  std::erase(channel_.work_, this);
 }
 
 }  // namespace kibitz

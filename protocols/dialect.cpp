@@ -91,6 +91,17 @@ std::string read_wire_position(Dialect dialect, std::string_view text) {
   return board + (words[1] == "w" ? " X" : " O");
 }
 
+std::string in_words_of_wire(std::string message, std::span<const std::string> moves,
+                             std::span<const std::string> written) {
+  for (std::size_t i = 0; i < std::min(moves.size(), written.size()); ++i) {
+    const std::string own = quoted(moves[i]);
+    // A text that was handed on has a remark behind it at most, which is worth keeping.
+    const std::size_t at = moves[i].starts_with(written[i]) ? std::string::npos : message.find(own);
+    if (at != std::string::npos) return message.replace(at, own.size(), quoted(written[i]));
+  }
+  return message;
+}
+
 std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::span<const MoveText> moves) {
   std::vector<std::string> texts;
   std::size_t played = 0;

@@ -17,6 +17,10 @@ enum class Dialect : std::uint8_t { plain, xiangqi_from_one, flipello };
 std::string read_wire_move(Dialect dialect, std::string_view text);
 std::string read_wire_position(Dialect dialect, std::string_view text);
 
+// A complaint of the game about one of these moves, of which `written` is what the wire said: quoting that.
+std::string in_words_of_wire(std::string message, std::span<const std::string> moves,
+                             std::span<const std::string> written);
+
 // A line of moves from the position of `root`, which is as it was when this returns.
 std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::span<const MoveText> moves);
 

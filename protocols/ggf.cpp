@@ -46,6 +46,7 @@ Expected<GgfGame> parse_ggf(std::string_view text) {
       game.position = board.rest;
     }
   }
+  if (!without_blanks(rest).starts_with(";)")) return fail(fmt::format("{} does not end with ;)", quoted(text)));
   if (game.position.empty()) return fail(fmt::format("{} has no board", quoted(text)));
   return game;
 }

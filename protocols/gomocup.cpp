@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "protocols/choice.hpp"
+#include "protocols/dialect.hpp"
 #include "protocols/gomocup_board.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/search_thread.hpp"
@@ -15,13 +17,15 @@ namespace kibitz {
 
 namespace {
 
+std::string gomocup_remark(const std::string& sentence) { return "MESSAGE " + sentence; }
+
 class Gomocup {
  public:
   Gomocup(Channel& channel, std::unique_ptr<Engine> engine)
-      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+      : channel_(channel), engine_(std::move(engine)), thread_(channel, gomocup_remark) {}
 
   void run() {
-    while (const auto line = channel_.read()) {
+    while (const auto line = channel_.read([this](const std::string& sentence) { error(sentence); })) {
       const Command command = command_of(*line);
       const std::string name = in_upper_case(command.name);
       if (name == "END") break;
@@ -69,7 +73,7 @@ class Gomocup {
     set_size(*size, *size);
   }
   void start_rectangle(const std::string& text) {
-    const auto size = read_gomocup_stone(text);
+    const auto size = read_gomocup_point(text);
     if (!size) return error(fmt::format("RECTSTART takes width,height, not {}", quoted(text)));
     set_size(size->x, size->y);
   }
@@ -78,6 +82,7 @@ class Gomocup {
       return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
     board_ = {static_cast<int>(width), static_cast<int>(height), {}};
     configure();
+    [[maybe_unused]] const auto set = engine_->set_position("");  // the size may be what it was
     if (const auto got = get_table(*engine_); !got) return error(got.error().message);
     channel_.write("OK");
   }
@@ -94,13 +99,23 @@ class Gomocup {
   }
 
   bool place(const std::string& text) {
-    const auto stone = read_gomocup_stone(text);
-    const auto played = stone ? engine_->play(game_point(stone->x, stone->y))
-                              : Expected<void>(fail(fmt::format("{} is not a point x,y", quoted(text))));
-    if (!played) error(played.error().message);
+    const auto point = read_gomocup_point(text);
+    if (!point || !is_on_board(*point)) {
+      error(fmt::format("{} is not a point x,y{}", quoted(text), point ? " of this board" : ""));
+      return false;
+    }
+    const std::string move = game_point(point->x, point->y);
+    const auto played = engine_->play(move);
+    if (!played) error(in_words_of_wire(played.error().message, {&move, 1}, {&text, 1}));
     return played.has_value();
   }
-  void begin(const std::string&) { think(); }
+  bool is_on_board(const GomocupStone& stone) const { return stone.x < board_.width && stone.y < board_.height; }
+
+  void begin(const std::string&) {
+    const auto empty = engine_->clone();
+    const bool is_empty = empty->set_position("") && empty->position() == engine_->position();
+    is_empty ? think() : error("BEGIN is for an empty board, and there are stones on it");
+  }
   void turn(const std::string& text) {
     if (place(text)) think();
   }
@@ -109,7 +124,7 @@ class Gomocup {
     if (place(text)) channel_.write(text);
   }
   void take_back(const std::string& text) {
-    const auto stone = read_gomocup_stone(text);
+    const auto stone = read_gomocup_point(text);
     const auto moves = engine_->moves_played();
     if (!stone || moves.empty() || moves.back().move != game_point(stone->x, stone->y))
       return error(fmt::format("{} is not the last move", quoted(text)));
@@ -121,7 +136,8 @@ class Gomocup {
   std::optional<std::vector<GomocupStone>> read_stones() {
     std::vector<GomocupStone> stones;
     std::string problem;
-    while (const auto line = channel_.read()) {
+    const auto on_too_long = [&](const std::string& sentence) { problem = problem.empty() ? sentence : problem; };
+    while (const auto line = channel_.read(on_too_long)) {
       const std::string text(without_blanks(*line));
       if (in_upper_case(text) == "DONE") {
         if (problem.empty()) return stones;
@@ -129,9 +145,9 @@ class Gomocup {
         return std::nullopt;
       }
       const auto stone = read_gomocup_stone(text);
-      const bool is_on_board = stone && stone->x < board_.width && stone->y < board_.height;
-      if (!is_on_board && problem.empty()) problem = fmt::format("{} is not a point x,y,field", quoted(text));
-      if (is_on_board) stones.push_back(*stone);
+      const bool is_good = stone && is_on_board(*stone);
+      if (!is_good && problem.empty()) problem = fmt::format("{} is not a point x,y,field", quoted(text));
+      if (is_good) stones.push_back(*stone);
     }
     return std::nullopt;
   }
@@ -157,7 +173,9 @@ class Gomocup {
     auto stones = read_stones();
     if (!stones) return;
     for (std::size_t i = 0; i < stones->size(); ++i) (*stones)[i].field = 1 + static_cast<int>(i % 2);
-    const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, limits_.of_turn());
+    Control control;
+    const Channel::Work work(channel_, [&] { control.request_stop(); });
+    const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, {limits_.of_turn(), control});
     if (reply)
       channel_.write(*reply);
     else
@@ -175,6 +193,7 @@ class Gomocup {
   void take_info(const std::string& rest) {
     const auto [key, value] = command_of(rest);
     if (in_lower_case(key) == "rule") return set_rule(value);
+    if (in_lower_case(key) == "option") return choose(value);
     const auto megabytes = limits_.take(in_lower_case(key), value);
     if (!megabytes) return;
     [[maybe_unused]] const auto set = engine_->set_option("hash", std::to_string(*megabytes));
@@ -191,6 +210,11 @@ class Gomocup {
     const std::string position = engine_->position();
     configure();
     if (const auto set = engine_->set_position(position); !set) error(set.error().message);
+  }
+
+  // Our own: "INFO option name=value", and "preset=NAME". Managers' keys have no such one.
+  void choose(const std::string& setting) {
+    if (const auto made = make_choice(*engine_, setting); !made) error(made.error().message);
   }
 
   void about(const std::string&) {

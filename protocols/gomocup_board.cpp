@@ -6,16 +6,31 @@
 
 namespace kibitz {
 
-std::optional<GomocupStone> read_gomocup_stone(std::string_view text) {
+namespace {
+
+// Numbers between commas; none if one of them is not from 0 to 100.
+std::vector<int> numbers_between_commas(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
     const std::size_t comma = text.find(',');
     const auto number = read_integer(without_blanks(text.substr(0, comma)));
-    if (!number || *number < 0 || *number > 100) return std::nullopt;
+    if (!number || *number < 0 || *number > 100) return {};
     numbers.push_back(static_cast<int>(*number));
-    if (comma == std::string_view::npos) break;
+    if (comma == std::string_view::npos) return numbers;
     text.remove_prefix(comma + 1);
   }
+}
+
+}  // namespace
+
+std::optional<GomocupStone> read_gomocup_point(std::string_view text) {
+  const auto numbers = numbers_between_commas(text);
+  if (numbers.size() != 2) return std::nullopt;
+  return GomocupStone{numbers[0], numbers[1]};
+}
+
+std::optional<GomocupStone> read_gomocup_stone(std::string_view text) {
+  const auto numbers = numbers_between_commas(text);
   if (numbers.size() < 2 || numbers.size() > 3) return std::nullopt;
   return GomocupStone{numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : 1};
 }

@@ -17,6 +17,7 @@ struct GomocupStone {
 };
 
 std::optional<GomocupStone> read_gomocup_stone(std::string_view text);  // "7,8" or "7,8,2"
+std::optional<GomocupStone> read_gomocup_point(std::string_view text);  // "7,8" and nothing more
 std::string game_point(int x, int y);                                   // "h9"
 std::string gomocup_point(std::string_view game_move);                  // "7,8"; empty if it is no point
 

@@ -9,8 +9,7 @@ namespace kibitz {
 namespace {
 
 constexpr Milliseconds overhead{50};  // managers take a lost turn for a lost game, and their clocks run over a pipe
-constexpr std::int64_t most_milliseconds = std::int64_t{1} << 40;
-constexpr int default_table = 128;  // MiB, where memory has no limit
+constexpr int default_table = 128;    // MiB, where memory has no limit
 
 // A third of what the process may use: threat searches, frames and the program itself want the rest.
 int table_of(std::int64_t bytes) {
@@ -23,7 +22,7 @@ int table_of(std::int64_t bytes) {
 std::optional<int> GomocupLimits::take(const std::string& key, const std::string& value) {
   const auto number = read_integer(value);
   if (!number) return std::nullopt;
-  const Milliseconds time{std::clamp<std::int64_t>(*number, 0, most_milliseconds)};
+  const Milliseconds time = milliseconds_of(*number);
   if (key == "timeout_turn") turn_ = time;
   if (key == "timeout_match") match_ = *number > 0 ? std::optional(time) : std::nullopt;
   if (key == "time_left") left_ = time;

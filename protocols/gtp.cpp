@@ -1,10 +1,15 @@
 #include "protocols/gtp.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 
+#include "kibitz/core/read_number.hpp"
+#include "protocols/choice.hpp"
+#include "protocols/dialect.hpp"
+#include "protocols/gtp_game.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/words.hpp"
 
@@ -16,12 +21,11 @@ constexpr std::size_t most_word = 100;  // of a command that is unknown, in the 
 
 class Gtp {
  public:
-  Gtp(Channel& channel, std::unique_ptr<Engine> engine)
-      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+  Gtp(Channel& channel, GtpGame game) : channel_(channel), game_(std::move(game)), thread_(channel, nullptr) {}
 
   void run() {
     while (!is_over_) {
-      const auto line = channel_.read();
+      const auto line = channel_.read([this](const std::string& sentence) { refuse(sentence); });
       if (!line) break;
       const auto text = without_comment(*line);
       if (text.empty()) continue;
@@ -38,8 +42,8 @@ class Gtp {
     std::string_view name;
     Action action;
   };
-  static const std::array<Known, 18>& commands() {
-    static constexpr std::array<Known, 18> list{Known{"protocol_version", &Gtp::protocol_version},
+  static const std::array<Known, 20>& commands() {
+    static constexpr std::array<Known, 20> list{Known{"protocol_version", &Gtp::protocol_version},
                                                 Known{"name", &Gtp::name},
                                                 Known{"version", &Gtp::version},
                                                 Known{"known_command", &Gtp::known_command},
@@ -56,9 +60,15 @@ class Gtp {
                                                 Known{"final_score", &Gtp::final_score},
                                                 Known{"time_settings", &Gtp::time_settings},
                                                 Known{"time_left", &Gtp::time_left},
-                                                Known{"level", &Gtp::level}};
+                                                Known{"level", &Gtp::level},
+                                                Known{"kibitz-game", &Gtp::change_game},
+
+                                                Known{"kibitz-option", &Gtp::choose}};
     return list;
   }
+
+  Engine& engine() { return game_.engine(); }
+  const Engine& engine() const { return game_.engine(); }
 
   static std::string_view without_comment(std::string_view line) {
     return without_blanks(line.substr(0, line.find('#')));
@@ -87,10 +97,20 @@ class Gtp {
     channel_.write(fmt::format("{}{}{}{}\n", result ? '=' : '?', id_, text.empty() ? "" : " ", text));
   }
 
+  void refuse(const std::string& sentence) {
+    thread_.wait();
+    id_.clear();
+    answer(fail(sentence));
+  }
+
+  static Expected<std::string> without_words(const Expected<void>& done) {
+    if (!done) return std::unexpected(done.error());
+    return "";
+  }
+
   Expected<std::string> protocol_version(const Words&) { return "2"; }
   Expected<std::string> name(const Words&) { return "Kibitz"; }
   Expected<std::string> version(const Words&) { return KIBITZ_VERSION; }
-  Expected<std::string> komi(const Words&) { return ""; }  // of no meaning here
   Expected<std::string> quit(const Words&) {
     is_over_ = true;
     return "";
@@ -106,14 +126,16 @@ class Gtp {
   }
 
   Expected<std::string> board_size(const Words& words) {
-    if (words.empty() || (words[0] != "4" && words[0] != "6" && words[0] != "8")) return fail("unacceptable size");
-    if (const auto set = engine_->set_option("size", words[0]); !set) return std::unexpected(set.error());
-    return "";
+    return without_words(game_.set_size(words.size() == 1 ? words[0] : ""));
   }
+  Expected<std::string> komi(const Words& words) {
+    return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
+  }
+  // Our own: "go" or "othello".
+  Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
   Expected<std::string> clear_board(const Words&) {
-    engine_->clear();
-    if (const auto set = engine_->set_position(""); !set) return std::unexpected(set.error());
-    return "";
+    engine().clear();
+    return without_words(engine().set_position(""));
   }
 
   Expected<int> read_colour(const Words& words) const {
@@ -125,10 +147,10 @@ class Gtp {
 
   // Referees of Go leave out passes that Othello has: where the other side can only pass, it does.
   Expected<void> give_turn_to(int side) {
-    if (engine_->mover() == side) return {};
-    const auto moves = engine_->legal_moves();
-    if (moves.size() == 1 && moves[0].move == "pass") return engine_->play("pass");
-    const auto& names = engine_->info().side_names;
+    if (engine().mover() == side) return {};
+    const auto moves = engine().legal_moves();
+    if (game_.has_forced_passes() && moves.size() == 1 && moves[0].move == "pass") return engine().play("pass");
+    const auto& names = engine().info().side_names;
     return fail(fmt::format("it is not {}'s turn", names[static_cast<std::size_t>(side)]));
   }
 
@@ -137,29 +159,30 @@ class Gtp {
     if (!side) return std::unexpected(side.error());
     if (words.size() < 2) return fail("a vertex is missing");
     if (in_lower_case(words[1]) == "pass" && was_passed(*side)) return "";
-    const bool has_turn = engine_->mover() == *side;
+    const bool has_turn = engine().mover() == *side;
     if (auto turn = give_turn_to(*side); !turn) return std::unexpected(turn.error());
-    if (const auto played = engine_->play(in_lower_case(words[1])); !played) {
-      if (!has_turn) engine_->undo();
-      return fail("illegal move: " + played.error().message);
+    const std::string move = in_lower_case(words[1]);
+    if (const auto played = engine().play(move); !played) {
+      if (!has_turn) engine().undo();
+      return fail("illegal move: " + in_words_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
     }
     return "";
   }
 
   // The pass was made already, when the other side was given its turn.
   bool was_passed(int side) const {
-    const auto moves = engine_->moves_played();
-    return engine_->mover() != side && !moves.empty() && moves.back().move == "pass";
+    const auto moves = engine().moves_played();
+    return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";
   }
 
   Expected<std::string> undo(const Words&) {
-    if (!engine_->undo()) return fail("cannot undo");
+    if (!engine().undo()) return fail("cannot undo");
     return "";
   }
 
   // Rows from above, as on paper.
   Expected<std::string> show_board(const Words&) {
-    const Picture picture = engine_->picture();
+    const Picture picture = engine().picture();
     std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
                                   std::string(static_cast<std::size_t>(picture.columns), '.'));
     for (const auto& piece : picture.pieces)
@@ -172,17 +195,17 @@ class Gtp {
 
   // The margin, in the words of Go: "B+12", "0".
   Expected<std::string> final_score(const Words&) {
-    const auto ending = engine_->ending();
+    const auto ending = engine().ending();
     if (!ending) return fail("the game is not over");
-    const int points = ending->outcome.points * (engine_->mover() == 0 ? 1 : -1);
+    const int points = ending->outcome.points * (engine().mover() == 0 ? 1 : -1);
     if (points == 0) return "0";
     return fmt::format("{}+{}", points > 0 ? 'B' : 'W', std::abs(points));
   }
 
   // main time, byo-yomi time (added for so many stones), stones
   Expected<std::string> time_settings(const Words& words) {
-    const auto main = words.size() == 3 ? read_decimal(words[0]) : std::nullopt;
-    const auto extra = main ? read_decimal(words[1]) : std::nullopt;
+    const auto main = words.size() == 3 ? decimal_number(words[0]) : std::nullopt;
+    const auto extra = main ? decimal_number(words[1]) : std::nullopt;
     const auto stones = extra ? read_integer(words[2]) : std::nullopt;
     if (!stones || *main < 0 || *extra < 0 || *main > 1e7 || *extra > 1e7) return fail("syntax error");
     clocks_ = {};
@@ -197,7 +220,7 @@ class Gtp {
 
   Expected<std::string> time_left(const Words& words) {
     const auto side = read_colour(words);
-    const auto seconds = side && words.size() == 3 ? read_decimal(words[1]) : std::nullopt;
+    const auto seconds = side && words.size() == 3 ? decimal_number(words[1]) : std::nullopt;
     const auto stones = seconds ? read_integer(words[2]) : std::nullopt;
     if (!stones || *seconds > 1e7) return fail("syntax error");
     const int moves = static_cast<int>(std::clamp<std::int64_t>(*stones, 0, 1000));
@@ -213,6 +236,12 @@ class Gtp {
     return "";
   }
 
+  // Our own: "name=value", or "preset=NAME". The answer names what has no effect as the options stand then.
+  Expected<std::string> choose(const Words& words) {
+    if (const auto made = make_choice(engine(), joined_words(words)); !made) return std::unexpected(made.error());
+    return fmt::format("{}", fmt::join(engine().idle_settings(), "\n"));
+  }
+
   // ---- looking ahead ----
 
   Expected<std::string> generate_move(const Words& words) { return look_ahead(words, true); }
@@ -221,14 +250,14 @@ class Gtp {
   Expected<std::string> look_ahead(const Words& words, bool plays) {
     const auto side = read_colour(words);
     if (!side) return std::unexpected(side.error());
-    if (engine_->legal_moves().empty()) return "pass";
+    if (engine().legal_moves().empty()) return "pass";
     if (auto turn = give_turn_to(*side); !turn) return std::unexpected(turn.error());
     SearchJob job;
     job.request.limits.depth = depth_;
     job.request.limits.clock = clocks_[static_cast<std::size_t>(*side)];
     if (!depth_ && !job.request.limits.clock) job.request.limits.time = Milliseconds{1000};
     job.on_answer = [this, plays](const Expected<Analysis>& analysis) { answer(move_of(analysis, plays)); };
-    thread_.start(*engine_, std::move(job));
+    thread_.start(engine(), std::move(job));
     return std::string(later);
   }
 
@@ -236,7 +265,7 @@ class Gtp {
     if (!analysis) return std::unexpected(analysis.error());
     const std::string move = analysis->report.lines.front().moves.front().move;
     if (plays)
-      if (const auto played = engine_->play(move); !played) return std::unexpected(played.error());
+      if (const auto played = engine().play(move); !played) return std::unexpected(played.error());
     if (move == "pass") return move;
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }
@@ -244,7 +273,7 @@ class Gtp {
   static constexpr std::string_view later = "\x01";  // the answer comes from the thread of the search
 
   Channel& channel_;
-  std::unique_ptr<Engine> engine_;
+  GtpGame game_;
   std::string id_;
   bool is_over_ = false;
   std::optional<int> depth_;
@@ -255,9 +284,9 @@ class Gtp {
 }  // namespace
 
 void run_gtp(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine(catalogue, "othello");
-  if (!engine) return channel.write("? " + engine.error().message + "\n");
-  Gtp(channel, std::move(*engine)).run();
+  auto game = GtpGame::make(catalogue);
+  if (!game) return channel.write("? " + game.error().message + "\n");
+  Gtp(channel, std::move(*game)).run();
 }
 
 }  // namespace kibitz

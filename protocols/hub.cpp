@@ -5,23 +5,26 @@
 
 #include <algorithm>
 
-#include "kibitz/engine/unknown_score.hpp"
+#include "kibitz/core/read_number.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
+#include "protocols/told_clocks.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
 
 namespace {
 
+std::string hub_remark(const std::string& sentence) { return "error message=" + hub_value(sentence); }
+
 class Hub {
  public:
   Hub(Channel& channel, std::unique_ptr<Engine> engine)
-      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+      : channel_(channel), engine_(std::move(engine)), thread_(channel, hub_remark) {}
 
   void run() {
-    while (const auto text = channel_.read()) {
+    while (const auto text = channel_.read([this](const std::string& sentence) { complain({sentence}); })) {
       const HubLine line = parse_hub_line(*text);
       if (line.command == "quit") break;
       obey(line);
@@ -86,6 +89,9 @@ class Hub {
 
   Expected<void> set_up(const HubLine& line) {
     thread_.stop();
+    for (const auto& [name, value] : line.arguments)
+      if (name != "pos" && name != "moves" && name != "start")
+        return fail(fmt::format("a position is told by pos, moves or start, not {}", quoted(name)));
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text = position ? read_hub_position(*position) : Expected<std::string>("");
@@ -104,40 +110,36 @@ class Hub {
 
   // Times are seconds, with fractions.
   static Expected<Milliseconds> seconds(const std::string& name, const std::string& text) {
-    const auto number = read_decimal(text);
-    if (!number || *number > 1e9) return fail(fmt::format("{} takes seconds, not {}", name, quoted(text)));
+    const auto number = decimal_number(text);
+    const auto longest = static_cast<double>(longest_time.count());
+    if (!number || *number * 1000 > longest) return fail(fmt::format("{} takes seconds, not {}", name, quoted(text)));
     return Milliseconds{static_cast<std::int64_t>(std::max(*number, 0.0) * 1000)};
   }
 
   Expected<void> set_level(const HubLine& line) {
     thread_.stop();
     Limits limits;
+    ToldClocks clocks;
     for (const auto& [name, text] : line.arguments) {
       if (name == "depth" || name == "nodes" || name == "moves") {
         const auto number = read_integer(text);
         if (!number || *number < 0) return fail(fmt::format("{} takes a number, not {}", name, quoted(text)));
-        set_count(limits, name, *number);
+        const auto small = static_cast<int>(std::min<std::int64_t>(*number, max_ply));
+        if (name == "depth") limits.depth = small;
+        if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
+        if (name == "moves") clocks.moves_to_go = small;
       } else if (name == "move-time" || name == "time" || name == "inc") {
         const auto time = seconds(name, text);
         if (!time) return std::unexpected(time.error());
         if (name == "move-time") limits.time = std::max(*time - limits.overhead, Milliseconds{0});
-        if (name == "time") clock_of(limits).remaining = *time;
-        if (name == "inc") clock_of(limits).increment = *time;
+        if (name == "time") clocks.own = *time;
+        if (name == "inc") clocks.increment = *time;
       }
+      clocks.has_any = clocks.has_any || name == "moves" || name == "time" || name == "inc";
     }
+    set_clocks(limits, clocks);
     limits_ = limits;
     return {};
-  }
-
-  static void set_count(Limits& limits, const std::string& name, std::int64_t number) {
-    const auto small = static_cast<int>(std::min<std::int64_t>(number, max_ply));
-    if (name == "depth") limits.depth = small;
-    if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(number);
-    if (name == "moves") clock_of(limits).moves_to_go = small;
-  }
-  static ClockTime& clock_of(Limits& limits) {
-    if (!limits.clock) limits.clock.emplace();
-    return *limits.clock;
   }
 
   void go(const HubLine& line) {
@@ -154,7 +156,7 @@ class Hub {
   // ---- on the thread of the search ----
 
   void tell(const Report& found) {
-    if (found.lines.empty() || is_unknown(found.lines.front())) return;
+    if (found.lines.empty()) return;
     const AnalysedLine& line = found.lines.front();
     std::vector<std::string> moves;
     for (const MoveText& move : line.moves) moves.push_back(hub_move(move.move));

@@ -1,7 +1,5 @@
 #include "protocols/json_values.hpp"
 
-#include "kibitz/engine/unknown_score.hpp"
-
 namespace kibitz {
 
 namespace {
@@ -69,8 +67,10 @@ Json moves_json(const std::vector<MoveText>& moves) {
 }
 
 Json line_json(const AnalysedLine& line) {
-  const Json score = is_unknown(line) ? Json{{"kind", "unknown"}} : score_json(line.score);
-  return {{"score", score}, {"bound", bound_name(line.bound)}, {"moves", moves_json(line.moves)}};
+  const bool is_drawn = line.is_proved && line.score == 0;
+  const Json score = is_drawn ? Json{{"kind", "draw"}, {"value", 0}} : score_json(line.score);
+  return {
+      {"score", score}, {"bound", bound_name(line.bound)}, {"depth", line.depth}, {"moves", moves_json(line.moves)}};
 }
 
 Json ending_json(const Ending& ending) { return {{"outcome", outcome_json(ending.outcome)}, {"text", ending.text}}; }
@@ -93,7 +93,52 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
   json["best"] = has_move ? move_json(analysis.report.lines.front().moves.front()) : Json(nullptr);
   json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
   if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
+  if (const auto remarks = engine.idle_settings(); !remarks.empty()) json["remarks"] = remarks;
   add_report(json, analysis.report);
+}
+
+void add_solution(Json& json, const Solution& solution, SolveMethod method, const Engine& engine) {
+  json.update({{"game", engine.info().name},
+               {"position", engine.position()},
+               {"method", name_of(method)},
+               {"end", name_of(solution.end)},
+               {"at_least", name_of(solution.at_least)},
+               {"at_most", name_of(solution.at_most)},
+               {"points", solution.points ? Json(*solution.points) : Json(nullptr)},
+               {"line", moves_json(solution.line)},
+               {"whole", solution.line_is_whole},
+               {"nodes", solution.nodes},
+               {"bytes", solution.bytes},
+               {"time_us", solution.time.count()}});
+  if (solution.ending) json["ending"] = ending_json(*solution.ending);
+}
+
+void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engine) {
+  const auto limit_json = [](Score score) {  // null: there is no limit
+    return std::abs(score) == infinite_score ? Json(nullptr) : score_json(score);
+  };
+  Json leaves = Json::array();
+  for (const auto& leaf : conspiracy.conspirators) leaves.push_back(moves_json(leaf));
+  Json reach = Json::array();
+  for (std::size_t k = 0; k < conspiracy.numbers.raised.size(); ++k)
+    reach.push_back({{"leaves", k},
+                     {"lowest", limit_json(conspiracy.numbers.lowered[k])},
+                     {"highest", limit_json(conspiracy.numbers.raised[k])}});
+  json.update({{"game", engine.info().name},
+               {"position", engine.position()},
+               {"end", name_of(conspiracy.end)},
+               {"best", conspiracy.move ? move_json(*conspiracy.move) : Json(nullptr)},
+               {"score", score_json(conspiracy.value)},
+               {"lowest", limit_json(conspiracy.lowest)},
+               {"highest", limit_json(conspiracy.highest)},
+               {"leaves_to_change", conspiracy.leaves_to_change ? Json(*conspiracy.leaves_to_change) : Json(nullptr)},
+               {"other", conspiracy.other ? move_json(*conspiracy.other) : Json(nullptr)},
+               {"conspirators", leaves},
+               {"reach", reach},
+               {"nodes", conspiracy.nodes},
+               {"tree_size", conspiracy.tree_size},
+               {"time_us", conspiracy.time.count()}});
+  if (conspiracy.ending) json["ending"] = ending_json(*conspiracy.ending);
 }
 
 Json option_json(const OptionInfo& option) {
@@ -108,6 +153,7 @@ Json option_json(const OptionInfo& option) {
                {"exact", option.is_exact},
                {"rule", option.is_rule},
                {"power", option.power},
+               {"without", option.without},
                {"help", option.help}});
   return json;
 }

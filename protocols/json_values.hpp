@@ -28,5 +28,7 @@ Json option_json(const OptionInfo& option);
 void add_report(Json& json, const Report& report);
 // The answer to an analysis of the engine's present position.
 void add_analysis(Json& json, const Analysis& analysis, const Engine& engine);
+void add_solution(Json& json, const Solution& solution, SolveMethod method, const Engine& engine);
+void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engine);
 
 }  // namespace kibitz

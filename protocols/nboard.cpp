@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "kibitz/engine/unknown_score.hpp"
+#include "protocols/choice.hpp"
+#include "protocols/dialect.hpp"
 #include "protocols/ggf.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
@@ -14,13 +15,15 @@ namespace kibitz {
 
 namespace {
 
+std::string nboard_remark(const std::string& sentence) { return "status " + sentence; }
+
 class NBoard {
  public:
   NBoard(Channel& channel, std::unique_ptr<Engine> engine)
-      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+      : channel_(channel), engine_(std::move(engine)), thread_(channel, nboard_remark) {}
 
   void run() {
-    while (const auto line = channel_.read()) {
+    while (const auto line = channel_.read([this](const std::string& sentence) { complain({sentence}); })) {
       const Command command = command_of(*line);
       if (command.name == "quit") break;
       obey(command);
@@ -56,6 +59,10 @@ class NBoard {
       depth_ = static_cast<int>(std::min<std::int64_t>(*depth, 60));
       return tell_name();
     }
+    if (what.name == "option") {  // our own: "set option name=value", and "preset=NAME"
+      if (const auto made = make_choice(*engine_, what.rest); !made) complain(made.error());
+      return;
+    }
     if (what.name != "game") return;
     const auto game = parse_ggf(what.rest);
     if (!game) return complain(game.error());
@@ -63,7 +70,9 @@ class NBoard {
   }
 
   void play(const std::string& text) {
-    if (const auto played = engine_->play(ggf_move(text)); !played) complain(played.error());
+    const std::string move = ggf_move(text);
+    if (const auto played = engine_->play(move); !played)
+      complain({in_words_of_wire(played.error().message, {&move, 1}, {&text, 1})});
   }
 
   void look_ahead(int lines, bool is_move_wanted) {
@@ -86,7 +95,7 @@ class NBoard {
   // "search PV eval 0 depth": moves without blanks, discs, no games of a book.
   void tell(const Report& report) {
     for (const AnalysedLine& line : report.lines) {
-      if (is_unknown(line) || line.moves.empty()) continue;
+      if (line.moves.empty()) continue;
       std::string moves;
       for (const MoveText& move : line.moves) moves += square(move.move);
       channel_.write(fmt::format("search {} {:.2f} 0 {}", moves, discs_of(line), report.depth));
@@ -104,8 +113,7 @@ class NBoard {
     if (is_move_wanted && has_move) {
       const AnalysedLine& line = report.lines.front();
       const std::string move = square(line.moves.front().move);
-      channel_.write(is_unknown(line) ? "=== " + move
-                                      : fmt::format("=== {}/{:.2f}/{:.3f}", move, discs_of(line), seconds_of(report)));
+      channel_.write(fmt::format("=== {}/{:.2f}/{:.3f}", move, discs_of(line), seconds_of(report)));
     }
     channel_.write(has_move ? "status" : "status the game is over");
   }

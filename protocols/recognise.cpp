@@ -19,14 +19,15 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::array all{Protocol{"uci", "Speak UCI: every game, by option UCI_Variant", run_uci},
-                         Protocol{"ucci", "Speak UCCI: xiangqi", run_ucci},
-                         Protocol{"xboard", "Speak the XBoard protocol (CECP 2): chess, xiangqi", run_xboard},
-                         Protocol{"gtp", "Speak GTP 2: Othello", run_gtp},
-                         Protocol{"nboard", "Speak NBoard 2: Othello", run_nboard},
-                         Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol: go-moku", run_gomocup},
-                         Protocol{"hub", "Speak Hub 2: English draughts", run_hub},
-                         Protocol{"serve", "Answer questions written as JSON, many at a time: every game", run_serve}};
+constexpr std::array all{
+    Protocol{"uci", "Speak UCI: every game, by option UCI_Variant", "", run_uci},
+    Protocol{"ucci", "Speak UCCI: xiangqi", "xiangqi", run_ucci},
+    Protocol{"xboard", "Speak the XBoard protocol (CECP 2): chess, xiangqi", "", run_xboard},
+    Protocol{"gtp", "Speak GTP 2: Othello, Go on small boards", "othello", run_gtp},
+    Protocol{"nboard", "Speak NBoard 2: Othello", "othello", run_nboard},
+    Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol: go-moku", "gomoku", run_gomocup},
+    Protocol{"hub", "Speak Hub 2: English draughts", "checkers", run_hub},
+    Protocol{"serve", "Answer questions written as JSON, many at a time: every game", "", run_serve}};
 
 struct FirstWord {
   std::string_view word;
@@ -64,7 +65,8 @@ const Protocol* recognise(std::string_view first_line) {
 }
 
 void run_recognised(Channel& channel, const Catalogue& catalogue) {
-  while (auto line = channel.read()) {
+  const auto on_too_long = [&](const std::string& sentence) { channel.write("error: " + sentence); };
+  while (auto line = channel.read(on_too_long)) {
     if (const Protocol* protocol = recognise(*line)) {
       channel.put_back(std::move(*line));
       return protocol->run(channel, catalogue);

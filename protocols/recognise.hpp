@@ -12,6 +12,7 @@ namespace kibitz {
 struct Protocol {
   std::string_view name;  // as typed: "uci"
   std::string_view help;  // for which games and programs
+  std::string_view game;  // the one it plays; empty: several
   void (*run)(Channel& channel, const Catalogue& catalogue);
 };
 

@@ -1,5 +1,6 @@
 #include "protocols/search_thread.hpp"
 
+#include <algorithm>
 #include <new>
 #include <system_error>
 
@@ -7,11 +8,19 @@
 
 namespace kibitz {
 
+SearchThread::SearchThread(Channel& channel, Remark remark, Told told)
+    : channel_(channel), remark_(remark), told_(std::move(told)), work_(channel, [this] { request_stop(); }) {}
+
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
-  control_ = std::make_unique<Control>();
-  limits_ = job.request.limits;
-  is_held_ = job.is_held;
+  tell_idle_settings(engine);
+  {
+    const std::lock_guard lock(mutex_);
+    control_ = std::make_unique<Control>();
+    limits_ = job.request.limits;
+    is_held_ = job.is_held && !channel_.is_broken();
+    if (channel_.is_broken()) control_->request_stop();
+  }
   is_busy_ = true;
   try {
     thread_ = std::thread([this, &engine, kept = job] { run(engine, kept); });
@@ -21,7 +30,25 @@ void SearchThread::start(Engine& engine, SearchJob job) {
   }
 }
 
+void SearchThread::tell_idle_settings(const Engine& engine) {
+  if (!remark_) return;
+  auto sentences = engine.idle_settings();
+  for (const std::string& sentence : sentences)
+    if (std::ranges::find(*told_, sentence) == told_->end()) channel_.write(remark_(sentence));
+  *told_ = std::move(sentences);
+}
+
 void SearchThread::run(Engine& engine, const SearchJob& job) {
+  const auto analysis = search(engine, job);
+  {
+    std::unique_lock lock(mutex_);
+    released_.wait(lock, [this] { return !is_held_; });
+  }
+  is_busy_ = false;  // before the answer: who reads it may ask for the next search at once
+  job.on_answer(analysis);
+}
+
+Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
   // An iteration that is over as soon as its first move changed has nothing new to tell.
   bool was_unfinished = false;
   std::uint64_t told_nodes = 0;
@@ -32,24 +59,27 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
     told_nodes = report.statistics.nodes;
     told_depth = report.depth;
     if (job.on_report && !is_told) job.on_report(report);
-    if (channel_.is_broken()) request_stop();  // nobody is left to stop it
   };
-  Expected<Analysis> analysis = fail("there is no memory for this search");
-  try {
-    analysis = analyse_to_move(engine, job.request, *control_, on_report);
-  } catch (const std::bad_alloc&) {
+  const auto attempt = [&]() -> Expected<Analysis> {
+    try {
+      return analyse_to_move(engine, job.request, *control_, on_report);
+    } catch (const std::bad_alloc&) {
+      return fail("there is no memory for this search");
+    }
+  };
+  auto analysis = attempt();
+  while (!analysis) {  // the engine may have gone back to what can be had
+    auto again = attempt();
+    if (!again && again.error().message == analysis.error().message) break;
+    if (remark_) channel_.write(remark_(analysis.error().message));
+    analysis = std::move(again);
   }
-  {
-    std::unique_lock lock(mutex_);
-    released_.wait(lock, [this] { return !is_held_; });
-  }
-  is_busy_ = false;  // before the answer: who reads it may ask for the next search at once
-  job.on_answer(analysis);
+  return analysis;
 }
 
 void SearchThread::request_stop() {
-  if (!control_) return;
   const std::lock_guard lock(mutex_);
+  if (!control_) return;
   control_->request_stop();
   is_held_ = false;
   released_.notify_all();

@@ -21,9 +21,15 @@ struct SearchJob {
   OnAnswer on_answer;
 };
 
+// A sentence for people as the protocol writes it, on one line; nullptr: the protocol has no place for one.
+using Remark = std::string (*)(const std::string& sentence);
+
 class SearchThread {
  public:
-  explicit SearchThread(const Channel& channel) : channel_(channel) {}
+  // Before a search, options that were set and do nothing are told of, each once; and a table or threads that are not
+  // to be had, before the search does without.
+  using Told = std::shared_ptr<std::vector<std::string>>;  // of what is true now; shared by threads that take turns
+  SearchThread(Channel& channel, Remark remark, Told told = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;
@@ -39,18 +45,23 @@ class SearchThread {
 
  private:
   void run(Engine& engine, const SearchJob& job);
+  Expected<Analysis> search(Engine& engine, const SearchJob& job);
+  void tell_idle_settings(const Engine& engine);
 
-  const Channel& channel_;
-  std::mutex mutex_;  // of is_held_
+  Channel& channel_;
+  Remark remark_;
+  Told told_;
+  std::mutex mutex_;  // of is_held_ and control_
   std::condition_variable released_;
   bool is_held_ = false;
   std::atomic<bool> is_busy_{false};
   std::unique_ptr<Control> control_;  // one a search: its stop is for good
   Limits limits_;
   std::thread thread_;
+  Channel::Work work_;  // last: it may stop the search until it is gone
 };
 
-// Gets the table that the options ask for, which takes time: now, and not from the first move's.
+// Gets the table and the threads that the options ask for, which takes time: now, and not from the first move's.
 Expected<void> get_table(Engine& engine);
 
 // As engine.analyse(), but with a move wherever the position has one: a protocol's referee may play on where ours would

@@ -5,16 +5,18 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
+#include <map>
+#include <system_error>
 #include <thread>
 
 #include "protocols/json_values.hpp"
+#include "protocols/read_json.hpp"
+#include "protocols/serve_proof.hpp"
 #include "protocols/serve_query.hpp"
 
 namespace kibitz {
 
 namespace {
-
-constexpr std::size_t most_waiting = 10'000;  // then reading waits too, so that memory has a bound
 
 Json answer_to(const Json& id, std::string_view type) {
   Json json = json_object(type);
@@ -24,12 +26,18 @@ Json answer_to(const Json& id, std::string_view type) {
 
 class Server {
  public:
-  Server(Channel& channel, const Catalogue& catalogue) : channel_(channel), catalogue_(catalogue) {}
+  Server(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds)
+      : channel_(channel), catalogue_(catalogue), bounds_(bounds), work_(channel, [this] { give_up(); }) {}
 
-  void run(int workers) {
+  void run() {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < workers; ++i) threads.emplace_back([this] { work(); });
-    while (const auto line = channel_.read())
+    try {
+      while (static_cast<int>(threads.size()) < bounds_.workers) threads.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+      complain(nullptr, fmt::format("there are {} workers, more are not to be had", threads.size()));
+    }
+    const auto on_too_long = [this](const std::string& sentence) { complain(nullptr, sentence); };
+    while (const auto line = threads.empty() ? std::nullopt : channel_.read(on_too_long))
       if (line->find_first_not_of(" \t") != std::string::npos) take(*line);
     const std::lock_guard lock(mutex_);
     is_at_end_ = true;
@@ -37,17 +45,20 @@ class Server {
   }
 
  private:
-  // ---- on the thread that reads ----
+  using Query = std::shared_ptr<const ServeQuery>;
+
+  // ---- on the thread that reads: it never waits, so that a cancel is always heard ----
 
   void take(const std::string& line) {
-    const Json json = Json::parse(line, nullptr, false);
+    const auto [json, problem] = read_json(line);
     if (!json.is_object()) return complain(nullptr, "a question is a JSON object, not " + quoted(line));
     const Json id = json.value("id", Json());
+    if (!problem.empty()) return complain(id, problem);
     const Json type = json.value("type", Json("analyse"));
-    if (type == "analyse") return queue(json, id);
+    if (question_of(type)) return queue(json, id, line.size());
     if (type == "cancel") return cancel(id);
     if (type == "games") return list_games(id);
-    complain(id, fmt::format("type is analyse, cancel or games, not {}", quoted(json_line(type))));
+    complain(id, fmt::format("type is analyse, solve, conspire, cancel or games, not {}", quoted(json_line(type))));
   }
 
   void complain(const Json& id, const std::string& sentence) {
@@ -56,31 +67,36 @@ class Server {
     channel_.write(json_line(json));
   }
 
-  void queue(const Json& json, const Json& id) {
+  void queue(const Json& json, const Json& id, std::size_t bytes) {
     auto query = parse_serve_query(json);
     if (!query) return complain(id, query.error().message);
-    std::unique_lock lock(mutex_);
-    const auto has_id = [&](const auto& known) { return known.id == query->id; };
-    if (std::ranges::any_of(waiting_, has_id) || std::ranges::any_of(running_, has_id)) {
-      lock.unlock();
-      return complain(id, "this id is in use: its question has not been answered yet");
-    }
-    changed_.wait(lock, [this] { return waiting_.size() < most_waiting; });
-    waiting_.push_back(std::move(*query));
-    changed_.notify_all();
+    query->bytes = bytes + sizeof *query;
+    if (const std::string refusal = take_in(std::make_shared<ServeQuery>(std::move(*query))); !refusal.empty())
+      complain(id, refusal);
+  }
+
+  // Empty: the question waits for its turn.
+  std::string take_in(const Query& query) {
+    const std::lock_guard lock(mutex_);
+    if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
+      return fmt::format("{} questions wait, and there is no room for more", waiting_.size());
+    if (!known_.emplace(json_line(query->id), query).second)
+      return "this id is in use: its question has not been answered yet";
+    waiting_.push_back(query);
+    waiting_bytes_ += query->bytes;
+    changed_.notify_one();
+    return "";
   }
 
   // One that runs is answered with what it has found; one that waits is searched for no node.
   void cancel(const Json& id) {
-    const std::lock_guard lock(mutex_);
-    bool is_known = false;
-    for (auto* queries : {&waiting_, &running_})
-      for (ServeQuery& query : *queries) {
-        if (query.id != id) continue;
-        query.control->request_stop();
-        is_known = true;
-      }
-    if (!is_known) complain(id, "there is nothing of this id to cancel");
+    Query query;
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto known = known_.find(json_line(id)); known != known_.end()) query = known->second;
+    }
+    if (!query) return complain(id, "there is nothing of this id to cancel");
+    query->control->request_stop();
   }
 
   void list_games(const Json& id) {
@@ -91,40 +107,80 @@ class Server {
     channel_.write(json_line(json));
   }
 
+  // ---- on whatever thread finds out that nobody reads on ----
+
+  void give_up() {
+    const std::lock_guard lock(mutex_);
+    waiting_.clear();
+    for (const auto& [id, query] : known_) query->control->request_stop();
+    is_at_end_ = true;
+    changed_.notify_all();
+  }
+
   // ---- on the workers ----
 
   void work() {
-    while (const auto query = next()) {
-      answer(*query);
-      const std::lock_guard lock(mutex_);
-      std::erase_if(running_, [&](const ServeQuery& known) { return known.id == query->id; });
+    while (const Query query = next()) {
+      const Json answer = answer_of(*query);
+      {
+        const std::lock_guard lock(mutex_);
+        known_.erase(json_line(query->id));  // before the answer: who reads it may use the id again at once
+      }
+      channel_.write(json_line(answer));
     }
   }
 
-  std::optional<ServeQuery> next() {
+  Query next() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return !waiting_.empty() || is_at_end_; });
-    if (waiting_.empty() || channel_.is_broken()) return std::nullopt;
-    running_.push_back(std::move(waiting_.front()));
+    if (waiting_.empty() || channel_.is_broken()) return nullptr;
+    Query query = std::move(waiting_.front());
     waiting_.pop_front();
-    changed_.notify_all();
-    return running_.back();
+    waiting_bytes_ -= query->bytes;
+    return query;
   }
 
-  void answer(const ServeQuery& query) {
+  Json answer_of(const ServeQuery& query) {
+    try {
+      auto answer = try_to_answer(query);
+      return answer ? *answer : error_of(query, answer.error().message);
+    } catch (const std::bad_alloc&) {
+      return error_of(query, "there is no memory for this search");
+    }
+  }
+  static Json error_of(const ServeQuery& query, const std::string& sentence) {
+    Json json = answer_to(query.id, "error");
+    json["message"] = sentence;
+    return json;
+  }
+
+  Expected<Json> try_to_answer(const ServeQuery& query) {
     auto engine = set_up(query);
-    if (!engine) return complain(query.id, engine.error().message);
+    if (!engine) return std::unexpected(engine.error());
+    return query.kind == ServeQuery::Kind::analyse ? analyse(query, **engine) : prove(query, **engine);
+  }
+
+  Expected<Json> analyse(const ServeQuery& query, Engine& engine) {
     OnReport on_report;
     if (query.wants_reports) on_report = [&](const Report& report) { tell(query, report); };
-    try {
-      const auto analysis = (*engine)->analyse(query.request, *query.control, on_report);
-      if (!analysis) return complain(query.id, analysis.error().message);
-      Json json = answer_to(query.id, "result");
-      add_analysis(json, *analysis, **engine);
+    const auto analysis = engine.analyse(query.request, *query.control, on_report);
+    if (!analysis) return std::unexpected(analysis.error());
+    Json json = answer_to(query.id, "result");
+    add_analysis(json, *analysis, engine);
+    return json;
+  }
+
+  Expected<Json> prove(const ServeQuery& query, Engine& engine) {
+    const auto tell_progress = [&](const Json& fields) {
+      Json json = answer_to(query.id, "report");
+      json.update(fields);
       channel_.write(json_line(json));
-    } catch (const std::bad_alloc&) {
-      complain(query.id, "there is no memory for this search");
-    }
+    };
+    const auto fields = answer_by_proof(query, engine, tell_progress);
+    if (!fields) return std::unexpected(fields.error());
+    Json json = answer_to(query.id, query.kind == ServeQuery::Kind::solve ? "solution" : "conspiracy");
+    json.update(*fields);
+    return json;
   }
 
   // An engine of its own: nothing learned from one question changes the answer to another.
@@ -143,24 +199,28 @@ class Server {
     Json json = answer_to(query.id, "report");
     add_report(json, report);
     channel_.write(json_line(json));
-    if (channel_.is_broken()) query.control->request_stop();
   }
 
   Channel& channel_;
   const Catalogue& catalogue_;
-  std::mutex mutex_;  // of all that follows
+  const ServeBounds bounds_;
+  std::mutex mutex_;  // of all that follows; nobody writes while holding it
   std::condition_variable changed_;
-  std::deque<ServeQuery> waiting_;
-  std::deque<ServeQuery> running_;
+  std::map<std::string, Query> known_;  // by id: those that wait, and those that are being answered
+  std::deque<Query> waiting_;
+  std::size_t waiting_bytes_ = 0;
   bool is_at_end_ = false;
+  Channel::Work work_;  // last: it ends before what it uses
 };
 
 }  // namespace
 
-void serve(Channel& channel, const Catalogue& catalogue, int workers) { Server(channel, catalogue).run(workers); }
+void serve(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds) {
+  Server(channel, catalogue, bounds).run();
+}
 
 void run_serve(Channel& channel, const Catalogue& catalogue) {
-  serve(channel, catalogue, static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U)));
+  serve(channel, catalogue, {.workers = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U))});
 }
 
 }  // namespace kibitz

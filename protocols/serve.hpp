@@ -7,8 +7,14 @@
 
 namespace kibitz {
 
-// Until the end of input; what was asked until then is still answered. `workers` positions are searched at a time.
-void serve(Channel& channel, const Catalogue& catalogue, int workers);
+struct ServeBounds {
+  int workers = 1;  // positions searched at a time
+  // Of questions that wait; more are refused. About a million short ones.
+  std::size_t most_waiting_bytes = std::size_t{1} << 30;
+};
+
+// Until the end of input; what was asked until then is still answered.
+void serve(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds);
 void run_serve(Channel& channel, const Catalogue& catalogue);  // as many workers as the machine has processors
 
 }  // namespace kibitz

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 namespace kibitz {
 
 namespace {
@@ -49,6 +51,19 @@ class FieldReader {
     complain(name, fmt::format("a whole number from {} to {}", range.least, range.most));
     return std::nullopt;
   }
+  // By the names that name_of() gives them.
+  template <class T, std::size_t n>
+  std::optional<T> choice(const char* name, const std::array<T, n>& choices) {
+    const Json* field = find(name);
+    if (!field) return std::nullopt;
+    std::string names;
+    for (const T value : choices) {
+      if (*field == name_of(value)) return value;
+      names += (names.empty() ? "" : ", ") + std::string(name_of(value));
+    }
+    complain(name, "one of " + names);
+    return std::nullopt;
+  }
   std::vector<std::pair<std::string, std::string>> settings(const char* name) {
     const Json* field = find(name);
     std::vector<std::pair<std::string, std::string>> list;
@@ -77,6 +92,7 @@ class FieldReader {
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
+constexpr int most_memory = 1 << 20;  // MiB
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
@@ -87,12 +103,54 @@ Limits read_limits(FieldReader& fields) {
   return limits;
 }
 
+SolveMethod read_method(FieldReader& fields) {
+  static constexpr std::array methods{SolveMethod::dfpn, SolveMethod::pn, SolveMethod::pn2, SolveMethod::vcf,
+                                      SolveMethod::vct};
+  return fields.choice("method", methods).value_or(SolveMethod::dfpn);
+}
+
+void read_solve(FieldReader& fields, ServeQuery& query) {
+  SolveRequest& request = query.solve;
+  request.limits = query.request.limits;
+  request.method = read_method(fields);
+  request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
+  request.epsilon_percent = fields.number<int>("epsilon_percent", {0, 1000}).value_or(request.epsilon_percent);
+  request.wants_points = fields.flag("points");
+}
+
+void read_conspiracy(FieldReader& fields, ServeQuery& query) {
+  ConspiracyRequest& request = query.conspiracy;
+  request.limits = query.request.limits;
+  request.threshold = fields.number<int>("conspirators", {1, most_conspirators}).value_or(request.threshold);
+  request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
+}
+
+// A proof has no depth.
+Expected<void> check_limits(const ServeQuery& query) {
+  const Limits& limits = query.request.limits;
+  if (query.kind == ServeQuery::Kind::analyse) {
+    if (limits.depth || limits.nodes || limits.time) return {};
+    return fail("a limit is missing: depth, nodes or time_ms");
+  }
+  if (limits.depth) return fail("depth is for analyse; solve and conspire take nodes or time_ms");
+  if (limits.nodes || limits.time) return {};
+  return fail("a limit is missing: nodes or time_ms");
+}
+
 }  // namespace
+
+std::optional<ServeQuery::Kind> question_of(const Json& type) {
+  if (type == "analyse") return ServeQuery::Kind::analyse;
+  if (type == "solve") return ServeQuery::Kind::solve;
+  if (type == "conspire") return ServeQuery::Kind::conspire;
+  return std::nullopt;
+}
 
 Expected<ServeQuery> parse_serve_query(const Json& json) {
   FieldReader fields(json);
   ServeQuery query;
   query.id = json.value("id", Json());
+  query.kind = question_of(json.value("type", Json("analyse"))).value_or(ServeQuery::Kind::analyse);
   query.game = fields.text("game");
   query.position = fields.text("position");
   query.moves = fields.texts("moves");
@@ -102,11 +160,12 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   query.request.lines = fields.number<int>("lines", {1, 500}).value_or(1);
   query.request.search_moves = fields.texts("search_moves");
   query.wants_reports = fields.flag("reports");
+  if (query.kind == ServeQuery::Kind::solve) read_solve(fields, query);
+  if (query.kind == ServeQuery::Kind::conspire) read_conspiracy(fields, query);
   if (!fields.problem().empty()) return fail(fields.problem());
   if (!query.id.is_string() && !query.id.is_number_integer()) return fail("id is missing: a text or a whole number");
   if (query.game.empty()) return fail("game is missing");
-  const Limits& limits = query.request.limits;
-  if (!limits.depth && !limits.nodes && !limits.time) return fail("a limit is missing: depth, nodes or time_ms");
+  if (auto limited = check_limits(query); !limited) return std::unexpected(limited.error());
   return query;
 }
 

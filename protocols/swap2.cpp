@@ -23,14 +23,13 @@ Limits share_of(const Limits& limits, int part) {
   return share;
 }
 
-Expected<AnalysedLine> best_line(Engine& engine, const GomocupBoard& board, const Limits& limits) {
+Expected<AnalysedLine> best_line(Engine& engine, const GomocupBoard& board, const Swap2Search& search) {
   const bool whites_turn = board.stones.size() % 2 == 1;
   if (auto set = engine.set_position(position_text(board, 1, whites_turn ? 'o' : 'x')); !set)
     return std::unexpected(set.error());
   Request request;
-  request.limits = limits;
-  Control control;
-  const auto analysis = engine.analyse(request, control);
+  request.limits = share_of(search.limits, 2);
+  const auto analysis = engine.analyse(request, search.control);
   if (!analysis) return std::unexpected(analysis.error());
   if (analysis->report.lines.empty() || analysis->report.lines.front().moves.empty()) return fail("the game is over");
   return analysis->report.lines.front();
@@ -48,11 +47,11 @@ std::string first_stones(const GomocupBoard& board) {
 
 // White is to move after three stones and after five. Who takes White plays on; who thinks Black better off swaps. Two
 // more stones are put where the best line goes on, if White's advantage is not clear and Black's is not either.
-Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Limits& limits) {
+Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Swap2Search& search) {
   const std::size_t count = board.stones.size();
   if (count == 0) return first_stones(board);
   if (count != 3 && count != 5) return fail(fmt::format("swap2 knows boards of 0, 3 and 5 stones, not {}", count));
-  const auto line = best_line(engine, board, share_of(limits, 2));
+  const auto line = best_line(engine, board, search);
   if (!line) return std::unexpected(line.error());
   if (line->score < -clear_advantage || (count == 5 && line->score < 0)) return "SWAP";
   if (count == 5 || line->score > clear_advantage || line->moves.size() < 2) {

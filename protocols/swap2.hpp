@@ -9,8 +9,13 @@
 
 namespace kibitz {
 
+struct Swap2Search {
+  Limits limits;  // for the whole answer
+  Control& control;
+};
+
 // With 0, 3 or 5 stones on the board: the stones to put ("x,y x,y x,y"), "SWAP", or the move of who stays. Stones are
-// black and white by turns. `limits` are for the whole answer.
-Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Limits& limits);
+// black and white by turns.
+Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Swap2Search& search);
 
 }  // namespace kibitz

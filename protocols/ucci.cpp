@@ -7,9 +7,9 @@
 #include <array>
 #include <cmath>
 
-#include "kibitz/engine/unknown_score.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
+#include "protocols/told_clocks.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -21,13 +21,15 @@ struct UcciGo {
   bool is_infinite = false;
 };
 
+std::string ucci_remark(const std::string& sentence) { return "info message " + sentence; }
+
 class Ucci {
  public:
   Ucci(Channel& channel, std::unique_ptr<Engine> engine)
-      : channel_(channel), engine_(std::move(engine)), thread_(channel) {}
+      : channel_(channel), engine_(std::move(engine)), thread_(channel, ucci_remark) {}
 
   void run() {
-    while (const auto line = channel_.read()) {
+    while (const auto line = channel_.read([this](const std::string& sentence) { complain(sentence); })) {
       const Command command = command_of(*line);
       if (command.name == "quit") {
         thread_.stop();
@@ -149,13 +151,14 @@ class Ucci {
 
   // A number of UCCI's unit of time.
   Milliseconds time_of(std::int64_t number) const {
-    constexpr std::int64_t most = std::int64_t{1} << 32;
-    return Milliseconds{std::clamp<std::int64_t>(number, 0, most) * (uses_milliseconds_ ? 1 : 1000)};
+    const std::int64_t most = longest_time.count();
+    return uses_milliseconds_ ? milliseconds_of(number) : milliseconds_of(std::min(number, most / 1000) * 1000);
   }
 
   // A go that sets a limit nobody can read is answered at once; one that sets none searches until "stop".
   UcciGo read_go(const Words& words) {
     UcciGo go;
+    ToldClocks clocks;
     bool is_understood = true;
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i] == "ponder") {
@@ -163,40 +166,48 @@ class Ucci {
       } else if (words[i] == "infinite") {
         go.is_infinite = true;
       } else if (words[i] != "draw") {  // an offer, which is passed over
-        is_understood = i + 1 < words.size() && read_limit(go.limits, words[i], words[i + 1]) && is_understood;
+        is_understood =
+            i + 1 < words.size() && read_limit(go.limits, clocks, {words[i], words[i + 1]}) && is_understood;
         ++i;
       }
     }
+    if (!go.is_infinite) set_clocks(go.limits, clocks);
     const Limits& limits = go.limits;
-    if (limits.depth || limits.nodes || limits.clock || go.is_infinite || limits.ponder) return go;
+    if (limits.depth || limits.nodes || limits.clock || limits.time || go.is_infinite || limits.ponder) return go;
     if (is_understood) go.is_infinite = true;
     if (!is_understood) go.limits.time = Milliseconds{0};
     return go;
   }
 
-  // False if there is no such limit; what belongs to the other side's clock is passed over.
-  bool read_limit(Limits& limits, const std::string& name, const std::string& word) {
+  struct NameAndNumber {
+    const std::string& name;
+    const std::string& number;
+  };
+
+  // False if there is no such limit.
+  bool read_limit(Limits& limits, ToldClocks& clocks, NameAndNumber told) {
+    const auto& [name, word] = told;
     const std::int64_t number = read_integer(word).value_or(-1);
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
-    const bool is_clock = name == "time" || name == "movestogo" || name == "increment";
-    const bool is_known = is_clock || name == "depth" || name == "nodes" || name.starts_with("opp");
-    if (!is_known || !read_integer(word)) {
+    const bool is_clock = name == "time" || name == "movestogo" || name == "increment" || name.starts_with("opp");
+    if ((!is_clock && name != "depth" && name != "nodes") || !read_integer(word)) {
       complain(fmt::format("go: {} {} is no limit", quoted(name), quoted(word)));
       return false;
     }
-    if (is_clock && !limits.clock) limits.clock.emplace();
+    if (is_clock) clocks.has_any = true;
     if (name == "depth") limits.depth = small;
     if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
-    if (name == "time") limits.clock->remaining = time_of(number);
-    if (name == "movestogo") limits.clock->moves_to_go = small;
-    if (name == "increment") limits.clock->increment = time_of(number);
+    if (name == "time") clocks.own = time_of(number);
+    if (name == "opptime") clocks.other = time_of(number);
+    if (name == "movestogo") clocks.moves_to_go = small;
+    if (name == "increment") clocks.increment = time_of(number);
     return true;
   }
 
   // ---- on the thread of the search ----
 
   void tell(const Report& report) {
-    if (report.lines.empty() || is_unknown(report.lines.front())) return;
+    if (report.lines.empty()) return;
     std::vector<std::string> moves;
     for (const MoveText& move : report.lines.front().moves) moves.push_back(move.move);
     channel_.write(fmt::format("info time {} nodes {}", time_text(report), report.statistics.nodes));

@@ -26,12 +26,15 @@ struct Asked {
   int closing_passes = 0;
 };
 
+std::string uci_remark(const std::string& sentence) { return "info string " + sentence; }
+
 class Uci {
  public:
-  Uci(Channel& channel, const Catalogue& catalogue) : channel_(channel), options_(catalogue), thread_(channel) {}
+  Uci(Channel& channel, const Catalogue& catalogue)
+      : channel_(channel), options_(catalogue), thread_(channel, uci_remark) {}
 
   void run() {
-    while (const auto line = channel_.read()) {
+    while (const auto line = channel_.read([this](const std::string& sentence) { complain(sentence); })) {
       const Command command = command_of(*line);
       if (command.name == "quit") break;
       obey(command);
@@ -108,14 +111,14 @@ class Uci {
       return complain(is_start ? fmt::format("{} cannot stand behind startpos", quoted(text))
                                : "a position is missing");
     if (text == "startpos") return complain("'startpos' is a position of its own and does not stand behind fen");
+    const Words written(list == words.end() ? list : list + 1, words.end());
     Words moves;
-    for (auto move = list; move != words.end(); ++move)
-      if (move != list) moves.push_back(read_wire_move(options_.dialect(), *move));
+    for (const std::string& move : written) moves.push_back(read_wire_move(options_.dialect(), move));
     const std::string position = is_start ? "" : read_wire_position(options_.dialect(), text);
     auto done = options_.engine().set_position(position, moves);
     const int passes = done ? 0 : take_closing_passes(options_.dialect(), options_.engine(), position, moves);
     if (passes > 0) done = options_.engine().set_position(position, moves);
-    if (!done) return complain(done.error().message);
+    if (!done) return complain(in_words_of_wire(done.error().message, moves, written));
     closing_passes_ = passes;
   }
 
@@ -145,7 +148,7 @@ class Uci {
       if (const auto read = options_.engine().read_move(move))
         legal.push_back(read->move);
       else
-        complain(read.error().message);
+        complain(in_words_of_wire(read.error().message, {&move, 1}, {&text, 1}));
     }
     return legal;
   }

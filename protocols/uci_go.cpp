@@ -7,6 +7,7 @@
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/score.hpp"
+#include "protocols/told_clocks.hpp"
 
 namespace kibitz {
 
@@ -26,7 +27,7 @@ class GoReader {
 
   UciGo read() {
     while (next_ < words_.size()) read_keyword(words_[next_++]);
-    if (has_clock_) go_.limits.clock = clock_;
+    if (!go_.is_infinite) set_clocks(go_.limits, clocks_);
     const Limits& limits = go_.limits;
     const bool has_limit = limits.depth || limits.nodes || limits.time || limits.clock || limits.win_in;
     if (!has_limit && !go_.is_infinite && !limits.ponder) {
@@ -76,12 +77,6 @@ class GoReader {
     set_limit(word, *number);
   }
 
-  // A clock may be below zero (the referee was slow); more than a thousand years of it would overflow.
-  static Milliseconds milliseconds(std::int64_t number) {
-    constexpr std::int64_t most = std::int64_t{1} << 45;
-    return Milliseconds{std::clamp<std::int64_t>(number, 0, most)};
-  }
-
   void set_limit(const std::string& word, std::int64_t number) {
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
     if (word == "depth")
@@ -91,26 +86,29 @@ class GoReader {
     else if (word == "nodes")
       go_.limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
     else if (word == "movetime")
-      go_.limits.time = milliseconds(number);
-    else if (word == "movestogo")
-      clock_.moves_to_go = small;
-    else if (word == (mover_ == 0 ? "wtime" : "btime"))
-      set_clock(number);
-    else if (word == (mover_ == 0 ? "winc" : "binc"))
-      clock_.increment = milliseconds(number);
+      go_.limits.time = milliseconds_of(number);
+    else
+      set_clock(word, number);
   }
 
-  void set_clock(std::int64_t number) {
-    clock_.remaining = milliseconds(number);
-    has_clock_ = true;
+  // A clock may be below zero: the referee was slow.
+  void set_clock(const std::string& word, std::int64_t number) {
+    clocks_.has_any = true;
+    if (word == "movestogo")
+      clocks_.moves_to_go = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
+    else if (word == (mover_ == 0 ? "wtime" : "btime"))
+      clocks_.own = milliseconds_of(number);
+    else if (word == (mover_ == 0 ? "winc" : "binc"))
+      clocks_.increment = milliseconds_of(number);
+    else if (word == "wtime" || word == "btime")
+      clocks_.other = milliseconds_of(number);
   }
 
   const Words& words_;
   int mover_;
   std::size_t next_ = 0;
   UciGo go_;
-  ClockTime clock_;
-  bool has_clock_ = false;
+  ToldClocks clocks_;
 };
 
 }  // namespace

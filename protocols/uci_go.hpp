@@ -17,7 +17,7 @@ struct UciGo {
 };
 
 // `words` follow "go"; `mover` is 0 for the side whose clock is wtime. A go of which nothing can be understood is
-// answered at once; one without any limit searches until "stop".
+// answered at once; one without any limit searches until "stop"; one with part of the clocks makes up for the rest.
 UciGo parse_uci_go(const Words& words, int mover);
 
 }  // namespace kibitz

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "kibitz/engine/unknown_score.hpp"
 #include "protocols/score_text.hpp"
 
 namespace kibitz {
@@ -24,10 +23,10 @@ std::vector<std::string> uci_info_lines(const Report& report, const UciInfoStyle
   std::size_t number = 0;
   for (const AnalysedLine& line : report.lines) {
     if (++number > style.lines) break;
-    if (is_unknown(line) || line.moves.empty()) continue;
+    if (line.moves.empty()) continue;
     const std::string odds = style.shows_odds ? " wdl " + uci_odds(line.score) : "";
-    texts.push_back(fmt::format("info depth {} seldepth {} multipv {} score {}{} {} pv {}", report.depth,
-                                std::max(report.statistics.deepest_ply, report.depth), number, uci_score(line), odds,
+    texts.push_back(fmt::format("info depth {} seldepth {} multipv {} score {}{} {} pv {}", line.depth,
+                                std::max(report.statistics.deepest_ply, line.depth), number, uci_score(line), odds,
                                 effort_text(report),
                                 fmt::join(write_wire_moves(style.dialect, root, line.moves), " ")));
   }

@@ -33,15 +33,15 @@ std::string combo_line(std::string_view name, std::string_view value, const Name
 
 std::string line_of(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return check_line(option.name, option.preset_value == "on");
-    case OptionInfo::Kind::choice: return combo_line(option.name, option.preset_value, option.choices);
+    case OptionInfo::Kind::flag: return check_line(option.name, option.value == "on");
+    case OptionInfo::Kind::choice: return combo_line(option.name, option.value, option.choices);
     case OptionInfo::Kind::text:
       return fmt::format("option name {} type string default {}", option.name,
-                         option.preset_value.empty() ? "<empty>" : option.preset_value);
+                         option.value.empty() ? "<empty>" : option.value);
     case OptionInfo::Kind::number: break;
   }
-  return fmt::format("option name {} type spin default {} min {} max {}", option.name, option.preset_value,
-                     option.least, option.most);
+  return fmt::format("option name {} type spin default {} min {} max {}", option.name, option.value, option.least,
+                     option.most);
 }
 
 // The names under which protocols know two options of the search.
@@ -109,7 +109,7 @@ std::vector<std::string> UciOptions::describe() const {
   lines.push_back(spin_line("UCI_Elo", defaults.elo, least_elo, most_elo));
   lines.push_back(check_line("UCI_ShowWDL", defaults.shows_odds));
   lines.push_back(spin_line("Seed", defaults.seed, 0, most_seed));
-  lines.push_back(combo_line("Preset", "strong", preset_names()));
+  lines.push_back(combo_line("Preset", engine_->preset(), preset_names()));
   for (const OptionInfo& option : options)
     if (option.name != "hash" && option.name != "threads" && option.name != "chess960")
       lines.push_back(line_of(option));
@@ -182,7 +182,8 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
   const std::string game = value == "flipello" ? "othello" : value;
   auto engine = make_engine(catalogue_, game);
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = (*engine)->set_preset(preset_); !set) return set;
+  if (!preset_.empty())
+    if (auto set = (*engine)->set_preset(preset_); !set) return set;
   for (const auto& [name, setting] : explicit_)  // what the game lacks the power for is passed over
       [[maybe_unused]]
     const auto set = (*engine)->set_option(name, setting);

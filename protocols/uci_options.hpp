@@ -49,7 +49,7 @@ class UciOptions {
   bool is_chess960_ = false;  // outlives a change of the game, as the search options do
   Dialect dialect_ = Dialect::plain;
   UciSettings settings_;
-  std::string preset_ = "strong";
+  std::string preset_;                                         // empty: nobody has said
   std::vector<std::pair<std::string, std::string>> explicit_;  // search options set; they outlive a change of the game
   bool seed_is_new_ = true;
   bool table_is_new_ = true;

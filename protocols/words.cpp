@@ -1,9 +1,8 @@
 #include "protocols/words.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <limits>
+
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz {
 
@@ -44,21 +43,8 @@ std::string_view without_blanks(std::string_view text) {
 }
 
 std::optional<std::int64_t> read_integer(std::string_view word) {
-  if (word.starts_with('+')) word.remove_prefix(1);
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (word.empty() || end != word.data() + word.size()) return std::nullopt;
-  if (error == std::errc::result_out_of_range)
-    return word.front() == '-' ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
-  if (error != std::errc{}) return std::nullopt;
-  return value;
-}
-
-std::optional<double> read_decimal(std::string_view word) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || !std::isfinite(value)) return std::nullopt;
-  return value;
+  const bool has_sign = word.starts_with('+') && !word.starts_with("+-");
+  return whole_number(word.substr(has_sign ? 1 : 0));
 }
 
 Command command_of(std::string_view line) {

@@ -18,9 +18,8 @@ std::string joined_words(std::span<const std::string> words);
 std::string in_lower_case(std::string_view text);
 std::string_view without_blanks(std::string_view text);  // at both ends
 
-// The whole word as a number; one that is too large for the type is the largest there is. Nothing if it is no number.
+// As whole_number(), but programs of other people write "+5" too.
 std::optional<std::int64_t> read_integer(std::string_view word);
-std::optional<double> read_decimal(std::string_view word);
 
 // Splits at the first blank: the command and the rest of the line.
 struct Command {

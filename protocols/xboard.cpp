@@ -24,7 +24,8 @@ class Xboard {
       : channel_(channel), game_(catalogue, std::move(engine)), thinker_(channel, game_) {}
 
   void run() {
-    while (const auto line = channel_.read()) {
+    const auto on_too_long = [this](const std::string& sentence) { channel_.write(xboard_error({sentence}, "line")); };
+    while (const auto line = channel_.read(on_too_long)) {
       const Command command = command_of(*line);
       if (command.name == "quit") {
         abandon();
@@ -118,8 +119,9 @@ class Xboard {
 
   void set_board(Text text) {
     abandon();
-    if (const auto set = game_.engine().set_position(text); !set)
-      channel_.write("tellusererror Illegal position: " + set.error().message);
+    const auto set =
+        text.empty() ? Expected<void>(fail("setboard needs a position")) : game_.engine().set_position(text);
+    if (!set) channel_.write("tellusererror Illegal position: " + set.error().message);
     if (is_analysing_) resume();
   }
 
@@ -141,7 +143,9 @@ class Xboard {
 
   void remove(Text) {
     abandon();
-    if (!game_.engine().undo() || !game_.engine().undo()) channel_.write("Error (no move to take back): remove");
+    const bool has_two = game_.engine().moves_played().size() >= 2;
+    if (!has_two) channel_.write("Error (no two moves to take back): remove");
+    for (int move = 0; has_two && move < 2; ++move) game_.engine().undo();
     if (is_analysing_) resume();
   }
 

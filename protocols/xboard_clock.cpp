@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
 #include "protocols/words.hpp"
 
@@ -11,19 +12,19 @@ namespace kibitz {
 
 namespace {
 
-constexpr double most_seconds = 1e9;
-
-std::optional<Milliseconds> milliseconds_of(std::optional<double> seconds) {
-  if (!seconds) return std::nullopt;
-  return Milliseconds{static_cast<std::int64_t>(std::clamp(*seconds, 0.0, most_seconds) * 1000)};
+// Nothing if the time lies in the past.
+std::optional<Milliseconds> time_of(std::optional<double> seconds) {
+  if (!seconds || *seconds < 0) return std::nullopt;
+  const auto longest = static_cast<double>(longest_time.count());
+  return Milliseconds{static_cast<std::int64_t>(std::min(*seconds * 1000, longest))};
 }
 
 // "5" or "5:30".
 std::optional<double> read_minutes(std::string_view text) {
   const std::size_t colon = text.find(':');
-  const auto minutes = read_decimal(text.substr(0, colon));
+  const auto minutes = decimal_number(text.substr(0, colon));
   if (!minutes || colon == std::string_view::npos) return minutes ? std::optional(*minutes * 60) : std::nullopt;
-  const auto seconds = read_decimal(text.substr(colon + 1));
+  const auto seconds = decimal_number(text.substr(colon + 1));
   return seconds ? std::optional(*minutes * 60 + *seconds) : std::nullopt;
 }
 
@@ -32,8 +33,8 @@ std::optional<double> read_minutes(std::string_view text) {
 Expected<void> XboardClock::set_level(const std::string& text) {
   const Words words = words_of(text);
   const auto moves = words.size() == 3 ? read_integer(words[0]) : std::nullopt;
-  const auto base = moves ? milliseconds_of(read_minutes(words[1])) : std::nullopt;
-  const auto increment = base ? milliseconds_of(read_decimal(words[2])) : std::nullopt;
+  const auto base = moves ? time_of(read_minutes(words[1])) : std::nullopt;
+  const auto increment = base ? time_of(decimal_number(words[2])) : std::nullopt;
   if (!increment || *moves < 0)
     return fail(fmt::format("level is moves, minutes and seconds added, not {}", quoted(text)));
   moves_per_session_ = static_cast<int>(std::min<std::int64_t>(*moves, 10'000));
@@ -43,7 +44,7 @@ Expected<void> XboardClock::set_level(const std::string& text) {
 }
 
 Expected<void> XboardClock::set_seconds_per_move(const std::string& text) {
-  const auto seconds = milliseconds_of(read_decimal(text));
+  const auto seconds = time_of(decimal_number(text));
   if (!seconds) return fail(fmt::format("st takes seconds, not {}", quoted(text)));
   per_move_ = seconds;
   return {};
@@ -59,8 +60,7 @@ Expected<void> XboardClock::set_depth(const std::string& text) {
 Expected<void> XboardClock::set_time_left(const std::string& text) {
   const auto hundredths = read_integer(text);
   if (!hundredths) return fail(fmt::format("time takes hundredths of a second, not {}", quoted(text)));
-  constexpr std::int64_t most = std::int64_t{1} << 40;
-  clock_.remaining = Milliseconds{std::clamp<std::int64_t>(*hundredths, 0, most) * 10};
+  clock_.remaining = milliseconds_of(std::clamp<std::int64_t>(*hundredths, 0, longest_time.count() / 10) * 10);
   return {};
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "kibitz/engine/unknown_score.hpp"
 #include "protocols/xboard_text.hpp"
 
 namespace kibitz {
@@ -109,7 +108,7 @@ void XboardThinker::start(Mode mode, const Limits& limits) {
 void XboardThinker::tell(const Report& found) {
   const Lock lock(mutex_);
   last_state_ = xboard_state(found);
-  if ((!is_posting_ && mode_ != Mode::analysing) || found.lines.empty() || is_unknown(found.lines.front())) return;
+  if ((!is_posting_ && mode_ != Mode::analysing) || found.lines.empty()) return;
   if (mode_ != Mode::pondering) return channel_.write(xboard_thought(found, game_.castling()));
   // A line begins in the position that the other side sees.
   Report from_there = found;

@@ -11,13 +11,16 @@
 #include "protocols/search_thread.hpp"
 #include "protocols/xboard_clock.hpp"
 #include "protocols/xboard_game.hpp"
+#include "protocols/xboard_text.hpp"
 
 namespace kibitz {
 
 class XboardThinker {
  public:
+  static std::string remark(const std::string& sentence) { return "# " + sentence; }
+
   XboardThinker(Channel& channel, XboardGame& game)
-      : channel_(channel), game_(game), threads_{SearchThread(channel), SearchThread(channel)} {}
+      : XboardThinker(channel, game, std::make_shared<std::vector<std::string>>()) {}
 
   // The game is this class's own from one of these until abandon(), or until the move found has been written.
   void think(const XboardClock& clock);  // plays the move that it finds
@@ -37,6 +40,11 @@ class XboardThinker {
   void tell_state();                   // of an analysis
 
  private:
+  XboardThinker(Channel& channel, XboardGame& game, const SearchThread::Told& told)
+      : channel_(channel),
+        game_(game),
+        threads_{SearchThread(channel, remark, told), SearchThread(channel, remark, told)} {}
+
   enum class Mode : std::uint8_t { idle, thinking, analysing, pondering };
   using Lock = std::lock_guard<std::recursive_mutex>;
 

@@ -6,7 +6,7 @@ say() { echo "$script: $*" >&2; }
 # A need is PROBE:PACKAGE. The probe is a program on the PATH, a header, or a module of Python (python3/NAME); either may also come from somewhere else than
 # Debian, and then nothing is installed.
 program_needs=(g++:g++ cmake:cmake ninja:ninja-build CLI/CLI.hpp:libcli11-dev fmt/core.h:libfmt-dev
-  nlohmann/json.hpp:nlohmann-json3-dev sqlite3.h:libsqlite3-dev)
+  nlohmann/json.hpp:nlohmann-json3-dev sqlite3.h:libsqlite3-dev histedit.h:libedit-dev)
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
   python3/ensurepip:python3-venv)
 clang_needs=(clang++-19:clang-19)

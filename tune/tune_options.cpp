@@ -59,11 +59,12 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   return {};
 }
 
-// An option may do nothing without another one; the search says so when it begins.
+// An option may do nothing without another one: then there is nothing to be tuned.
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options)
     if (auto set = scratch->set_option(option.name, std::to_string(option.*end)); !set) return set;
+  if (const auto idle = scratch->idle_settings(); !idle.empty()) return fail(idle.front());
   Control control;
   Request request;
   request.limits.nodes = 1;

@@ -23,7 +23,10 @@ namespace {
 using gallery::Exhibit;
 using gallery::Shown;
 
-std::string settings_text(const gallery::Trial& trial) { return fmt::format("{}", fmt::join(trial.settings, " ")); }
+// As the command line takes them.
+std::string settings_text(const std::vector<std::string>& settings) {
+  return fmt::format("--set {}", fmt::join(settings, " --set "));
+}
 
 std::string score_text_of(const gallery::Result& result) {
   if (result.end == End::nodes) return "stopped";
@@ -102,8 +105,9 @@ std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& 
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);
   for (const gallery::Trial& trial : exhibit.trials)
-    if (!trial.settings.empty()) text += fmt::format("  {}: --set {}\n", trial.label, settings_text(trial));
-  if (!exhibit.settings.empty()) text += fmt::format("  every trial: {}\n", fmt::join(exhibit.settings, " "));
+    if (!trial.settings.empty()) text += fmt::format("  {}: {}\n", trial.label, settings_text(trial.settings));
+  const std::string common = exhibit.settings.empty() ? "" : " " + settings_text(exhibit.settings);
+  text += fmt::format("  every trial, before that: --preset paper{}\n", common);
   if (!shown.details.empty()) text += fmt::format("\n{}", details_table(shown.details));
   return fmt::format("{}\n{}\n", text, wrapped(exhibit.why, 100));
 }

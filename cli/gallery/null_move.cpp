@@ -46,25 +46,30 @@ Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
 }
 
 Exhibit mate_blindness() {
-  return {"mate-blindness",
-          "a pass that ends the search before the mate",
-          "chess",
-          "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1",
-          {"table=on", "order.rank=on"},
-          4,
-          {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
-           {"plain null move, R=1", {"null_move.kind=plain", "null_move.reduction=1"}, 0, true},
-           {"R=2, less where a mate may hide",
-            {"null_move.kind=plain", "null_move.reduction=2", "null_move.danger=1"},
-            0,
-            true},
-           {"plain null move, R=2, more depth", {"null_move.kind=plain", "null_move.reduction=2"}, 5, true},
-           {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
-           {"no null move", {"null_move.kind=off"}, 0, true}},
-          "With a queen on h3 and a pawn on f3, Qg2 mates whatever White does; but after Qh3 White, far ahead in "
-          "material, passes, R=2 takes the depth that is left to nothing, and the static score says that White is "
-          "winning. With a ply more behind the pass, everywhere or where queen and pawn stand so, or with a "
-          "verification, Black's threat is played out and the knight on a5 is left alone."};
+  return {
+      "mate-blindness",
+      "a pass that ends the search before the mate",
+      "chess",
+      "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1",
+      {"table=on", "order.rank=on"},
+      4,
+      {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
+       {"plain null move, R=1", {"null_move.kind=plain", "null_move.reduction=1"}, 0, true},
+       {"R=2, less where a mate may hide",
+        {"null_move.kind=plain", "null_move.reduction=2", "null_move.danger=1"},
+        0,
+        true},
+       {"R=2, a ply deeper where a mate may hide",
+        {"null_move.kind=plain", "null_move.reduction=2", "extend.danger=23"},
+        0,
+        true},
+       {"plain null move, R=2, more depth", {"null_move.kind=plain", "null_move.reduction=2"}, 5, true},
+       {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
+       {"no null move", {"null_move.kind=off"}, 0, true}},
+      "With a queen on h3 and a pawn on f3, Qg2 mates whatever White does; but after Qh3 White, far ahead in "
+      "material, passes, R=2 takes the depth that is left to nothing, and the static score says that White is "
+      "winning. With a smaller R or nearly a ply more depth where queen and pawn stand so, with a smaller R or more "
+      "depth everywhere, or with a verification, Black's threat is played out and the knight on a5 is left alone."};
 }
 
 Exhibit two_passes() {

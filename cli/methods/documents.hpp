@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace kibitz::methods {
 
@@ -10,11 +11,21 @@ inline constexpr auto eppstein_2 = "Eppstein, 2 Feb 1999";
 inline constexpr auto moreland = "Moreland, null move";
 inline constexpr auto plaat = "Plaat et al., MT";
 
+// Authors, title, year; docs/sources.md has the same.
+inline std::string full_name_of(std::string_view document) {
+  if (document == eppstein_4)
+    return "David Eppstein, ICS 180, Strategy and board game programming, lecture notes of 4 February 1999";
+  if (document == eppstein_2)
+    return "David Eppstein, ICS 180, Strategy and board game programming, lecture notes of 2 February 1999";
+  if (document == moreland)
+    return "Bruce Moreland, Null-move forward pruning, with notes of its Chinese translator, Huang Chen";
+  return "Aske Plaat, Jonathan Schaeffer, Wim Pijls and Arie de Bruin, on MT and SSS* as alpha-beta with memory, 1995";
+}
+
 // Over the preset paper: what a chess program of the time had beside the technique in question.
 inline const std::string usual =
     "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on quiescence=captures";
-inline const std::string with_memory =
-    "deepen=on table=on order.rank=on order.killers=on order.history=on line_history=off";
+inline const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on";
 inline const std::string usual_with_exchange = usual + " quiescence.exchange=on";
 
 // The fourth of the standard perft positions: a quiet middlegame.

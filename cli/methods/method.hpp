@@ -1,5 +1,5 @@
-// A technique of the four documents that Kibitz implements: what switches it on, the command that shows it, and a small
-// case in which it must make a difference.
+// A technique of the four documents that Kibitz implements, or of later work on what they speak of: what switches it
+// on, the command that shows it, and a small case in which it must make a difference.
 #pragma once
 
 #include <cstdint>
@@ -62,7 +62,12 @@ struct Method {
   Case test = {};      // of those that are options; a driver is one
   std::string command = {};
   Expected<Check> (*check)() = nullptr;  // of those that are not, with a command of their own
+  bool is_later = false;                 // the document stops short of it: later work, or common practice
 };
+inline Method later(Method method) {
+  method.is_later = true;
+  return method;
+}
 
 std::vector<Method> list();
 // As typed in a shell: for a case, the side with the technique.

@@ -19,14 +19,17 @@ using methods::Check;
 using methods::Finding;
 using methods::Method;
 
-// By document: the technique, what switches it on, and below it the command.
+std::string_view origin_of(const Method& method) { return method.is_later ? "later work" : "document"; }
+
+// By document: the technique, what switches it on, whether the document itself has it, and below it the command.
 std::string list_text(const std::vector<Method>& list) {
   std::string text;
   std::string document;
   for (const Method& method : list) {
     if (method.document != document) text += fmt::format("{}{}\n", document.empty() ? "" : "\n", method.document);
     document = method.document;
-    text += fmt::format("  {} ({})\n      {}\n", method.technique, method.handle, methods::command_of(method));
+    text += fmt::format("  {} ({}) [{}]\n      {}\n", method.technique, method.handle, origin_of(method),
+                        methods::command_of(method));
   }
   return text;
 }
@@ -49,8 +52,13 @@ Json finding_json(const Finding& finding) {
 }
 
 std::string json_line(const Method& method, const Check* check) {
-  Json json{{"schema", json_schema},         {"type", "method"},        {"document", method.document},
-            {"technique", method.technique}, {"handle", method.handle}, {"command", methods::command_of(method)}};
+  Json json{{"schema", json_schema},
+            {"type", "method"},
+            {"document", method.document},
+            {"technique", method.technique},
+            {"origin", origin_of(method)},
+            {"handle", method.handle},
+            {"command", methods::command_of(method)}};
   if (check) {
     json["works"] = check->works;
     json["claim"] = check->claim;

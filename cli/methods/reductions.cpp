@@ -54,6 +54,10 @@ std::vector<Method> reduction_methods() {
        "a smaller R where the game reports danger",
        "option null_move.danger",
        {"chess", hidden_mate, 4, "table=on order.rank=on" + plain, "", "null_move.danger=2", finds, "Qh3"}},
+      {moreland,
+       "more depth where the game reports danger (Huang Chen)",
+       "option extend.danger",
+       {"chess", hidden_mate, 4, "table=on order.rank=on" + plain, "", "extend.danger=23", finds, "Qh3"}},
   };
   rows.insert(rows.end(), others.begin(), others.end());
   return rows;

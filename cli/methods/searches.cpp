@@ -45,10 +45,9 @@ Expected<Check> check_full_width() {
   if (!engine) return std::unexpected(engine.error());
   Check check;
   for (int d = 1; d <= depth; ++d) {
-    const auto rows = (*engine)->perft({d, false});
-    if (!rows) return std::unexpected(rows.error());
-    check.off.leaves = 0;
-    for (const PerftMove& row : *rows) check.off.leaves += row.count;
+    const auto perft = (*engine)->perft({d, false});
+    if (!perft) return std::unexpected(perft.error());
+    check.off.leaves = perft->count;
     check.off.nodes += check.off.leaves;
   }
   const auto on = find(**engine, to_depth(depth));

@@ -18,7 +18,7 @@ std::vector<Method> horizon_cures() {
   return {
       {eppstein_4,
        "horizon effect, first cure: knowledge in the evaluation",
-       "rule trapped_bishops",
+       "knob trapped_bishops",
        {"chess", walled_in, 2, "deepen=on table=on scout=on order.rank=on", "trapped_bishops=0", "trapped_bishops=1",
         avoids, "Bxh2"}},
       {eppstein_4,

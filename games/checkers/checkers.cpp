@@ -20,7 +20,9 @@ Key Checkers::key(const Position& position) const {
   return mix_bits(mix_bits(pieces) ^ position.kings ^ Key{position.to_move} << 32);
 }
 
+// All that ends here is a draw that somebody has to claim.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
+  if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();
   if (is_counted && line.current().quiet_plies >= forty_move_plies)
     return can_move(line.current()) ? Outcome::draw() : Outcome::loss();  // having lost comes before the count
@@ -79,10 +81,10 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move) const {
 // last, since it guards against crownings.
 int Checkers::rank(const Position& position, Move move) const {
   if (move.captured != 0)
-    return 10'000 + 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
+    return noisy_rank + 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
            (is_crowning(position, move) ? 60 : 0);
   if (!has_moved_a_man(position, move)) return 20;
-  if (is_crowning(position, move)) return 5'000;
+  if (is_crowning(position, move)) return noisy_rank;
   const int row = row_of_bit(move.to);
   const int advance = position.mover() == black ? row : rows - 1 - row;
   return advance == 1 ? 0 : 10 * advance;

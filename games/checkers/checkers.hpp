@@ -70,6 +70,8 @@ class Checkers {
   void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return checkers::can_capture(position); }
 
+  static constexpr std::uint16_t given_traits =
+      Traits::capture | Traits::recapture | Traits::promotion | Traits::advance;
   Traits traits(const Line<Checkers>& line, Move move) const;
   static constexpr int slots = 2 * 32 * 32;
   int slot(const Position& position, Move move) const { return position.to_move * 1024 + move.from * 32 + move.to; }

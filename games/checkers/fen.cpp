@@ -1,10 +1,12 @@
 // PDN's FEN: side to move, then each colour's men and kings by square number, in either order of colours, with ranges.
 #include <fmt/format.h>
 
-#include <charconv>
+#include <array>
+#include <limits>
 #include <optional>
 
 #include "games/checkers/text.hpp"
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz::checkers {
 
@@ -21,12 +23,7 @@ std::string_view next_part(std::string_view& rest, char separator) {
   return trimmed(part);
 }
 
-std::optional<int> number_of(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
-  return number;
-}
+std::optional<int> number_of(std::string_view text) { return whole_number(text, {0, std::numeric_limits<int>::max()}); }
 
 Expected<int> square_number(std::string_view text, std::string_view item) {
   const std::optional<int> number = number_of(trimmed(text));
@@ -76,9 +73,15 @@ Expected<void> read_colour(Position& position, std::string_view field) {
   return {};
 }
 
+std::optional<Colour> colour_of(std::string_view field) {
+  const char kind = field.empty() ? '\0' : field.front();
+  if (kind == 'B' || kind == 'b') return black;
+  return kind == 'W' || kind == 'w' ? std::optional(white) : std::nullopt;
+}
+
 Expected<void> read_field(Position& position, std::string_view field) {
   const char kind = field.empty() ? '\0' : field.front();
-  if (kind == 'B' || kind == 'b' || kind == 'W' || kind == 'w') return read_colour(position, field);
+  if (colour_of(field)) return read_colour(position, field);
   const std::optional<int> number = field.empty() ? std::nullopt : number_of(field.substr(1));
   if (number && (kind == 'H' || kind == 'h') && *number <= 65535) {
     position.quiet_plies = static_cast<std::uint16_t>(*number);
@@ -116,10 +119,16 @@ Expected<Position> parse_fen(std::string_view text) {
   Position position;
   position.to_move = side == "B" || side == "b" ? black : white;
   if (rest.empty()) return fail(fmt::format("{} lists no men", quoted(text)));
+  std::array<bool, 2> is_told{};
   for (bool goes_on = true; goes_on;) {
     goes_on = rest.find(':') != std::string_view::npos;
-    if (Expected<void> read = read_field(position, next_part(rest, ':')); !read) return std::unexpected(read.error());
+    const std::string_view field = next_part(rest, ':');
+    if (Expected<void> read = read_field(position, field); !read) return std::unexpected(read.error());
+    if (const auto colour = colour_of(field)) is_told[*colour] = true;
   }
+  for (const Colour colour : {black, white})  // a text cut short would read as a won game
+    if (!is_told[colour])
+      return fail(fmt::format("{} does not say where {}'s men are", quoted(text), colour_names[colour]));
   // The mover may have lost his last man; the other side has just moved one.
   if (position.enemy() == 0)
     return fail(fmt::format("{} has no man in {}, though it is not its move", colour_names[position.to_move ^ 1],

@@ -60,7 +60,12 @@ Expected<Position> Checkers::parse_position(std::string_view text) const {
 std::string Checkers::format_position(const Position& position) const { return format_fen(position); }
 
 Expected<Checkers::Move> Checkers::parse_move(const Position& position, std::string_view text) const {
-  return checkers::parse_move(position, text);
+  auto move = checkers::parse_move(position, text);
+  // Archives write so by mistake; whoever plays means another move than this.
+  const bool is_called_a_capture = text.find_first_of("xX:") != std::string_view::npos;
+  if (move && move->captured == 0 && is_called_a_capture)
+    return fail(fmt::format("{} is no capture here: a step is written 11-15", quoted(text)));
+  return move;
 }
 
 std::string Checkers::format_move(const Position& position, Move move) const {
@@ -72,11 +77,10 @@ std::string Checkers::notation(const Position& position, Move move) const { retu
 Picture Checkers::picture(const Position& position) const {
   Picture picture;
   picture.columns = picture.rows = rows;
-  for (int i = 0; i < rows; ++i) {
-    picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
-    picture.row_labels.push_back(std::to_string(rows - i));
-  }
+  picture.is_chequered = true;
+  picture.near_side = picture.light_side = white;
   for (int number = 1; number <= square_count; ++number) {
+    picture.place_names.push_back({column_of_number(number), row_of_number(number), std::to_string(number)});
     const Board square = board_of_number(number);
     if ((position.empty() & square) != 0) continue;
     const int side = (position.pieces[black] & square) != 0 ? 0 : 1;

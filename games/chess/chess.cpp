@@ -24,11 +24,16 @@ bool is_dead(const chess::Position& position) {
   return (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
 }
 
-constexpr int fifty_moves = 100;  // half-moves without a capture or a pawn's move
+// Half-moves without a capture or a pawn's move, and occurrences of a position: after which a draw may be claimed (FIDE
+// Laws 9.2, 9.3), and which end the game unasked (9.6). Dead positions do too (5.2.2).
+constexpr int fifty_moves = 100;
+constexpr int seventy_five_moves = 150;
+constexpr int occurrences_of_law = 5;
 
-// A draw is claimed as soon as it can be; a mate by the last of the moves comes first.
-bool is_fifty_moves_draw(const chess::Position& position) {
-  return position.halfmoves >= fifty_moves && !(position.in_check() && !has_legal_move(position));
+// A mate by the last of the moves comes first.
+bool is_counted_out(const chess::Position& position, Judge judge) {
+  const int limit = judge == Judge::law ? seventy_five_moves : fifty_moves;
+  return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));
 }
 
 constexpr std::array<std::string_view, piece_codes> glyphs{"♙", "♘", "♗", "♖", "♕", "♔", "", "",
@@ -56,8 +61,9 @@ std::string caption_of(const chess::Position& position) {
 std::optional<Outcome> Chess::verdict(const Line<Chess>& line, Judge judge) const {
   const Position& position = line.current();
   if (is_dead(position)) return Outcome::draw();
-  if (line.sees_history() && is_fifty_moves_draw(position)) return Outcome::draw();
+  if (line.sees_history() && is_counted_out(position, judge)) return Outcome::draw();
   if (repeated(line, judge)) return Outcome::draw();
+  if (judge == Judge::law && occurrences(line) >= occurrences_of_law) return Outcome::draw();
   return std::nullopt;
 }
 
@@ -108,7 +114,7 @@ std::vector<Rule<Chess>> Chess::rules() {
            [](Chess& game, int value) { game.is_chess960 = value != 0; }},
           {"trapped_bishops", "the evaluation knows that a walled-in bishop is nearly lost: 1 on, 0 off", 0, 1,
            [](const Chess& game) { return game.knows_trapped_bishops ? 1 : 0; },
-           [](Chess& game, int value) { game.knows_trapped_bishops = value != 0; }}};
+           [](Chess& game, int value) { game.knows_trapped_bishops = value != 0; }, Effect::knob}};
 }
 
 Expected<Chess::Move> Chess::parse_move(const Position& position, std::string_view text) const {
@@ -121,6 +127,8 @@ Expected<Record> Chess::parse_record(std::string_view line) const { return parse
 Picture Chess::picture(const Position& position) const {
   Picture picture;
   picture.columns = picture.rows = 8;
+  picture.is_chequered = true;
+  picture.near_side = white;
   for (int i = 0; i < 8; ++i) {
     picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
     picture.row_labels.emplace_back(1, static_cast<char>('8' - i));

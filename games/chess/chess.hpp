@@ -66,6 +66,8 @@ class Chess {
   void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return position.in_check(); }
 
+  static constexpr std::uint16_t given_traits =
+      Traits::capture | Traits::recapture | Traits::check | Traits::promotion | Traits::advance | Traits::threat;
   Traits traits(const Line<Chess>& line, Move move) const;
   static constexpr int slots = chess::colours * chess::kinds * 64;
   int slot(const Position& position, Move move) const {
@@ -76,6 +78,7 @@ class Chess {
   bool exchange(const Position& position, Move move, Score threshold) const {
     return chess::wins_exchange(position, move, threshold);
   }
+  static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
   Danger danger(const Position& position, Depth depth) const { return chess::find_danger(position, depth); }
 
   // ---- text

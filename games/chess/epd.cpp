@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <limits>
 
+#include "kibitz/core/read_number.hpp"
 namespace kibitz::chess {
 
 namespace {
@@ -43,10 +44,7 @@ std::string_view take_operation(std::string_view& text) {
 // "#5", "5": mate in so many moves. A negative number (the side to move is mated) is no win.
 std::optional<int> parse_win(std::string_view text) {
   if (text.starts_with('#')) text.remove_prefix(1);
-  int moves = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), moves);
-  if (error != std::errc{} || end != text.data() + text.size() || moves <= 0) return std::nullopt;
-  return moves;
+  return whole_number(text, {1, std::numeric_limits<int>::max()});
 }
 
 void add_moves(Record& record, std::vector<std::string>& moves, std::string_view operands) {
@@ -103,7 +101,12 @@ Expected<Record> parse_epd(std::string_view line, Variant variant) {
   if (const auto position = parse_fen(record.position, variant); !position) return std::unexpected(position.error());
   const std::string_view last = fields[used - 1];
   std::string_view rest = line.substr(static_cast<std::size_t>(last.data() + last.size() - line.data()));
-  while (!rest.empty()) add_operation(record, take_operation(rest));
+  while (!rest.empty()) {
+    const std::string_view operation = take_operation(rest);
+    if (std::ranges::count(operation, '"') % 2 != 0)
+      return fail(fmt::format("a quote is not closed in {}", quoted(operation)));
+    add_operation(record, operation);
+  }
   return record;
 }
 

@@ -3,9 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "games/chess/sound.hpp"
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz::chess {
 
@@ -111,11 +110,10 @@ Done parse_en_passant(Position& position, std::string_view text) {
 }
 
 Expected<int> parse_count(std::string_view text, std::string_view what, int most) {
-  int value = -1;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < 0 || value > most || text[0] == '-')
+  const auto value = whole_number(text, {0, most});
+  if (!value || text.starts_with('-'))
     return fail(fmt::format("the {} {} is not a number from 0 to {}", what, quoted(text), most));
-  return value;
+  return *value;
 }
 
 Done parse_counters(Position& position, const std::vector<std::string_view>& fields) {

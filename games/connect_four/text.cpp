@@ -28,7 +28,7 @@ std::vector<Rule<ConnectFour>> ConnectFour::rules() {
            [](ConnectFour& game, int height) { game.shape.height = height; }},
           {"solve_from", "discs on the board from which known solves; fewer take longer", 0, 56,
            [](const ConnectFour& game) { return game.solve_from; },
-           [](ConnectFour& game, int discs) { game.solve_from = discs; }}};
+           [](ConnectFour& game, int discs) { game.solve_from = discs; }, Effect::knob}};
 }
 
 Expected<ConnectFour::Position> ConnectFour::parse_position(std::string_view text) const {

@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 
 #include "games/fanorona/text.hpp"
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz::fanorona {
 
@@ -64,11 +64,10 @@ Expected<Position> read_rows(std::string_view text, const Shape& shape, Empties 
 }
 
 Expected<std::uint32_t> read_plies(std::string_view text) {
-  std::uint32_t plies = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), plies);
-  if (error != std::errc{} || end != text.data() + text.size() || plies > Position::most_quiet_plies)
+  const auto plies = whole_number(text, {0, Position::most_quiet_plies});
+  if (!plies || text.starts_with('-'))
     return fail(fmt::format("{} is not a number of plies from 0 to {}", quoted(text), Position::most_quiet_plies));
-  return plies;
+  return static_cast<std::uint32_t>(*plies);
 }
 
 // What follows the side to move: nothing, or the two or three dashes of a turn not begun, then a number of plies.

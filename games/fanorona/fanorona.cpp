@@ -9,10 +9,11 @@ Key Fanorona::key(const Position& position) const {
   return mix_bits(mix_bits(position.men[white]) ^ position.men[black] ^ Key{position.to_move} << 63);
 }
 
-// Losing the last man comes before the draws.
+// Losing the last man comes before the draws, which somebody has to claim.
 std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
   const Position& position = line.current();
   if (position.own() == 0 || position.enemy() == 0) return stuck(position);
+  if (judge == Judge::law) return std::nullopt;
   const bool is_counted = quiet_plies > 0 && line.sees_history();
   if (is_counted && position.quiet_plies >= static_cast<std::uint32_t>(quiet_plies))
     return can_move(at(position)) ? Outcome::draw() : stuck(position);

@@ -51,13 +51,16 @@ class Fanorona {
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
 
+  static constexpr int noise_levels = 1;
   void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return fanorona::can_capture(at(position)); }
 
+  static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::threat;
   Traits traits(const Line<Fanorona>& line, Move move) const;
   static constexpr int slots = 2 * fanorona::bit_count * fanorona::bit_count;
   int slot(const Position& position, Move move) const;
   int rank(const Position& position, Move move) const;
+  static constexpr Danger given_danger{.wants_depth = true};
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
 

@@ -62,6 +62,11 @@ Picture Fanorona::picture(const Position& position) const {
   picture.family = Picture::Family::graph;
   picture.columns = shape.columns;
   picture.rows = shape.rows;
+  picture.near_side = white;
+  // They leave every point whose column and row are both even or both odd.
+  for (int row = 0; row + 1 < shape.rows; ++row)
+    for (int column = 0; column + 1 < shape.columns; ++column)
+      picture.diagonals.push_back({column, row, (column + row) % 2 == 0});
   for (int i = 0; i < shape.columns; ++i) picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
   for (int i = shape.rows; i >= 1; --i) picture.row_labels.push_back(std::to_string(i));
   for (Board men = position.occupied(); men != 0; men &= men - 1) {

@@ -146,6 +146,16 @@ void Gomoku::generate(const Position& position, MoveList<Move>& moves) const {
   moves.commit(end);
 }
 
+// Only who has forbidden points must look at each.
+int Gomoku::count_moves(const Position& position) const {
+  if (position.is_won) return 0;
+  if (!is_restricted(position.mover)) return position.free;
+  MoveStack<Move> stack;
+  MoveList<Move> moves(stack);
+  generate(position, moves);
+  return moves.size();
+}
+
 bool Gomoku::is_legal(const Position& position, Move move) const {
   if (position.is_won) return false;
   if (move == forced_pass) {

@@ -66,11 +66,14 @@ class Gomoku {
   std::vector<Term> terms(const Line<Gomoku>& line) const;
   int rank(const Position& position, Move move) const;
   int slot(const Position&, Move move) const;
+  static constexpr std::uint16_t given_traits = Traits::check | Traits::threat | Traits::recapture;
   Traits traits(const Line<Gomoku>& line, Move move) const;
+  static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
   Danger danger(const Position& position, Depth depth) const;
   Position pass(const Position& position) const;
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
+  int count_moves(const Position& position) const;
   void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const;  // a four of the other side must be answered
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;

@@ -8,6 +8,7 @@
 
 #include "games/gomoku/gomoku.hpp"
 #include "games/gomoku/renju.hpp"
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz {
 
@@ -207,10 +208,9 @@ std::optional<Gomoku::Move> point_of(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
   const char letter = lower(text[0]);
   if (letter < 'a' || letter > 'z') return std::nullopt;
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
-  return Gomoku::Move{static_cast<std::uint8_t>(letter - 'a'), static_cast<std::uint8_t>(number - 1)};
+  const auto number = whole_number(text.substr(1), {1, 99});
+  if (!number) return std::nullopt;
+  return Gomoku::Move{static_cast<std::uint8_t>(letter - 'a'), static_cast<std::uint8_t>(*number - 1)};
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
 
 namespace kibitz::graph {
@@ -33,13 +33,7 @@ bool is_name(std::string_view word) {
          std::ranges::all_of(word, [&](char c) { return is_letter(c) || is_digit(c); });
 }
 
-std::optional<int> number_of(std::string_view word) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc() || end != word.data() + word.size() || value < -max_points || value > max_points)
-    return std::nullopt;
-  return value;
-}
+std::optional<int> number_of(std::string_view word) { return whole_number(word, {-max_points, max_points}); }
 
 class Reader {
  public:

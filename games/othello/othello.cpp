@@ -15,6 +15,11 @@ Othello::Position Othello::start() const {
   return {{black, white}, 0};
 }
 
+bool Othello::is_over(const Position& position) const {
+  return (othello::legal_moves(position.discs) & board()) == 0 &&
+         (othello::legal_moves(position.discs.passed()) & board()) == 0;
+}
+
 Outcome Othello::stuck(const Position& position) const {
   return Outcome::graded(othello::final_points(position.discs, board(), empties_to_winner));
 }
@@ -66,7 +71,8 @@ std::vector<Rule<Othello>> Othello::rules() {
        [](const Othello& game) { return game.empties_to_winner ? 1 : 0; },
        [](Othello& game, int value) { game.empties_to_winner = value != 0; }},
       {"solve_at", "from so many empty squares on, search to the end at once (sooner if the root has few); 0: never", 0,
-       30, [](const Othello& game) { return game.solve_at; }, [](Othello& game, int value) { game.solve_at = value; }},
+       30, [](const Othello& game) { return game.solve_at; }, [](Othello& game, int value) { game.solve_at = value; },
+       Effect::knob},
   };
 }
 

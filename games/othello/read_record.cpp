@@ -1,11 +1,11 @@
 // One line of an OBF file (Edax, the FFO test positions): `board side; move:score; move:score; ...`, scores in discs
 // for the side to move. The moves with the top score are the best ones. "%" or "#" begins a comment.
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "games/othello/othello.hpp"
 #include "games/othello/text.hpp"
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz {
 
@@ -13,10 +13,7 @@ namespace {
 
 std::optional<int> read_points(std::string_view text) {
   if (!text.empty() && text.front() == '+') text.remove_prefix(1);
-  int points = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), points);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return points >= -othello::square_count && points <= othello::square_count ? std::optional(points) : std::nullopt;
+  return whole_number(text, {-othello::square_count, othello::square_count});
 }
 
 }  // namespace

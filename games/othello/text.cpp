@@ -107,7 +107,7 @@ Picture Othello::picture(const Position& position) const {
   add(black_moves ? position.discs.mover : position.discs.opponent, {.side = 0, .symbol = "X", .glyph = "●"});
   add(black_moves ? position.discs.opponent : position.discs.mover, {.side = 1, .symbol = "O", .glyph = "○"});
   add(othello::legal_moves(position.discs) & board(),
-      {.side = position.mover, .symbol = ".", .glyph = "·", .is_hint = true});
+      {.side = position.mover, .symbol = "*", .glyph = "◦", .is_hint = true});
   picture.caption = caption_of(*this, position);
   return picture;
 }

@@ -5,20 +5,29 @@
 
 namespace kibitz::tree {
 
-std::vector<int> Nodes::path_to(NodeId node) const {
+Nodes::Nodes(const Recipe& recipe) : recipe_(recipe) { name(format_recipe(recipe)); }
+
+void Nodes::name(std::string text) {
+  text_ = std::move(text);
+  key_ = 0;
+  for (char c : text_) key_ = mix_bits(key_ ^ static_cast<unsigned char>(c));
+}
+
+std::vector<int> Nodes::path_to(const NodeId& node) const {
+  if (!is_stored()) return path_of(*recipe_, node);
   std::vector<int> path;
-  while (node != root()) {
-    const NodeId parent = nodes_[node].parent;
+  for (NodeId at = node; at != root();) {
+    const NodeId parent{nodes_[at.index].parent};
     int number = 0;
-    while (child(parent, number) != node) ++number;
+    while (child(parent, number) != at) ++number;
     path.push_back(number);
-    node = parent;
+    at = parent;
   }
   std::ranges::reverse(path);
   return path;
 }
 
-std::string Nodes::text_of(NodeId node, std::size_t longest) const {
+std::string Nodes::text_of(const NodeId& node, std::size_t longest) const {
   if (is_leaf(node)) return std::to_string(value(node));
   std::string text = "(";
   for (int i = 0; i < child_count(node); ++i) {
@@ -34,16 +43,16 @@ std::string Nodes::text_of(NodeId node, std::size_t longest) const {
 
 void Builder::leaf(int value) {
   nodes_.nodes_.push_back({.value = value});
-  pending_.push_back(nodes_.root());
+  pending_.push_back(static_cast<std::uint32_t>(nodes_.nodes_.size() - 1));
 }
 
 void Builder::close() {
   assert(!starts_.empty() && !is_list_empty());
   const std::size_t start = starts_.back();
   starts_.pop_back();
-  const auto parent = static_cast<NodeId>(nodes_.nodes_.size());
+  const auto parent = static_cast<std::uint32_t>(nodes_.nodes_.size());
   for (std::size_t i = start; i < pending_.size(); ++i) nodes_.nodes_[pending_[i]].parent = parent;
-  nodes_.nodes_.push_back({.first_child = static_cast<NodeId>(nodes_.children_.size()),
+  nodes_.nodes_.push_back({.first_child = static_cast<std::uint32_t>(nodes_.children_.size()),
                            .child_count = static_cast<int>(pending_.size() - start)});
   nodes_.children_.insert(nodes_.children_.end(), pending_.begin() + static_cast<std::ptrdiff_t>(start),
                           pending_.end());
@@ -53,9 +62,7 @@ void Builder::close() {
 
 std::shared_ptr<const Nodes> Builder::finish(std::string text) {
   assert(is_whole());
-  nodes_.text_ = text.empty() ? nodes_.text_of(nodes_.root()) : std::move(text);
-  nodes_.key_ = 0;
-  for (char c : nodes_.text_) nodes_.key_ = mix_bits(nodes_.key_ ^ static_cast<unsigned char>(c));
+  nodes_.name(text.empty() ? nodes_.text_of(nodes_.root()) : std::move(text));
   return std::make_shared<const Nodes>(std::move(nodes_));
 }
 

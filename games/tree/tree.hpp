@@ -14,7 +14,7 @@ struct Tree {
   // and a raw pointer would have no owner. A copy costs one atomic increment, which matters to no blackboard.
   struct Position {
     std::shared_ptr<const tree::Nodes> nodes;
-    tree::NodeId node = 0;
+    tree::NodeId node{};
     std::uint8_t mover = 0;
     friend bool operator==(const Position& a, const Position& b) {
       return a.node == b.node && (a.nodes == b.nodes || a.nodes->text() == b.nodes->text());
@@ -32,7 +32,10 @@ struct Tree {
   static constexpr bool is_bounded = true;
 
   Position start() const;  // ((3 12 8)(2 4 6)(14 5 2))
-  Key key(const Position& position) const { return mix_bits(position.nodes->key() ^ position.node); }
+  Key key(const Position& position) const {
+    const auto ply = static_cast<Key>(position.node.ply) << tree::max_index_bits;
+    return mix_bits(position.nodes->key() ^ position.node.index ^ ply);
+  }
 
   // A leaf ends the game at once, so that a search as deep as the tree sees the values of its leaves.
   std::optional<Outcome> verdict(const Line<Tree>& line, Judge) const {

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "games/xiangqi/bits.hpp"
+#include "games/xiangqi/board.hpp"
 
 namespace kibitz::xiangqi {
 
@@ -23,6 +23,14 @@ struct LineSight {
   std::uint16_t first = 0;   // points up to the first man in both directions, that man included
   std::uint16_t second = 0;  // the second man in both directions: what a cannon captures
 };
+
+constexpr Bits palace_of(Colour side) {
+  Bits palace;
+  for (int file = 3; file <= 5; ++file)
+    for (int rank = 0; rank <= 2; ++rank) palace |= Bits::of(point_at(file, side == red ? rank : ranks - 1 - rank));
+  return palace;
+}
+inline constexpr std::array<Bits, 2> palaces{palace_of(red), palace_of(black)};
 
 struct Steps {
   std::array<Bits, points> general;

@@ -58,6 +58,8 @@ struct Position {
 
   Bits men() const { return sides[red] | sides[black]; }
   Bits of(Colour side, Kind kind) const { return sides[side] & by_kind[kind]; }
+  // Rooks, horses and cannons.
+  Bits strong_men(Colour side) const { return sides[side] & (by_kind[rook] | by_kind[horse] | by_kind[cannon]); }
   Man at(int point) const { return board[static_cast<std::size_t>(point)]; }
   int general_of(Colour side) const { return generals[side]; }
 

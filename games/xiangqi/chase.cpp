@@ -45,12 +45,9 @@ bool is_offer(const Position& position, int attacker, int victim) {
   return targets_from(position, victim).has(attacker) && !is_attacked_after(position, side, move_of(victim, attacker));
 }
 
-bool is_threat(const Position& position, int attacker, int victim) {
-  const Move capture = move_of(attacker, victim);
-  const Man man = position.at(attacker);
-  if (is_attacked_after(position, side_of(man), capture)) return false;
-  if (is_lesser(kind_of(man), kind_of(position.at(victim)))) return true;
-  return !is_offer(position, attacker, victim) && !can_take_back(position, capture);
+bool wins_something(const Position& position, int attacker, int victim) {
+  if (is_lesser(kind_of(position.at(attacker)), kind_of(position.at(victim)))) return true;
+  return !is_offer(position, attacker, victim) && !can_take_back(position, move_of(attacker, victim));
 }
 
 }  // namespace
@@ -62,8 +59,9 @@ Threats threats_of(const Position& position, Colour chaser) {
   Threats threats;
   for_each(chasing, [&](int attacker) {
     for_each(targets_from(position, attacker) & enemies, [&](int victim) {
-      if (can_be_chased(position, victim) && is_threat(position, attacker, victim))
-        threats.add({static_cast<std::uint8_t>(attacker), static_cast<std::uint8_t>(victim)});
+      if (!can_be_chased(position, victim) || !wins_something(position, attacker, victim)) return;
+      const Move capture = move_of(attacker, victim);
+      threats.add({capture.from, capture.to, !is_attacked_after(position, chaser, capture)});
     });
   });
   return threats;

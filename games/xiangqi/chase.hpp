@@ -12,7 +12,8 @@ namespace kibitz::xiangqi {
 struct Threat {
   std::uint8_t attacker = 0;  // points
   std::uint8_t victim = 0;
-  friend bool operator==(Threat, Threat) = default;
+  bool is_legal = true;  // false: for its own general's sake the attacker may not take now
+  bool is_same_pair(Threat earlier) const { return attacker == earlier.attacker && victim == earlier.victim; }
 };
 
 struct Threats {
@@ -27,7 +28,8 @@ struct Threats {
   const Threat* end() const { return list.data() + count; }
 };
 
-// The captures that `chaser` threatens to make, were it to move.
+// The captures that would win `chaser` something, were it to move. Those that a check or a pin forbids it are among
+// them, marked: when the check is over, nothing new has been threatened.
 Threats threats_of(const Position& position, Colour chaser);
 
 }  // namespace kibitz::xiangqi

@@ -8,14 +8,6 @@
 namespace kibitz::xiangqi {
 namespace {
 
-constexpr Bits palace_of(Colour side) {
-  Bits palace;
-  for (int file = 3; file <= 5; ++file)
-    for (int rank = 0; rank <= 2; ++rank) palace |= Bits::of(point_at(file, side == red ? rank : ranks - 1 - rank));
-  return palace;
-}
-constexpr std::array<Bits, 2> palaces{palace_of(red), palace_of(black)};
-
 // What the men of one side reach.
 struct Reach {
   Blend mobility;
@@ -154,21 +146,6 @@ Parts evaluate_parts(const Position& position, const Weights& weights) {
   const Score sum = parts.sum();
   if (!can_attack(position, sum > 0 ? us : them)) parts.scaling = sum / 16 - sum;
   return parts;
-}
-
-bool is_general_exposed(const Position& position, Colour side) {
-  const Colour enemy = other(side);
-  const int home = position.general_of(side);
-  const Bits men = position.men();
-  const Bits across = side == red ? Bits{position.sides[enemy].low, 0} : Bits{0, position.sides[enemy].high};
-  const int attackers =
-      (across & (position.by_kind[rook] | position.by_kind[horse] | position.by_kind[cannon])).count();
-  if (attackers >= 3) return true;
-  if (attackers >= 2 && position.of(side, advisor).count() < 2) return true;
-  bool has_hollow_cannon = false;
-  for_each(position.of(enemy, cannon) & lines_through(home),
-           [&](int point) { has_hollow_cannon |= (between(home, point) & men).none(); });
-  return has_hollow_cannon;
 }
 
 }  // namespace kibitz::xiangqi

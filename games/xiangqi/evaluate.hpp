@@ -43,7 +43,4 @@ struct Parts {
 
 Parts evaluate_parts(const Position& position, const Weights& weights);
 
-// How open the general of a side is: patterns in which a quiet move, or a pass, can hide a mate.
-bool is_general_exposed(const Position& position, Colour side);
-
 }  // namespace kibitz::xiangqi

@@ -20,7 +20,7 @@ class Identities {
     for (std::size_t point = 0; point < origin_.size(); ++point) origin_[point] = static_cast<std::uint8_t>(point);
   }
   void follow(Move move) { origin_[move.to] = origin_[move.from]; }
-  Threat origins(Threat now) const { return {origin_[now.attacker], origin_[now.victim]}; }
+  Threat origins(Threat now) const { return {origin_[now.attacker], origin_[now.victim], now.is_legal}; }
 
  private:
   std::array<std::uint8_t, points> origin_{};
@@ -28,23 +28,45 @@ class Identities {
 
 constexpr Bits everybody{~std::uint64_t{0}, ~std::uint64_t{0}};
 
+// What one move threatens anew. Attacks are those of a man that did not attack the victim before; for the undermined
+// the move took the protection away.
+struct NewThreats {
+  Threats attacks;
+  Threats undermined;
+};
+
+// Men that one side threatens with every one of its moves, named by where they stood when the cycle began.
+struct Chased {
+  Bits attacked = everybody;    // each time anew
+  Bits threatened = everybody;  // each time anew, or their protection is taken away
+
+  void keep(Bits attacked_now, Bits undermined_now) {
+    attacked &= attacked_now;
+    threatened &= attacked_now | undermined_now;
+  }
+};
+
 // What one side has done with every one of its moves so far.
 struct Conduct {
   bool always_checks = true;
-  bool always_attacks = true;          // each move checks or attacks something anew
-  Bits always_attacked = everybody;    // each time anew
-  Bits always_threatened = everybody;  // each time anew, or its protection taken away
-  Bits always_hanging = everybody;     // before each move too: its side never answers, so nobody chases it
+  bool always_attacks = true;  // each move checks or attacks something anew
+  Chased chased;
+  Chased answered;  // of these: those that the opponent took care of each time
+  NewThreats last;  // by the last move
 
-  bool is_blameless() const { return !always_checks && !always_attacks && always_threatened.none(); }
+  bool is_blameless() const { return !always_checks && !always_attacks && chased.threatened.none(); }
 };
 
 // Undermining is held only against a side whose opponent is idle now and then.
-Offence offence_of(const Conduct& own, const Conduct& opponent) {
+Offence offence_of(const Conduct& own, const Chased& chased, const Conduct& opponent) {
   if (own.always_checks) return Offence::perpetual_check;
-  if ((own.always_attacked - own.always_hanging).any()) return Offence::perpetual_chase;
-  const bool undermines = (own.always_threatened - own.always_hanging).any() && !opponent.always_attacks;
-  return undermines ? Offence::perpetual_undermining : Offence::none;
+  if (chased.attacked.any()) return Offence::perpetual_chase;
+  return chased.threatened.any() && !opponent.always_attacks ? Offence::perpetual_undermining : Offence::none;
+}
+
+// A chase is one only if the opponent answers it; but one that is left unanswered still excuses what the opponent does.
+bool offends_alone(const Conduct& own, const Conduct& opponent) {
+  return offence_of(own, own.answered, opponent) > offence_of(opponent, opponent.chased, own);
 }
 
 struct Step {
@@ -53,43 +75,59 @@ struct Step {
   Move move;
 };
 
-struct Chased {
-  Bits attacked;
-  Bits threatened;
-  Bits hanging;
-};
+Threats threats_by_origin(const Position& position, Colour side, const Identities& identities) {
+  Threats threats = threats_of(position, side);
+  for (Threat& threat : threats) threat = identities.origins(threat);
+  return threats;
+}
 
-// What a move chases: the victims of captures that the side threatens after it, and did not threaten before it.
-Chased chased_by(const Step& step, Identities& identities) {
+const Threat* find_pair(const Threats& threats, Threat threat) {
+  return std::ranges::find_if(threats, [&](Threat one) { return threat.is_same_pair(one); });
+}
+
+// Victims that the attacker can no longer take.
+Bits answered(const Threats& threats, const Threats& left) {
+  Bits victims;
+  for (Threat threat : threats) {
+    const Threat* still = find_pair(left, threat);
+    if (still == left.end() || !still->is_legal) victims |= Bits::of(threat.victim);
+  }
+  return victims;
+}
+
+Bits victims_of(const Threats& threats) { return answered(threats, {}); }
+
+// The opponent has replied, and the side could now make the captures `left`.
+void note_reply(const Threats& left, Conduct& conduct) {
+  conduct.answered.keep(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
+}
+
+// The captures that the side threatens after the move, and did not threaten before it. One that was there and only
+// became legal, since the general left a check or a pin, is no new threat.
+NewThreats threatened_anew(const Step& step, const Threats& old, const Identities& identities) {
   const auto& [before, after, move] = step;
-  const Colour side = before.mover;
-  Threats old = threats_of(before, side);
-  Chased chased;
-  for (Threat& threat : old) {
-    threat = identities.origins(threat);
-    chased.hanging |= Bits::of(threat.victim);
-  }
-  identities.follow(move);
-  for (Threat now : threats_of(after, side)) {
+  NewThreats anew;
+  for (Threat now : threats_of(after, before.mover)) {
     const Threat threat = identities.origins(now);
-    if (std::ranges::find(old, threat) != old.end()) continue;
-    chased.threatened |= Bits::of(threat.victim);
+    if (!now.is_legal || find_pair(old, threat) != old.end()) continue;
     const int attacker_before = now.attacker == move.to ? move.from : now.attacker;
-    if (!targets_from(before, attacker_before).has(now.victim)) chased.attacked |= Bits::of(threat.victim);
+    const bool is_old_attack = targets_from(before, attacker_before).has(now.victim);
+    (is_old_attack ? anew.undermined : anew.attacks).add(threat);
   }
-  return chased;
+  return anew;
 }
 
 // A check may be a chase as well; but who checks once and chases once in turn does neither all the time.
-void note(const Step& step, Conduct& conduct, Identities& identities) {
+void note(const Step& step, bool is_first, Conduct& conduct, Identities& identities) {
   if (conduct.is_blameless()) return identities.follow(step.move);
+  const Threats old = threats_by_origin(step.before, step.before.mover, identities);
+  if (!is_first) note_reply(old, conduct);
+  identities.follow(step.move);
+  conduct.last = threatened_anew(step, old, identities);
+  conduct.chased.keep(victims_of(conduct.last.attacks), victims_of(conduct.last.undermined));
   const bool checks = is_in_check(step.after, step.after.mover);
-  const Chased chased = chased_by(step, identities);
   conduct.always_checks = conduct.always_checks && checks;
-  conduct.always_attacks = conduct.always_attacks && (checks || chased.attacked.any());
-  conduct.always_attacked &= chased.attacked;
-  conduct.always_threatened &= chased.threatened;
-  conduct.always_hanging &= chased.hanging;
+  conduct.always_attacks = conduct.always_attacks && (checks || conduct.last.attacks.count > 0);
 }
 
 }  // namespace
@@ -109,13 +147,17 @@ Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
   Identities identities;
   for (int i = since; i < line.last(); ++i) {
     const Step step{line.position(i), line.position(i + 1), line.move(i)};
-    note(step, conduct[step.before.mover], identities);
+    note(step, i < since + 2, conduct[step.before.mover], identities);
   }
   const Colour mover = line.current().mover;
-  const Offence ours = offence_of(conduct[mover], conduct[other(mover)]);
-  const Offence theirs = offence_of(conduct[other(mover)], conduct[mover]);
-  if (ours == theirs) return Outcome::draw();
-  return ours > theirs ? Outcome::loss() : Outcome::win();
+  // The cycle closes: the replies to the last moves of each side, the opponent's being the move that comes again.
+  note_reply(threats_by_origin(line.current(), mover, identities), conduct[mover]);
+  identities.follow(line.move(since));
+  note_reply(threats_by_origin(line.position(since + 1), other(mover), identities), conduct[other(mover)]);
+  const Conduct& ours = conduct[mover];
+  const Conduct& theirs = conduct[other(mover)];
+  if (offends_alone(ours, theirs)) return Outcome::loss();
+  return offends_alone(theirs, ours) ? Outcome::win() : Outcome::draw();
 }
 
 }  // namespace kibitz::xiangqi

@@ -26,10 +26,19 @@ Expected<Record> Xiangqi::parse_record(std::string_view line) const { return par
 
 Picture Xiangqi::picture(const Position& position) const {
   Picture picture;
-  picture.family = Picture::Family::points;
+  picture.family = Picture::Family::graph;
   picture.columns = files;
   picture.rows = ranks;
-  for (int file = 0; file < files; ++file) picture.column_labels.emplace_back(1, static_cast<char>('a' + file));
+  picture.near_side = red;
+  picture.river = ranks / 2 - 1;
+  for (const int top : {0, ranks - 3})  // the two palaces
+    picture.diagonals.insert(picture.diagonals.end(),
+                             {{3, top, true}, {4, top, false}, {3, top + 1, false}, {4, top + 1, true}});
+  for (int file = 0; file < files; ++file) {
+    picture.column_labels.emplace_back(1, static_cast<char>('a' + file));
+    picture.upper_labels.push_back(std::to_string(file + 1));  // each side counts from its right
+    picture.lower_labels.push_back(std::to_string(files - file));
+  }
   for (int rank = ranks - 1; rank >= 0; --rank) picture.row_labels.push_back(std::to_string(rank));
   for (int point = 0; point < points; ++point) {
     const Man man = position.at(point);

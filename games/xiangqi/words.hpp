@@ -1,9 +1,10 @@
 // Taking texts apart: words between blanks, small numbers.
 #pragma once
 
-#include <charconv>
 #include <optional>
 #include <string_view>
+
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz::xiangqi {
 
@@ -21,11 +22,6 @@ inline std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-inline std::optional<int> read_counter(std::string_view word) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return number >= 0 && number <= most_counted ? std::optional(number) : std::nullopt;
-}
+inline std::optional<int> read_counter(std::string_view word) { return whole_number(word, {0, most_counted}); }
 
 }  // namespace kibitz::xiangqi

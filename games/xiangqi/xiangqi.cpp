@@ -1,5 +1,6 @@
 #include "games/xiangqi/xiangqi.hpp"
 
+#include "games/xiangqi/danger.hpp"
 #include "games/xiangqi/exchange.hpp"
 #include "games/xiangqi/places.hpp"
 #include "games/xiangqi/repetition.hpp"
@@ -9,10 +10,6 @@ namespace kibitz {
 using namespace xiangqi;
 
 namespace {
-
-Bits strong_men(const xiangqi::Position& position, Colour side) {
-  return position.sides[side] & (position.by_kind[rook] | position.by_kind[horse] | position.by_kind[cannon]);
-}
 
 bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move) {
   const Man man = position.at(move.from);
@@ -30,13 +27,17 @@ std::vector<Rule<Xiangqi>> Xiangqi::rules() {
        [](const Xiangqi& game) { return game.draw_after; }, [](Xiangqi& game, int value) { game.draw_after = value; }}};
 }
 
+// A draw is only ever claimed. Who checks or chases for ever is told by the referee that he has lost.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
-  if (const int since = repeated_since(line, judge); since >= 0)
-    return repetition == Repetition::axf ? judge_by_axf(line, since) : Outcome::draw();
+  const bool is_drawn_unasked = judge != Judge::law;
+  if (const int since = repeated_since(line, judge); since >= 0) {
+    const Outcome outcome = repetition == Repetition::axf ? judge_by_axf(line, since) : Outcome::draw();
+    if (outcome != Outcome::draw() || is_drawn_unasked) return outcome;
+  }
   const Position& position = line.current();
   const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
   // A mate on the last counted ply stands.
-  if (is_counted_out && has_legal_move(position)) return Outcome::draw();
+  if (is_drawn_unasked && is_counted_out && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
 }
 
@@ -55,11 +56,11 @@ std::vector<Term> Xiangqi::terms(const Line<Xiangqi>& line) const {
 }
 
 bool Xiangqi::is_pass_safe(const Position& position) const {
-  return strong_men(position, position.mover).any() && !must_move(position);
+  return position.strong_men(position.mover).any() && !must_move(position);
 }
 
 int Xiangqi::men(const Position& position, Side side) const {
-  return strong_men(position, side == Side::mover ? position.mover : other(position.mover)).count();
+  return position.strong_men(side == Side::mover ? position.mover : other(position.mover)).count();
 }
 
 void Xiangqi::generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
@@ -91,19 +92,16 @@ bool Xiangqi::exchange(const Position& position, Move move, Score threshold) con
   return wins_exchange(position, move, threshold);
 }
 
-Danger Xiangqi::danger(const Position& position, Depth depth) const {
-  constexpr Depth floor = plies(-2);
-  Danger danger;
-  if (!is_general_exposed(position, position.mover)) return danger;
-  danger.hides_mate = true;
-  danger.wants_depth = depth > floor && depth <= horizon && must_move(position);
-  return danger;
-}
+Danger Xiangqi::danger(const Position& position, Depth depth) const { return find_danger(position, depth); }
 
 int Xiangqi::rank(const Position& position, Move move) const {
   const Man man = position.at(move.from);
   const Man victim = position.at(move.to);
-  if (victim != no_man) return 10000 + 8 * exchange_values[kind_of(victim)] - exchange_values[kind_of(man)] / 8;
+  if (victim != no_man) {
+    // What a general legally takes is not taken back.
+    const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
+    return noisy_rank + 8 * exchange_values[kind_of(victim)] - risk / 8;
+  }
   const int gain = place_value(man, move.to).opening - place_value(man, move.from).opening;
   return side_of(man) == red ? gain : -gain;
 }

@@ -53,10 +53,12 @@ class Xiangqi {
   void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return xiangqi::is_in_check(position, position.mover); }
 
+  static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::check | Traits::advance;
   Traits traits(const Line<Xiangqi>& line, Move move) const;
   static constexpr int slots = xiangqi::men_codes * xiangqi::points;
   int slot(const Position& position, Move move) const { return position.at(move.from) * xiangqi::points + move.to; }
   bool exchange(const Position& position, Move move, Score threshold) const;
+  static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
   Danger danger(const Position& position, Depth depth) const;
   int rank(const Position& position, Move move) const;
   Key structure_key(const Position& position) const { return position.structure; }

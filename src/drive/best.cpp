@@ -16,14 +16,14 @@ class BestSearch {
   BestSearch(const Probe& probe, std::span<const RootMove> moves) : probe_(probe), moves_(moves.begin(), moves.end()) {}
 
   RootResult run(Score wanted) {
-    if (moves_.size() == 1) rest_upper_ = -infinite_score;
     while (is_running_ && lower_ < rest_upper_) {
       if (lower_ > -infinite_score || !raise_favourite(wanted)) {
         challenge(lower_ > -infinite_score ? lower_ + 1 : own_upper_ + 1);
         wanted = rest_upper_;
       }
     }
-    return {lower_, Bound::lower, moves_.front(), is_running_, rest_upper_};
+    const RootResult found{lower_, Bound::lower, moves_.front(), true, rest_upper_};
+    return is_running_ ? found : when_stopped(found);
   }
 
  private:
@@ -64,7 +64,13 @@ class BestSearch {
 
 }  // namespace
 
+// A move without a rival needs no proof, but who plays it wants to know what it is worth.
 RootResult best(Score guess, const Probe& probe, std::span<const RootMove> moves) {
+  if (moves.size() == 1) {
+    RootResult result = mtd_f(guess, probe, moves);
+    result.rest_upper = -infinite_score;
+    return result;
+  }
   return BestSearch(probe, moves).run(std::clamp(guess, -win_score, win_score));
 }
 

@@ -1,10 +1,34 @@
 #include "kibitz/drive/deepen.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace kibitz {
 
 namespace {
+
+using Lines = std::vector<SearchedLine>;
+
+// Lines of one score stay as they are. By insertion: they are few, and nearly sorted.
+void sort_by_score(Lines& lines) {
+  const auto is_better = [](const SearchedLine& a, const SearchedLine& b) { return a.result.score > b.result.score; };
+  for (auto line = lines.begin(); line != lines.end(); ++line)
+    std::rotate(std::upper_bound(lines.begin(), line, *line, is_better), line, line + 1);
+}
+
+// Fills the places left with lines of the iteration before. See deepen().
+Lines completed(Lines found, const Lines& before, std::size_t wanted) {
+  const SearchedLine last = found.back();
+  for (SearchedLine line : before) {
+    if (found.size() == wanted) break;
+    const auto is_same = [&](const SearchedLine& one) { return one.result.best == line.result.best; };
+    if (std::ranges::any_of(found, is_same)) continue;
+    if (line.result.score > last.result.score)
+      line = {{last.result.score, Bound::upper, line.result.best, true}, last.depth, false};
+    found.push_back(line);
+  }
+  return found;
+}
 
 class Deepening {
  public:
@@ -17,11 +41,10 @@ class Deepening {
   End run() {
     const int first = request_.step_by_step ? std::min(1, request_.depth) : request_.depth;
     for (int depth = first; depth <= request_.depth; ++depth) {
-      const std::uint64_t estimates_before = search_.estimates();
       if (!iterate(depth)) return end_of_stop(control_);
-      search_.on_iteration(depth);
-      if (search_.estimates() == estimates_before || is_decided_within(depth)) return End::solved;
-      if (has_win()) return End::solved;
+      search_.on_lines(lines_, Progress::iteration);
+      if (lines_.front().is_proved) return End::solved;
+      if (is_decided_within(depth) || has_win()) return search_.omissions() == 0 ? End::solved : End::decided;
       if (must_stop()) return end_of_stop(control_);
       if (is_target_reached()) return End::time;
     }
@@ -33,23 +56,57 @@ class Deepening {
     Score last, before;  // values of the last two iterations
   };
 
+  std::size_t wanted() const { return guesses_.size(); }
+
   // All lines of one depth; false if stopped.
   bool iterate(int depth) {
+    const std::uint64_t estimates_before = search_.estimates();
     std::vector<RootMove> left = order_;
-    for (std::size_t line = 0; line < guesses_.size(); ++line) {
-      if (line > 0 && must_stop()) return false;
-      const RootResult result = search_line(depth, line, left);
-      if (result.best >= 0) {
-        search_.on_line(depth, static_cast<int>(line), result);
-        to_front(left, result.best, 0);
-        to_front(order_, result.best, line);
-        left.erase(left.begin());
-      }
-      if (!result.finished) return false;
-      guesses_[line] = {result.score, guesses_[line].last};
-      best_ = line == 0 ? result.score : best_;
+    Lines found;
+    while (found.size() < wanted()) {
+      if (!found.empty() && must_stop()) return stand(std::move(found));
+      const RootResult result = search_line(depth, found.size(), left);
+      if (!result.finished && !is_news(result)) return stand(std::move(found));
+      assert(result.best >= 0);
+      search_.on_found(result);
+      found.push_back({result, depth});
+      if (!result.finished) return stand(std::move(found));
+      std::erase(left, result.best);
+      const bool changes = lines_.empty() || lines_.front().result.best != result.best;
+      if (wanted() == 1 && changes) search_.on_lines(found, Progress::better_move);
     }
+    sort_by_score(found);
+    for (SearchedLine& line : found) line.is_proved = search_.estimates() == estimates_before;
+    lines_ = std::move(found);
+    learn_from_lines();
     return true;
+  }
+
+  // What the next iteration begins with.
+  void learn_from_lines() {
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const RootResult& result = lines_[i].result;
+      guesses_[i] = {result.score, guesses_[i].last};
+      const auto place = order_.begin() + static_cast<std::ptrdiff_t>(i);
+      const auto move = std::find(place, order_.end(), result.best);
+      if (move != order_.end()) std::rotate(place, move, move + 1);
+    }
+  }
+
+  // Has a search that was stopped found out more than stands already?
+  bool is_news(const RootResult& stopped) const {
+    if (stopped.best < 0 || lines_.empty()) return stopped.best >= 0;
+    const RootResult& standing = lines_.front().result;
+    return wanted() == 1 && (stopped.best != standing.best || stopped.score > standing.score);
+  }
+
+  // Stopped, with these lines found. Always false: the iteration is not over.
+  bool stand(Lines found) {
+    if (found.empty()) return false;
+    sort_by_score(found);
+    lines_ = completed(std::move(found), lines_, wanted());
+    search_.on_lines(lines_, Progress::stopped);
+    return false;
   }
 
   RootResult search_line(int depth, std::size_t line, const std::vector<RootMove>& moves) {
@@ -61,16 +118,17 @@ class Deepening {
     return drive(request_.driver, wants_older ? guess.before : guess.last, probe, moves);
   }
 
-  static void to_front(std::vector<RootMove>& moves, RootMove move, std::size_t place) {
-    const auto found = std::find(moves.begin() + static_cast<std::ptrdiff_t>(place), moves.end(), move);
-    if (found != moves.end()) std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(place), found, found + 1);
-  }
-
-  // A win or loss no longer than the depth searched in full cannot be bettered by more depth.
+  // A win or loss no longer than the depth searched in full cannot be bettered by more depth. A loss that is only a
+  // lower bound (driver best) may be none.
   bool is_decided_within(int depth) const {
-    return guesses_.size() == 1 && is_decided(best_) && win_distance(best_) <= depth;
+    const RootResult& best = lines_.front().result;
+    const bool is_certain = best.bound == Bound::exact || is_win(best.score);
+    return wanted() == 1 && is_certain && is_decided(best.score) && win_distance(best.score) <= depth;
   }
-  bool has_win() const { return request_.win_in && is_win(best_) && win_distance(best_) <= *request_.win_in; }
+  bool has_win() const {
+    const Score score = lines_.front().result.score;
+    return request_.win_in && is_win(score) && win_distance(score) <= *request_.win_in;
+  }
   // Where an iteration takes few nodes, what is told of it takes longer than they do: a poll that counts nodes is too
   // late.
   bool must_stop() const { return control_.is_stop_requested() || control_.is_past_deadline(Clock::now()); }
@@ -83,7 +141,7 @@ class Deepening {
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Score best_ = 0;
+  Lines lines_;  // as they stand: of the last finished iteration, until a stop
 };
 
 }  // namespace

@@ -7,23 +7,16 @@ namespace kibitz {
 RootResult mtd(Score first, const NextBound& next, const Probe& probe, std::span<const RootMove> moves) {
   MtdState state;
   state.bound = std::clamp(first, state.lower + 1, state.upper);
-  RootResult result;
+  RootResult high;  // the last pass that failed high
   while (state.lower < state.upper) {
     const RootResult pass = probe(null_window_below(state.bound), moves);
-    if (pass.best >= 0) result.best = pass.best;
-    if (!pass.finished) {
-      result.finished = false;
-      if (pass.best >= 0) result.score = pass.score, result.bound = pass.bound;
-      return result;
-    }
+    if (!pass.finished) return when_stopped(high, pass);
+    if (pass.best >= 0) high = pass;
     (pass.score < state.bound ? state.upper : state.lower) = pass.score;
     state.last = pass.score;
-    result.score = pass.score;
-    result.bound = pass.bound;
     if (state.lower < state.upper) state.bound = std::clamp(next(state), state.lower + 1, state.upper);
   }
-  result.bound = Bound::exact;
-  return result;
+  return {state.last, Bound::exact, high.best};
 }
 
 RootResult full(const Probe& probe, std::span<const RootMove> moves) { return probe(full_window, moves); }
@@ -41,20 +34,15 @@ Window widened(Score center, int below, int above) {
 RootResult aspiration(Score guess, int half_width, const Probe& probe, std::span<const RootMove> moves) {
   int below = half_width;
   int above = half_width;
-  RootResult last;
+  RootResult high;  // the last pass that failed high
   while (true) {
     const Window window = widened(guess, below, above);
-    RootResult result = probe(window, moves);
-    if (!result.finished && result.best < 0 && last.best >= 0) {  // stopped before it found anything new
-      last.finished = false;
-      return last;
-    }
-    if (result.best < 0) result.best = last.best;
-    const bool is_done = result.bound == Bound::exact || window == full_window;
-    if (!result.finished || is_done) return result;
-    int& failed_side = result.bound == Bound::upper ? below : above;
+    const RootResult pass = probe(window, moves);
+    if (!pass.finished) return when_stopped(high, pass);
+    if (pass.bound == Bound::exact || window == full_window) return pass;
+    if (pass.bound == Bound::lower) high = pass;
+    int& failed_side = pass.bound == Bound::upper ? below : above;
     failed_side = failed_side > infinite_score / 4 ? 2 * infinite_score : 4 * failed_side;
-    last = result;
   }
 }
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "kibitz/engine/catalogue.hpp"
 
 namespace kibitz {
@@ -14,6 +16,7 @@ std::string_view name_of(End end) {
     case End::time: return "time";
     case End::stopped: return "stopped";
     case End::solved: return "solved";
+    case End::decided: return "decided";
     case End::only_move: return "only_move";
     case End::game_over: return "game_over";
     case End::memory: return "memory";
@@ -62,12 +65,23 @@ std::string format_score(Score score) {
   return fmt::format("{:+.2f}", score / 100.0);
 }
 
-Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const CatalogueEntry& entry : catalogue) {
-    if (entry.name == name) return entry.make();
-    names.push_back(entry.name);
+const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name) {
+  std::string plain(name);
+  for (char& c : plain) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if (c == '-' || c == ' ') c = '_';
   }
+  for (const CatalogueEntry& entry : catalogue)
+    if (entry.name == name || entry.name == plain ||
+        std::ranges::find(entry.other_names, plain) != entry.other_names.end())
+      return &entry;
+  return nullptr;
+}
+
+Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name) {
+  if (const CatalogueEntry* entry = find_game(catalogue, name)) return entry->make();
+  std::vector<std::string_view> names;
+  for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
   return fail(fmt::format("there is no game {}; there are {}", quoted(name), fmt::join(names, ", ")));
 }
 

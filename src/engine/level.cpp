@@ -28,7 +28,7 @@ constexpr int lines_to_choose_from = 6;
 constexpr Milliseconds most_time{10'000};  // nobody waits longer, whatever the machine
 
 bool is_near(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
-  if (line.moves.empty()) return false;
+  if (line.moves.empty() || (line.bound == Bound::upper && &line != &best)) return false;
   if (is_proved(best.score) || is_proved(line.score)) return line.score == best.score;
   return line.score >= best.score - margin;
 }

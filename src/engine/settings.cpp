@@ -2,8 +2,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
@@ -16,13 +16,6 @@ std::optional<bool> parse_flag(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<int> parse_number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
   if (parameter.kind == OptionInfo::Kind::choice) {
     const auto found = std::ranges::find(parameter.choices, text);
@@ -30,9 +23,7 @@ std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
     return static_cast<int>(found - parameter.choices.begin());
   }
   if (parameter.kind == OptionInfo::Kind::flag) return parse_flag(text);
-  const auto value = parse_number(text);
-  if (!value || *value < parameter.least || *value > parameter.most) return std::nullopt;
-  return value;
+  return whole_number(text, {parameter.least, parameter.most});
 }
 
 }  // namespace
@@ -62,11 +53,11 @@ std::string format_value(const Parameter& parameter, int value) {
   return std::to_string(value);
 }
 
-bool has_power(const Parameter& parameter, std::span<const std::string> powers) {
+bool has_power(const Parameter& parameter, Powers powers) {
   return parameter.power.empty() || std::ranges::find(powers, parameter.power) != powers.end();
 }
 
-Options options_of(std::span<const PresetRow> rows, std::span<const std::string> powers) {
+Options options_of(std::span<const PresetRow> rows, Powers powers) {
   Options options;
   for (const PresetRow& row : rows) {
     const Parameter* parameter = find_parameter(row.option);
@@ -93,6 +84,7 @@ Expected<void> Settings::set_preset(std::string_view name) {
   }
   preset_ = preset_rows(base).value();
   preset_.insert(preset_.end(), own.begin(), own.end());
+  preset_name_ = name;
   apply();
   return {};
 }
@@ -113,9 +105,25 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
   return {};
 }
 
+void Settings::set_power(std::string_view power, bool is_there) {
+  std::erase(powers_, power);
+  if (is_there) powers_.emplace_back(power);
+}
+
 void Settings::apply() {
   options_ = options_of(preset_, powers_);
   for (const auto& [parameter, value] : explicit_) parameter->set(options_, value);
+}
+
+Error Settings::retreat(std::string_view name, int held) {
+  const Parameter& parameter = *find_parameter(name);
+  const int wanted = parameter.get(options_);
+  const int of_preset = parameter.get(options_of(preset_, powers_));
+  const int half = std::max(wanted / 2, parameter.least);
+  const int value = held > 0 && held != wanted ? held : of_preset < wanted ? of_preset : half;
+  [[maybe_unused]] const auto is_set = set(name, std::to_string(value));
+  assert(is_set);
+  return {fmt::format("{} {} are not to be had (option {}); it stays at {}", wanted, parameter.unit, name, value)};
 }
 
 std::vector<OptionInfo> Settings::describe() const {
@@ -134,7 +142,8 @@ std::vector<OptionInfo> Settings::describe() const {
                     {parameter.choices.begin(), parameter.choices.end()},
                     parameter.is_exact,
                     false,
-                    std::string(parameter.power)});
+                    std::string(parameter.power),
+                    parameter.needs.unmet(options_, powers_)});
   }
   return list;
 }

@@ -1,6 +1,7 @@
 #include "kibitz/search/table.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace kibitz {
 
@@ -24,11 +25,27 @@ std::uint64_t Table::Words::hash() const { return move ^ lower * 0x9e3779b97f4a7
 
 void Table::resize(std::size_t bytes) {
   const std::size_t count = bytes / sizeof(Bucket);
-  if (count == count_) return clear();
-  buckets_ = count == 0 ? nullptr : std::make_unique<Bucket[]>(count);
-  count_ = count;
-  epoch_ = 1;
-  age_ = 0;
+  if (count == count_) return;
+  auto buckets = count == 0 ? nullptr : std::make_unique<Bucket[]>(count);
+  buckets.swap(buckets_);
+  const std::size_t old_count = std::exchange(count_, count);
+  if (count == 0) return;
+  for (std::size_t i = 0; i < old_count; ++i)
+    for (const Slot& slot : buckets[i].slots) take_along(slot);
+}
+
+// A slot of another array, unless there is better in its place here.
+void Table::take_along(const Slot& from) {
+  const Words words{from.move.load(std::memory_order_relaxed), from.lower.load(std::memory_order_relaxed),
+                    from.upper.load(std::memory_order_relaxed)};
+  if (static_cast<std::uint16_t>(words.upper) != epoch_) return;
+  const Key key = from.check.load(std::memory_order_relaxed) ^ words.hash();
+  Slot& to = slot_to_replace(bucket(key), key);
+  if (worth(to) > worth(from)) return;
+  to.check.store(key ^ words.hash(), std::memory_order_relaxed);
+  to.move.store(words.move, std::memory_order_relaxed);
+  to.lower.store(words.lower, std::memory_order_relaxed);
+  to.upper.store(words.upper, std::memory_order_relaxed);
 }
 
 std::size_t Table::bytes() const { return count_ * sizeof(Bucket); }

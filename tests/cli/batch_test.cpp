@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "cli/batch_row.hpp"
 #include "cli/command.hpp"
 
 using namespace kibitz;
@@ -67,13 +68,71 @@ TEST_CASE("resuming searches only what is missing, and other limits are another 
   CHECK(command.world.searches == 7);
 }
 
-TEST_CASE("junk in the file of results is passed over") {
+TEST_CASE("torn rows in the file of results are passed over; what holds anything else is no such file") {
   test::Command command;
   const test::ScratchFile file(three_lines);
-  const test::ScratchFile results("null\n{}\n{\"schema\":1,\"type\":\"row\",\"key\":7}\n\xff\xfe\n[1]\n");
-  CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()}).status == 0);
+  const auto resume = [&](const test::ScratchFile& results) {
+    return command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()});
+  };
+  const test::ScratchFile torn(
+      "{\"sch\n{\"schema\":1,\"type\":\"row\",\"key\":7}\n\n{\"schema\":1,\"type\":\"row\",\"key\":\"a");
+  CHECK(resume(torn).status == 0);
+  CHECK(command.world.searches == 3);
+  CHECK(resume(torn).status == 0);
+  CHECK(command.world.searches == 3);
+  for (const std::string other :
+       {"null\n", "{}\n", "{\"schema\":1,\"type\":\"total\"}\n", "\xff\xfe", "[1]\n", "my notes"}) {
+    const test::ScratchFile theirs(other);
+    const auto ran = resume(theirs);
+    CHECK(ran.status == 2);
+    CHECK(contains(ran.err, "'" + theirs.name() + "' is no file of results: line 1 is "));
+    CHECK(ran.out.empty());
+    CHECK(theirs.content() == other);
+  }
   CHECK(command.world.searches == 3);
   CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", "/no/such/folder/file"}).status == 2);
+}
+
+TEST_CASE("the positions are not the file of results, and two batches do not share one") {
+  test::Command command;
+  const test::ScratchFile file(three_lines), results;
+  const auto ran = command.run({"analyse", "count", "--epd", file.name(), "--resume", file.name()});
+  CHECK(ran.status == 2);
+  CHECK(ran.err == "kibitz: --epd and --resume are both '" + file.name() + "'\n");
+  CHECK(file.content() == three_lines);
+  test::Ran second;
+  command.world.on_search = [&] {
+    if (command.world.searches != 1) return;
+    second = test::Command().run({"analyse", "count", "--epd", file.name(), "--resume", results.name()});
+  };
+  CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()}).status == 0);
+  CHECK(second.status == 2);
+  CHECK(second.err == "kibitz: another batch is using '" + results.name() + "'\n");
+  const std::string rows = results.content();
+  CHECK(std::count(rows.begin(), rows.end(), '\n') == 3);
+}
+
+TEST_CASE("a byte-order mark is no part of the first line, and escape characters do not reach the terminal") {
+  test::Command command;
+  const test::ScratchFile file(
+      "\xEF\xBB\xBF"
+      "7 s\x1b[31mx 3\n");
+  const auto ran = command.run({"analyse", "count", "--epd", file.name()});
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, "s\\x1b[31mx "));
+  CHECK(!contains(ran.out, "\x1b"));
+}
+
+TEST_CASE("a move that is both best and to be avoided judges nothing") {
+  test::Command command;
+  test::FakeEngine engine(command.world);
+  REQUIRE(engine.set_position("7", {}));
+  Record record;
+  record.best_moves = {"1", "take3"};
+  record.avoided_moves = {"2", "3"};
+  const auto wanted = read_wanted(engine, record);
+  REQUIRE(!wanted);
+  CHECK(wanted.error().message == "bm and am are both '3'");
 }
 
 TEST_CASE("Ctrl-C prints the table for what there is; the cut search is not a result") {
@@ -96,4 +155,6 @@ TEST_CASE("what is for one position is refused for a file") {
   test::Command command;
   CHECK(command.run({"analyse", "count", "7", "--epd", "x"}).status == 2);
   CHECK(command.run({"analyse", "count", "--show", "--epd", "x"}).status == 2);
+  CHECK(command.run({"analyse", "count", "7", "--resume", "x"}).err ==
+        "kibitz: --resume is for a file of positions, --epd FILE\n");
 }

@@ -59,6 +59,17 @@ TEST_CASE("positions that cannot be read say in which forms they were tried") {
   check_refused({"analyse", "count", std::string("1\0002", 3)}, "'1\\x002'");
 }
 
+TEST_CASE("an empty text is no position, and not the start") {
+  for (const char* verb : {"analyse", "solve", "eval"}) check_refused({verb, "count", ""}, "'' is no position");
+  check_refused({"play", "count", "--position", ""}, "'' is no position");
+  check_refused({"perft", "count", "--depth", "1", "--position", ""}, "'' is no position");
+  check_refused({"analyse", "count", " ", "", "--depth", "2"}, "' ' is no position");
+}
+
+TEST_CASE("lines of JSON are not mixed with tables") {
+  check_refused({"analyse", "count", "--json", "--show", "--depth", "2"}, "--show prints tables for people");
+}
+
 TEST_CASE("missing files") {
   check_refused({"analyse", "count", "--epd", "/no/such/file"}, "cannot read the file '/no/such/file'");
   check_refused({"analyse", "count", "--epd", "/"}, "cannot read the file '/'");
@@ -84,4 +95,39 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
   check_refused({"perft", "count", "--depth", "1", "--position", "-X"}, "not '-X'");
   check_refused({"analyse", "count", "-xo"}, "analyse has no option '-xo'");
   check_refused({"games", "-X"}, "there is no game '-X'");
+  check_refused({"solve", "count", "-XO", "X"}, "not '-XO X'");
+  check_refused({"eval", "count", "-XO"}, "not '-XO'");
+  check_refused({"play", "count", "--position", "-X"}, "not '-X'");
+  check_refused({"play", "count", "--load", "-X"}, "cannot read the file '-X'");
+  check_refused({"solve", "count", "--method", "-X"}, "there is no method '-X'");
+  check_refused({"analyse", "count", "--set", "-X"}, "name=value, not '-X'");
+  check_refused({"-X"}, "there is no verb '-X'");
+}
+
+// However a word gets into a complaint, it is as it was typed.
+TEST_CASE("no complaint shows a hyphen in disguise") {
+  for (const char* verb : {"analyse", "solve", "play", "perft", "eval", "games", "options", "bench", "gallery",
+                           "methods", "seeds", "match", "tune", "endgames", "completion", "serve", "uci", ""}) {
+    for (const std::vector<std::string>& words : {std::vector<std::string>{verb, "-X"},
+                                                  {verb, "count", "-X"},
+                                                  {verb, "-X", "-Y"},
+                                                  {verb, "--set", "-X=-Y"},
+                                                  {verb, "count", "--preset", "-X"},
+                                                  {verb, "--color", "-X"},
+                                                  {verb, "--", "-x", "-y"},
+                                                  {verb, "--no-such=-X"}}) {
+      test::Command command;
+      const auto ran = command.run(words);
+      CAPTURE(ran.err);
+      CHECK(ran.err.find('\x1f') == std::string::npos);
+      CHECK(!contains(ran.err, "\\x1f"));
+      CHECK(ran.out.find('\x1f') == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("the help names every driver") {
+  test::Command command;
+  CHECK(contains(command.run({"analyse", "--help"}).out, "full, aspiration, mtd_f, sss, dual,"));
+  for (const char* driver : {"bisect", "step", "best"}) CHECK(contains(command.run({"analyse", "--help"}).out, driver));
 }

@@ -177,6 +177,7 @@ class FakeEngine : public Engine {
     conspiracy.value = 34;
     conspiracy.lowest = -12;
     conspiracy.highest = infinite_score;
+    conspiracy.numbers = leaf_numbers(34);
     conspiracy.leaves_to_change = 2;
     conspiracy.other = moves.at(1);
     conspiracy.conspirators = {{moves.at(0), moves.at(1)}, {moves.at(1)}};
@@ -185,12 +186,16 @@ class FakeEngine : public Engine {
     return conspiracy;
   }
   Expected<OpenListSearch> search_with_open_list(int, Control&) override { return fail("not here"); }
-  Expected<std::vector<PerftMove>> perft(const PerftRequest& request) override {
+  Expected<PearlAnswer> search_without_memory(const PearlRequest&, Control&) override { return fail("not here"); }
+  Expected<PerftResult> perft(const PerftRequest& request) override {
     if (request.routes) return fail("this game has no routes");
-    std::vector<PerftMove> rows;
-    for (const MoveText& move : legal_moves())
-      rows.push_back({move, count(pile() - (move.move[0] - '0'), request.depth - 1)});
-    return rows;
+    PerftResult result;
+    if (request.depth == 0) return PerftResult{1, {}};
+    for (const MoveText& move : legal_moves()) {
+      result.moves.push_back({move, count(pile() - (move.move[0] - '0'), request.depth - 1)});
+      result.count += result.moves.back().count;
+    }
+    return result;
   }
   std::vector<std::pair<std::string, Score>> evaluation_terms() const override { return {{"pile", pile()}}; }
   Score evaluation() const override { return pile(); }

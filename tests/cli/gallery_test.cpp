@@ -203,7 +203,7 @@ TEST_CASE("gallery: an exhibit is drawn, searched and explained; a bad name is a
   CHECK(ran.status == 0);
   CHECK(ran.err.empty());
   for (const std::string& part : std::vector<std::string>{
-           "trapped-bishop: ", "chess 6k1/1pp2ppp/4b3/8/8/5N2/PPP2PPP/2K5 b", "6  . . . . b . . .", "Bxa2    -0.45",
+           "trapped-bishop: ", "chess 6k1/1pp2ppp/4b3/8/8/5N2/PPP2PPP/2K5 b", "6    .   . b .   .", "Bxa2    -0.45",
            "* more depth", "--set trapped_bishops=1", "counts the pawn only", "\n* with the cure\n"})
     CHECK_MESSAGE(contains(ran.out, part), part);
 

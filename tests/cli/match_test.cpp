@@ -40,8 +40,13 @@ TEST_CASE("players: presets, programs, limits of their own or of all") {
   CHECK(second->allowance.clock->moves == 40);
   CHECK(second->allowance.clock->base == Milliseconds{90'000});
   CHECK(second->allowance.clock->increment == Milliseconds{500});
-  for (const char* wrong :
-       {"strong,nonsense", "nodes=0", "nodes=x", "tc=0", "tc=1+x", "tc=x/5", "movetime=-1", "=3", "strong,cmd=x"})
+  const auto by_processor = read_player("strong,nodes=9", "tc=5,clock=cpu");
+  REQUIRE(by_processor);
+  CHECK(by_processor->allowance.timepiece == match::Timepiece::processor);
+  CHECK(match::allowance_text(read_player("strong", "tc=5+0.1,clock=cpu")->allowance) == "tc=5+0.1 clock=cpu");
+  CHECK(match::allowance_text(read_player("strong,clock=wall", "tc=5,clock=cpu")->allowance) == "tc=5");
+  for (const char* wrong : {"strong,nonsense", "clock=sun", "nodes=0", "nodes=x", "tc=0", "tc=1+x", "tc=x/5",
+                            "movetime=-1", "=3", "strong,cmd=x"})
     CHECK_MESSAGE(!read_player(wrong, ""), wrong);
 }
 
@@ -85,6 +90,16 @@ TEST_CASE("lines that tools for cutechess-cli read") {
   CHECK(ran.out.ends_with("Finished match\n"));
 }
 
+TEST_CASE("the table says by what the time was measured") {
+  test::Command command;
+  const auto ran = command.run({"match", "count", "--player", "strong,name=A,tc=9,clock=cpu", "--player",
+                                "strong,name=B,movetime=9", "--games", "2"});
+  CHECK(ran.status == 0);
+  CHECK(test::contains(ran.out, "crashes  illegal  clock\n"));
+  CHECK(test::contains(ran.out, "  0        0        0  cpu\n"));
+  CHECK(test::contains(ran.out, "  0        0        0  wall\n"));
+}
+
 TEST_CASE("a match is resumed by its file, and by the same command; another one is refused") {
   test::Command command;
   const test::ScratchFile database, games;
@@ -108,6 +123,54 @@ TEST_CASE("a match is resumed by its file, and by the same command; another one 
   const auto other = command.run(words);
   CHECK(other.status == 2);
   CHECK(test::contains(other.err, "was begun with seed '1', not '2'"));
+}
+
+TEST_CASE("where the games are to go is tried before they are played, and nothing there is lost") {
+  test::Command command;
+  const test::ScratchFile mine("mine"), database;
+  const std::vector<std::string> two{"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = two;
+    words.insert(words.end(), more.begin(), more.end());
+    return command.run(words);
+  };
+  CHECK(with({"--pgn", "/no/such/folder/x"}).err ==
+        "kibitz: cannot write '/no/such/folder/x': No such file or directory\n");
+  const auto refused = with({"--pgn", mine.name()});
+  CHECK(refused.status == 2);
+  CHECK(refused.out.empty());
+  CHECK(refused.err == "kibitz: '" + mine.name() + "' is there already; --overwrite replaces it\n");
+  CHECK(with({"--pgn", database.name(), "--db", database.name()}).err ==
+        "kibitz: --db and --pgn are both '" + database.name() + "'\n");
+  CHECK(with({"--overwrite"}).err == "kibitz: --overwrite needs --pgn\n");
+  CHECK(command.world.searches == 0);
+  CHECK(mine.content() == "mine");
+  CHECK(with({"--pgn", mine.name(), "--overwrite"}).status == 0);
+  CHECK(mine.content().starts_with("[Event "));
+}
+
+TEST_CASE("a match that goes on replaces its own games, and no others") {
+  test::Command command;
+  const test::ScratchFile database, games;
+  const auto play = [&](const std::string& count) {
+    return command.run({"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1", "--db",
+                        database.name(), "--pgn", games.name(), "--games", count});
+  };
+  CHECK(play("2").status == 0);
+  CHECK(!test::contains(games.content(), "[Round \"4\"]"));
+  CHECK(play("4").status == 0);
+  CHECK(test::contains(games.content(), "[Round \"4\"]"));
+  const std::string annotated = games.content() + "; a note\n";
+  std::ofstream(games.name()) << annotated;
+  CHECK(play("6").status == 2);
+  CHECK(games.content() == annotated);
+}
+
+TEST_CASE("what stands in the file of a match is not said again") {
+  CHECK(complaint({"--resume", "m.db", "--player", "strong"}) ==
+        "kibitz: --resume goes on with what 'm.db' says; it takes no --player\n");
+  CHECK(complaint({"count", "--resume", "m.db"}) ==
+        "kibitz: --resume goes on with what 'm.db' says; it takes no GAME\n");
 }
 
 TEST_CASE("a match as JSON: a line a game, and the result") {

@@ -82,8 +82,8 @@ TEST_CASE("every document has its techniques, each named once") {
   }
   CHECK(count == std::map<std::string, int>{{"Eppstein, 4 Feb 1999", 32},
                                             {"Eppstein, 2 Feb 1999", 4},
-                                            {"Moreland, null move", 20},
-                                            {"Plaat et al., MT", 22}});
+                                            {"Moreland, null move", 21},
+                                            {"Plaat et al., MT", 23}});
 }
 
 TEST_CASE("every option of the search in any game is in the list, or of no document") {
@@ -91,7 +91,7 @@ TEST_CASE("every option of the search in any game is in the list, or of no docum
   std::set<std::string> options{"driver"};
   for (const auto& entry : standard_catalogue())
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.is_rule) options.insert(option.name);
+      if (!option.is_rule && !option.is_knob) options.insert(option.name);
   for (const std::string& option : options) {
     INFO(option);
     CHECK(is_named(names, option) != of_no_document.contains(option));
@@ -121,20 +121,36 @@ TEST_CASE("every command is one, and starts") {
     if (words.front() != "gallery") words.insert(words.end(), {"--nodes", "300"});
     const auto ran = command.run(words, standard_catalogue());
     CHECK(ran.status == 0);
-    CHECK(ran.err.empty());
+    // What is shown to do nothing says so.
+    CHECK(ran.err.empty() == (method.test.expect != methods::Expect::same_search));
     CHECK(!ran.out.empty());
   }
+}
+
+TEST_CASE("each says whether it is the document's or later work") {
+  std::map<std::string, int> later;
+  for (const Method& method : methods::list()) later[method.document] += method.is_later;
+  CHECK(later == std::map<std::string, int>{{"Eppstein, 4 Feb 1999", 13},
+                                            {"Eppstein, 2 Feb 1999", 0},
+                                            {"Moreland, null move", 1},
+                                            {"Plaat et al., MT", 4}});
+  test::Command command;
+  const auto text = command.run({"methods"}, standard_catalogue()).out;
+  CHECK(test::contains(text,
+                       "  multi-cut: several moves that fail high instead (option singular.multi_cut) [later work]\n"));
 }
 
 TEST_CASE("the list as text and as JSON") {
   test::Command command;
   const auto text = command.run({"methods"}, standard_catalogue());
-  CHECK(test::contains(text.out, "  MTD(f) (driver mtd_f)\n      kibitz analyse othello 'f5 d6 c5 f4 e3 c6 d3 f6' "));
+  CHECK(test::contains(text.out,
+                       "  MTD(f) (driver mtd_f) [document]\n      kibitz analyse othello 'f5 d6 c5 f4 e3 c6 d3 f6' "));
   std::istringstream lines(command.run({"methods", "--json"}, standard_catalogue()).out);
   std::size_t count = 0;
   for (std::string line; std::getline(lines, line); ++count) {
     const auto json = nlohmann::json::parse(line);
     CHECK(json.at("type") == "method");
+    CHECK((json.at("origin") == "document" || json.at("origin") == "later work"));
     CHECK(!json.at("command").get<std::string>().empty());
   }
   CHECK(count == methods::list().size());

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <thread>
+
 #include "cli/command.hpp"
 
 using namespace kibitz;
@@ -35,6 +37,85 @@ TEST_CASE("undo, hint, moves, level, side and new") {
   CHECK(ran.out.ends_with("10 counters\n"));
 }
 
+TEST_CASE("words that people type") {
+  test::Command command;
+  for (const char* side : {"bob", "Bob", "second"}) {
+    command.input = "";
+    CHECK(contains(command.run({"play", "count", "--side", side}).out, "Kibitz (Ann) plays"));
+  }
+  CHECK(
+      contains(command.run({"play", "count", "--side", "white"}).err, "a side is ann, bob, both or none, not 'white'"));
+  command.input = "2\ntakeback\n?\nq\nnever read\n";
+  const auto ran = command.run({"play", "Count"});
+  CHECK(contains(ran.out, "  save FILE  keep the game\n"));
+  CHECK_FALSE(contains(ran.out, "never"));
+  CHECK(ran.out.ends_with("  quit       leave\n"));
+}
+
+TEST_CASE("a game that is given up can be taken up again") {
+  test::Command command;
+  command.input = "resign\n1\nresign\nundo\nmoves\n";
+  const auto ran = command.run({"play", "count"});
+  CHECK(contains(ran.out, "10 counters\nThe game is over: Ann resigns: Bob wins.\n"));
+  CHECK(contains(ran.out, "the game is over: Ann resigns: Bob wins; undo, new or quit\n"));
+  CHECK(contains(ran.out, "the game is over: Ann resigns: Bob wins\n"));
+  CHECK(ran.out.ends_with("take1 take2 take3\n"));
+  command.input = "2\nresign\n";
+  CHECK(contains(command.run({"play", "count", "--side", "both"}).out, "Bob resigns: Ann wins"));
+}
+
+TEST_CASE("a board is drawn once a turn: with Kibitz's answer, or at the end") {
+  test::Command command;
+  command.input = "take2\n";
+  const auto ran = command.run({"play", "count"});
+  CHECK_FALSE(contains(ran.out, "8 counters"));
+  CHECK(contains(ran.out, "7 counters"));
+  command.input = "3\n";
+  CHECK(contains(command.run({"play", "count", "--position", "3"}).out, "0 counters\nThe game is over: Ann wins."));
+}
+
+TEST_CASE("Kibitz's time is the limit of its search, and the level's where one is told") {
+  test::Command command;
+  command.input = "";
+  CHECK(contains(command.run({"play", "count", "--side", "none", "--position", "1", "--time", "2"}).out,
+                 "Counters, full strength; "));
+  CHECK(command.world.limits.time == Milliseconds(2000));
+  CHECK_FALSE(command.world.limits.nodes);
+  CHECK_FALSE(command.world.limits.clock);
+  command.run({"play", "count", "--side", "none", "--position", "1", "--time", "2", "--level", "2"});
+  CHECK(command.world.limits.time == Milliseconds(2000));
+  CHECK(command.world.limits.nodes == 200);
+  command.run({"play", "count", "--side", "none", "--position", "1", "--clock", "60", "--increment", "1"});
+  REQUIRE(command.world.limits.clock);
+  CHECK(command.world.limits.clock->remaining == Milliseconds(60'000));
+  CHECK(command.world.limits.clock->increment == Milliseconds(1'000));
+  CHECK(contains(command.run({"play", "count", "--increment", "1"}).err, "--increment needs --clock"));
+  CHECK(contains(command.run({"play", "count", "--clock", "0"}).err, "--clock takes more than 0 seconds"));
+}
+
+TEST_CASE("whose time is up has lost, and the move is not played") {
+  test::Command command;
+  command.world.on_search = [] { std::this_thread::sleep_for(Milliseconds(3)); };
+  const auto ran = command.run({"play", "count", "--side", "none", "--clock", "0.002"});
+  CHECK(ran.out.ends_with("10 counters\nThe game is over: Ann loses on time: Bob wins.\n"));
+}
+
+TEST_CASE("games of other formats, by number, here and where positions are told") {
+  test::Command command;
+  const test::ScratchFile file(
+      "[Event \"one\"]\n\n1. take3 take2 {so} 2. take1 *\n\n[Event \"two\"]\n[FEN \"9\"]\n\n1. take1 (1. take2) *\n");
+  command.input = "";
+  CHECK(contains(command.run({"play", "count", "--load", file.name()}).out, "4 counters"));
+  CHECK(contains(command.run({"play", "count", "--load", file.name() + "#2"}).out, "8 counters"));
+  CHECK(contains(command.run({"play", "count", "--load", file.name() + "#3"}).err, "there are 2 games in '"));
+  CHECK(contains(command.run({"play", "count", "--position", file.name() + "#2"}).out, "8 counters"));
+  CHECK(contains(command.run({"analyse", "count", file.name(), "--depth", "1"}).out, "4 counters"));
+  const test::ScratchFile lines("# piles\n7 x take1\n6 y take2\n");
+  CHECK(contains(command.run({"analyse", "count", lines.name() + "#2", "--depth", "1"}).out, "6 counters"));
+  const test::ScratchFile bad("[Event \"x\"]\n\n1. take3 take9 *\n");
+  CHECK(contains(command.run({"analyse", "count", bad.name()}).err, "': 'take9' is no move here"));
+}
+
 TEST_CASE("a saved game is the same game again") {
   test::Command command;
   const test::ScratchFile file;
@@ -45,6 +126,16 @@ TEST_CASE("a saved game is the same game again") {
   CHECK(contains(command.run({"play", "count", "--load", file.name()}).out, "4 counters"));
   command.input = "load " + file.name() + "\nmoves\n";
   CHECK(contains(command.run({"play", "count"}).out, "4 counters"));
+}
+
+TEST_CASE("a game is saved over a saved game, and over nothing else") {
+  test::Command command;
+  const test::ScratchFile mine("my notes\n"), game;
+  command.input = "save " + mine.name() + "\nsave " + game.name() + "\ntake3\nsave " + game.name() + "\n";
+  const auto ran = command.run({"play", "count", "--side", "both"});
+  CHECK(mine.content() == "my notes\n");
+  CHECK(contains(ran.out, "'" + mine.name() + "' is there already, and is no saved game"));
+  CHECK(game.content().ends_with("moves 3\n"));
 }
 
 TEST_CASE("what cannot be loaded or saved leaves the game as it was") {

@@ -72,8 +72,12 @@ TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
   CHECK(ran.status == 0);
   CHECK(ran.out ==
         "7 counters\n\n"
-        "best move take1 (1), +0.34; 4 leaves can bring it from -0.12 to anything above\n"
-        "2 leaves must change for take2 to be played:\n  take1 take2\n  take2\n"
+        "best move take1 (1), +0.34; 4 leaves can lower it to -0.12 and raise it to anything\n"
+        "2 leaves must change for take2 to be played:\n  take1 take2\n  take2\n\n"
+        "value        leaves\n"
+        "below +0.34       1\n"
+        "+0.34             0\n"
+        "above +0.34       1\n\n"
         "a tree of 8, 7 nodes in 0.000 s; ended by solved\n");
   CHECK(command.world.conspiracy_request.limits.nodes == 50);
   CHECK(command.world.conspiracy_request.threshold == 4);
@@ -86,6 +90,19 @@ TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
   CHECK(json["type"] == "conspiracy");
   CHECK(json["leaves_to_change"] == 2);
   CHECK(json["conspirators"].size() == 2);
+}
+
+// ((5 2)(3 4)): every leaf is an exact end, so that none can change.
+TEST_CASE("conspiracy: what no leaf can change is said so") {
+  test::Command command;
+  const std::vector<std::string> words{"analyse", "tree", "((5 2)(3 4))", "--search", "conspiracy"};
+  const auto with = [&](const char* conspirators) {
+    auto all = words;
+    all.insert(all.end(), {"--conspirators", conspirators});
+    return command.run(all, standard_catalogue()).out;
+  };
+  CHECK(test::contains(with("4"), "best move b, +3 points; no 4 leaves can change it\n"));
+  CHECK(test::contains(with("1"), "best move b, +3 points; no leaf can change it\n"));
 }
 
 TEST_CASE("options of one search are refused by the other") {

@@ -27,6 +27,25 @@ TEST_CASE("without a verb, and not at a terminal, the first line tells the proto
   CHECK(contains(command.run({}).out, "\"type\":\"result\",\"id\":1,\"game\":\"count\""));
 }
 
+TEST_CASE("a protocol begins with a preset, options, and a file of them") {
+  test::Command command;
+  command.input = "uci\nquit\n";
+  const test::ScratchFile file("preset=paper\ndriver=sss # the paper's\n");
+  const auto ran = command.run({"uci", "--options", file.name(), "--set", "table=on"}, standard_catalogue());
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, "option name Preset type combo default paper var"));
+  CHECK(contains(ran.out, "option name driver type combo default sss var"));
+  CHECK(contains(ran.out, "option name table type check default true\n"));
+  CHECK(command.run({"gtp", "--set", "driver=quick"}, standard_catalogue()).status == 2);
+  CHECK(command.run({"gtp", "--set", "null_move.kind=plain"}, standard_catalogue()).err ==
+        "kibitz: option 'null_move.kind' needs a game with CanPass, which this one lacks\n");
+  CHECK(command.run({"nboard", "--options", "/no/such/file"}, standard_catalogue()).err ==
+        "kibitz: cannot read '/no/such/file'\n");
+  command.input = "quit\n";
+  CHECK(command.run({"gtp", "--preset", "paper", "--set", "etc=on"}, standard_catalogue()).err ==
+        "kibitz: option 'etc=on' does nothing without table=on\n");
+}
+
 TEST_CASE("a protocol for a game that is not there says so") {
   test::Command command;
   for (const char* protocol : {"xboard", "ucci", "gtp", "nboard", "gomocup", "hub"}) {

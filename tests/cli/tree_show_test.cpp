@@ -1,6 +1,8 @@
 // The blackboard's tree of the MT paper's kind, searched for real: what is shown of it, and what is drawn.
 #include <doctest/doctest.h>
 
+#include <sstream>
+
 #include "cli/command.hpp"
 
 using namespace kibitz;
@@ -24,6 +26,18 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 }  // namespace
 
+TEST_CASE("where the picture is to go is tried before the search, and nothing there is lost") {
+  test::Command command;
+  const test::ScratchFile mine("mine");
+  CHECK(command.run({"analyse", "count", "--svg", "/no/such/folder/x"}).err ==
+        "kibitz: cannot write '/no/such/folder/x': No such file or directory\n");
+  CHECK(command.run({"analyse", "count", "--svg", mine.name()}).err ==
+        "kibitz: '" + mine.name() + "' is there already; --overwrite replaces it\n");
+  CHECK(command.world.searches == 0);
+  CHECK(mine.content() == "mine");
+  CHECK(command.run({"analyse", "count", "--overwrite"}).err == "kibitz: --overwrite needs --svg\n");
+}
+
 TEST_CASE("alpha-beta's leaves, in order, with their windows, and where it cut") {
   CHECK(shown("full") ==
         "leaves in order of visit; scores are Max's\n\n"
@@ -45,6 +59,35 @@ TEST_CASE("SSS* comes down from above, DUAL* up from below, to the same value") 
   const std::string dual = shown("dual");
   CHECK(contains(dual, "pass 1, window (-inf, -inf+1)"));
   CHECK(contains(dual, "value <= 3"));
+}
+
+// Nodes that the table answers, and what quiescence searches, are no leaves.
+TEST_CASE("what is numbered is what the statistics count as leaves") {
+  const std::vector<std::vector<std::string>> searches{
+      {"tree", "width=3,depth=4,seed=1", "--preset", "paper", "--set", "table=on", "--driver", "sss", "--depth", "4"},
+      {"chess", "8/8/3p4/4k3/4P3/3K4/8/8 w - - 0 1", "--preset", "paper", "--set", "table=on", "--set", "deepen=on",
+       "--set", "quiescence=captures", "--depth", "4"}};
+  for (auto words : searches) {
+    words.insert(words.begin(), "analyse");
+    words.insert(words.end(), {"--show", "--stats"});
+    test::Command command;
+    const std::string out = command.run(words, standard_catalogue()).out;
+    std::istringstream lines(out);
+    std::size_t numbered = 0, bracketed = 0, leaves = 0;
+    for (std::string line; std::getline(lines, line);) {
+      std::istringstream cells(line);
+      std::string first, second, third;
+      cells >> first >> second >> third;
+      const bool is_number = !first.empty() && first.find_first_not_of("0123456789") == std::string::npos;
+      numbered += is_number && contains(line, ")") && (contains(line, "ended") || contains(line, "evaluated"));
+      bracketed += first.starts_with('[');
+      if (first == "leaves" && second.find_first_not_of("0123456789") == std::string::npos) leaves = std::stoul(second);
+    }
+    CAPTURE(out.substr(0, 3000));
+    CHECK(numbered == leaves);
+    CHECK(leaves > 0);
+    CHECK(bracketed > 0);
+  }
 }
 
 TEST_CASE("the drawing has every node, what was visited, and both solution trees") {

@@ -29,6 +29,18 @@ without() {
   [[ $told == *"$2"* ]] || complain "$compiler should have said \"$2\" of a game without $1:" "${output:0:2000}"
 }
 
+# Every name of a power in another shape is named, each once.
+near_misses() {
+  local output name marked
+  if output=$(compile "$here/near_misses.cpp"); then complain "$compiler compiled near misses:" "all of them"; fi
+  marked=$(grep -c "// near miss" "$here/near_misses.cpp")
+  for name in $(sed -n 's/.*[ :<>]\([a-zA-Z_]*\)\((.*\| = true\| {}\);.*\/\/ near miss.*/\1/p' "$here/near_misses.cpp"); do
+    marked=$((marked - 1))
+    [[ $output == *"error:"*"\`$name\`"* ]] || complain "$compiler does not name the near miss" "$name"
+  done
+  [ "$marked" = 0 ] || complain "near misses that this test cannot read:" "$marked"
+}
+
 compilers=("$1")
 for other in g++ clang++-19; do
   if path=$(command -v "$other") && [ "$path" != "$1" ]; then compilers+=("$path"); fi
@@ -52,10 +64,16 @@ for compiler in "${compilers[@]}"; do
   without "a comparable Move" 'bool operator==(const Move&, const Move&)' 's/friend bool operator==.*default;//'
   without "a small Move" 'has more than 8 bytes' 's/int take = 1;/int take = 1; int more[2] = {};/'
   without "a gapless Position" 'lacks `Key key(const Position&) const`' "s/int mover = 0;/& char gap = 'x';/"
+  # A power that can be given in part says which.
+  without "which traits it gives" 'lacks `static constexpr std::uint16_t given_traits`' \
+    's|  Position start|  kibitz::Traits traits(const kibitz::Line<Stones>\&, Move) const { return {}; }\n&|'
   # The right name with the wrong shape counts as missing too.
   without "a const play" 'lacks `Position play(const Position&, Move) const`' 's/\(Position play(.*) \)const/\1/'
   without "stuck, on the way to a front end" 'lacks `Outcome stuck(const Position&) const`' \
     '/Outcome stuck/d; s|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|'
+  near_misses
+  without "an evaluation of its type, on the way to a front end" '`evaluate` is no power as it stands; write `Score evaluate' \
+    's|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|; s|  Picture picture|  double evaluate(const Line<Stones>\&) const { return 0; }\n&|'
   # `concept Game`, with which a game's own asserts ask, names the function as well.
   without "stuck, asked by the concept" "stuck" \
     '/Outcome stuck/d; s/static_assert(is_a.*/static_assert(Game<Stones>);/'

@@ -8,6 +8,8 @@ using namespace kibitz;
 
 namespace {
 
+using Microseconds = std::chrono::microseconds;
+
 TimeShare share(int remaining, int increment, int moves_to_go, int overhead = 10) {
   Limits limits;
   limits.clock = ClockTime{Milliseconds{remaining}, Milliseconds{increment}, moves_to_go};
@@ -26,9 +28,35 @@ TEST_CASE("limits without a time set none") {
 }
 
 TEST_CASE("a minute and a second: a share of what is left without the reserve, and most of the increment") {
-  // (60000 - 10 - 50) / 28 + 750 = 2890, of which six tenths, and three times
-  CHECK(share(60'000, 1000, 0).target == Milliseconds{1734});
-  CHECK(share(60'000, 1000, 0).most == Milliseconds{8670});
+  // (60000 - 50) / 28 + 750 = 2891.071, of which six tenths, and three times; the increment pays for the overhead
+  CHECK(share(60'000, 1000, 0).target == Microseconds{1'734'642});
+  CHECK(share(60'000, 1000, 0).most == Microseconds{8'673'213});
+}
+
+TEST_CASE("sudden death: the overhead of every move to come is kept back") {
+  // (1000 - 28 * 10 - 50) / 28 = 23.928, of which six tenths, and three times
+  CHECK(share(1000, 0, 0).target == Microseconds{14'356});
+  CHECK(share(1000, 0, 0).most == Microseconds{71'784});
+  // of little, a quarter: 300 / 4 / 28 = 2.678
+  CHECK(share(300, 0, 0).target == Microseconds{1606});
+  CHECK(share(60, 0, 0).target == Microseconds{321});
+  CHECK(share(60, 0, 0).most == Microseconds{1605});
+  // half the increment pays for half the overhead
+  CHECK(share(1000, 10, 0).target == Microseconds{21'856});
+}
+
+TEST_CASE("a thousand moves that each take what they may, and the overhead, lose on time as late as they can") {
+  for (const double overhead : {0.5, 2.0, 5.0}) {  // ms, of which we know nothing but the 10 that are set
+    double clock = 1000;
+    int moves = 0;
+    for (; moves < 1000; ++moves) {
+      const double target = static_cast<double>(share(static_cast<int>(clock), 0, 0).target->count()) / 1000;
+      if (clock < target + overhead) break;
+      clock -= target + overhead;
+    }
+    CAPTURE(overhead);
+    CHECK(moves >= (overhead < 1 ? 300 : overhead < 3 ? 150 : 90));
+  }
 }
 
 TEST_CASE("one move does not take half of what is left, and not the reserve of five overheads") {
@@ -40,14 +68,28 @@ TEST_CASE("one move does not take half of what is left, and not the reserve of f
     CAPTURE(increment);
     CAPTURE(moves);
     CAPTURE(remaining);
-    const int most = static_cast<int>(share(remaining, increment, moves, overhead).most->count());
-    CHECK(most >= 1);
-    CHECK(remaining - most >= std::min(6 * overhead, remaining / 2));
-    if (moves != 1) CHECK(most <= std::max(remaining / 2, 1));
+    const auto most = *share(remaining, increment, moves, overhead).most;
+    CHECK(most >= Microseconds{100});
+    CHECK(Milliseconds{remaining} - most >= std::min(Microseconds{5000 * overhead}, Microseconds{500 * remaining}));
+    if (moves != 1) CHECK(most <= Microseconds{500 * remaining});
   }
 }
 
-TEST_CASE("no time left is a millisecond") {
-  CHECK(share(0, 0, 0).most == Milliseconds{1});
-  CHECK(share(-5, 0, 0).most == Milliseconds{1});
+TEST_CASE("hardly any time left is a tenth of a millisecond") {
+  for (const int remaining : {-5, 0, 1}) {
+    CHECK(share(remaining, 0, 0).most == Microseconds{100});
+    CHECK(share(remaining, 0, 0).target == Microseconds{100});
+  }
+}
+
+TEST_CASE("no time is so long that a deadline overflows") {
+  Limits limits;
+  limits.time = Milliseconds::max();
+  CHECK(time_share(limits).most == longest_time);
+  limits.time.reset();
+  limits.clock = ClockTime{Milliseconds::max(), Milliseconds::max(), 1};
+  CHECK(*time_share(limits).most <= longest_time);
+  CHECK(Clock::now() + *time_share(limits).most > Clock::now());
+  CHECK(milliseconds_of(INT64_MAX) == longest_time);
+  CHECK(milliseconds_of(-1) == Milliseconds{0});
 }

@@ -19,11 +19,14 @@ struct Passes {
       return RootResult{.score = 7, .bound = Bound::exact, .best = moves.front()};
     };
     search.estimates = [&] { return ++estimates; };
-    search.on_line = [&](int depth, int line, const RootResult&) {
-      ++lines;
+    search.on_found = [&](const RootResult&) {
+      const int depth = lines / lines_wanted + 1;
+      const int line = lines++ % lines_wanted;
       if (depth == stop_at_depth && line == stop_at_line) control.request_stop();
     };
-    search.on_iteration = [&](int depth) { depths = depth; };
+    search.on_lines = [&](std::span<const SearchedLine> found, Progress progress) {
+      if (progress == Progress::iteration) depths = found.front().depth;
+    };
     DeepenRequest request;
     request.lines = lines_wanted;
     request.moves = {0, 1, 2};
@@ -50,4 +53,99 @@ TEST_CASE("without a stop, all depths are searched") {
   Passes passes;
   CHECK(passes.run(2, -1, 0) == End::depth);
   CHECK(passes.depths == max_ply);
+}
+
+namespace {
+
+// Iterations told move by move: what each line of each depth comes to. A pass without an answer is stopped.
+struct Told {
+  std::vector<std::vector<RootResult>> depths;
+  std::vector<SearchedLine> lines = {};
+  int iterations = 0;
+
+  End run(int lines_wanted) {
+    Control control;
+    std::size_t line = 0;
+    Search search;
+    std::uint64_t estimates = 0;
+    search.pass = [&](Window, Depth depth, std::span<const RootMove>) {
+      const auto& answers = depths.at(static_cast<std::size_t>(depth.plies()) - 1);
+      if (line < answers.size() && answers[line].finished) return answers[line++];
+      control.request_stop();
+      return line < answers.size() ? when_stopped(answers[line]) : when_stopped({});
+    };
+    search.estimates = [&] { return ++estimates; };
+    search.on_found = [](const RootResult&) {};
+    search.on_lines = [&](std::span<const SearchedLine> found, Progress progress) {
+      lines.assign(found.begin(), found.end());
+      if (progress != Progress::iteration) return;
+      line = 0;
+      ++iterations;
+    };
+    DeepenRequest request;
+    request.lines = lines_wanted;
+    request.depth = static_cast<int>(depths.size());
+    request.moves = {0, 1, 2, 3};
+    return deepen(request, search, control);
+  }
+};
+
+RootResult exactly(RootMove move, Score score) { return {score, Bound::exact, move}; }
+RootResult stopped_at(RootMove move, Score score) { return {score, Bound::lower, move, false}; }
+
+void check_line(const SearchedLine& line, const RootResult& wanted, int depth) {
+  CHECK(line.result.best == wanted.best);
+  CHECK(line.result.score == wanted.score);
+  CHECK(line.result.bound == wanted.bound);
+  CHECK(line.depth == depth);
+}
+
+}  // namespace
+
+TEST_CASE("lines are best first, however they were found, and the next iteration begins with the best") {
+  Told told{{{exactly(0, -32), exactly(1, -32), exactly(2, -14)}}};
+  CHECK(told.run(3) == End::depth);
+  REQUIRE(told.lines.size() == 3);
+  check_line(told.lines[0], exactly(2, -14), 1);
+  check_line(told.lines[1], exactly(0, -32), 1);
+  check_line(told.lines[2], exactly(1, -32), 1);
+}
+
+TEST_CASE("when an iteration is stopped before it has proved anything better, the one before stands") {
+  for (const RootResult& left : {when_stopped({}), stopped_at(0, -win_score + 8), stopped_at(0, 30)}) {
+    Told told{{{exactly(0, 30)}, {left}}};
+    CHECK(told.run(1) == End::stopped);
+    check_line(told.lines.at(0), exactly(0, 30), 1);
+  }
+}
+
+TEST_CASE("when an iteration is stopped, a better move or a higher bound is a lower bound") {
+  for (const RootResult& left : {stopped_at(1, -500), stopped_at(0, 31), stopped_at(2, win_score - 3)}) {
+    Told told{{{exactly(0, 30)}, {left}}};
+    CHECK(told.run(1) == End::stopped);
+    check_line(told.lines.at(0), left, 2);
+  }
+}
+
+TEST_CASE("of several lines those that were finished stand, and no move outside them is worth more") {
+  Told told{{{exactly(0, 30), exactly(1, 20), exactly(2, -50)}, {exactly(1, -10)}}};
+  CHECK(told.run(3) == End::stopped);
+  REQUIRE(told.lines.size() == 3);
+  check_line(told.lines[0], exactly(1, -10), 2);
+  check_line(told.lines[1], {-10, Bound::upper, 0}, 2);
+  check_line(told.lines[2], exactly(2, -50), 1);
+}
+
+TEST_CASE("of several lines none is changed by a first one that was not finished") {
+  Told told{{{exactly(0, 30), exactly(1, 20)}, {stopped_at(3, 25)}}};
+  CHECK(told.run(2) == End::stopped);
+  check_line(told.lines.at(0), exactly(0, 30), 1);
+  check_line(told.lines.at(1), exactly(1, 20), 1);
+}
+
+TEST_CASE("a loss that is only a lower bound solves nothing") {
+  const RootResult at_least{-win_score + 2, Bound::lower, 0, true, -win_score + 2};
+  Told told{{{exactly(0, 30)}, {at_least}, {at_least}}};
+  CHECK(told.run(1) == End::depth);
+  CHECK(told.iterations == 3);
 }

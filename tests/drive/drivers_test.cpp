@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -17,17 +18,20 @@ struct Values {
   std::vector<Score> of_move;
   Random random{1};
   int passes = 0;
+  int looks_left = std::numeric_limits<int>::max();  // at a move, until the search is stopped
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
     ++passes;
     RootResult result;
     for (const RootMove move : moves) {
+      if (looks_left-- == 0) return when_stopped(result);
       const Score value = of_move[static_cast<std::size_t>(move)];
       Score score = value;
       if (value <= window.alpha) score = random.between(value, window.alpha);
       if (value >= window.beta) score = random.between(window.beta, value);
       if (score <= result.score) continue;
       result.score = score;
+      result.bound = bound_of(score, window);
       if (score > window.alpha) result.best = move;
       if (score >= window.beta) break;
     }
@@ -96,14 +100,135 @@ TEST_CASE("a stopped driver returns the move of its last pass that failed high")
   int pass = 0;
   const Probe stopping = [&](Window window, std::span<const RootMove>) -> RootResult {
     if (pass++ == 0) return {window.beta, Bound::lower, 1, true};
-    return {-infinite_score, Bound::upper, -1, false};
+    return when_stopped({});
   };
   const RootResult wide = aspiration(0, 5, stopping, std::vector<RootMove>{0, 1});
   CHECK(!wide.finished);
   CHECK(wide.best == 1);
   CHECK(wide.score == 5);
+  CHECK(wide.bound == Bound::lower);
   pass = 0;
   const RootResult result = mtd_f(7, stopping, std::vector<RootMove>{0, 1});
   CHECK(!result.finished);
   CHECK(result.best == 1);
+  CHECK(result.score == 7);
+  CHECK(result.bound == Bound::lower);
+}
+
+TEST_CASE("a driver that is stopped after any number of moves claims a lower bound of its move, or nothing") {
+  Random random(20261122);
+  int claims = 0;
+  for (int round = 0; round < 20000; ++round) {
+    Values values = random_values(random, round % 2 ? 5 : 1000);
+    std::vector<RootMove> moves(values.of_move.size());
+    std::iota(moves.begin(), moves.end(), 0);
+    values.looks_left = random.between(0, 3 * static_cast<int>(moves.size()));
+    DriverOptions options;
+    options.kind = static_cast<Driver>(random.below(8));
+    options.aspiration_window = random.between(1, 100);
+    const RootResult result = drive(options, random.between(-1000, 1000), std::ref(values), moves);
+    if (result.finished) continue;
+    CAPTURE(static_cast<int>(options.kind));
+    CHECK(result.bound == Bound::lower);
+    if (result.best < 0) CHECK(result.score == -infinite_score);
+    if (result.best >= 0) CHECK(result.score <= values.of_move[static_cast<std::size_t>(result.best)]);
+    claims += result.best >= 0;
+  }
+  CHECK(claims > 1000);
+}
+
+TEST_CASE("the only move has a score, whatever the driver") {
+  const std::vector<RootMove> moves{0};
+  for (int kind = 0; kind < 8; ++kind) {
+    Values values{{42}};
+    DriverOptions options;
+    options.kind = static_cast<Driver>(kind);
+    CHECK(drive(options, 0, std::ref(values), moves).score == 42);
+  }
+}
+
+namespace {
+
+using Windows = std::vector<Window>;
+
+// Answers with the scores given, in turn, and keeps the windows asked for. The move is 0 where it fails high or hits.
+struct Script {
+  std::vector<Score> scores;
+  Windows asked = {};
+  std::vector<std::vector<RootMove>> moves = {};
+
+  RootResult operator()(Window window, std::span<const RootMove> candidates) {
+    const Score score = scores.at(asked.size());
+    asked.push_back(window);
+    moves.emplace_back(candidates.begin(), candidates.end());
+    return {score, bound_of(score, window), score > window.alpha ? candidates.front() : -1, true};
+  }
+};
+
+Windows windows(const DriverOptions& options, Score guess, std::vector<Score> scores, Score value) {
+  Script script{std::move(scores)};
+  const RootResult result = drive(options, guess, std::ref(script), std::vector<RootMove>{0, 1});
+  CHECK(script.asked.size() == script.scores.size());
+  CHECK(result.score == value);
+  CHECK(result.bound == Bound::exact);
+  CHECK(result.best == 0);
+  return script.asked;
+}
+
+DriverOptions of_kind(Driver kind) {
+  DriverOptions options;
+  options.kind = kind;
+  return options;
+}
+
+constexpr Score inf = infinite_score;
+
+}  // namespace
+
+// ((3 12 8)(2 4 6)(14 5 2)), worth 3: the bounds that its passes find, by figure 2.
+TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the pass before") {
+  CHECK(windows(of_kind(Driver::sss), 0, {14, 5, 3, 3}, 3) == Windows{{inf - 1, inf}, {13, 14}, {4, 5}, {2, 3}});
+  CHECK(windows(of_kind(Driver::dual), 0, {3, 3}, 3) == Windows{{-inf, -inf + 1}, {3, 4}});
+}
+
+TEST_CASE("MTD(f) begins at the guess and goes on from what each pass found") {
+  CHECK(windows(of_kind(Driver::mtd_f), 3, {3, 3}, 3) == Windows{{2, 3}, {3, 4}});
+  CHECK(windows(of_kind(Driver::mtd_f), 7, {5, 3, 3}, 3) == Windows{{6, 7}, {4, 5}, {2, 3}});
+  CHECK(windows(of_kind(Driver::mtd_f), -4, {2, 3, 3}, 3) == Windows{{-5, -4}, {2, 3}, {3, 4}});
+}
+
+TEST_CASE("bisection asks for the middle, rounded up; a pass moves the bound as far as its score") {
+  // From (-inf, inf): 0. It is at least 2, at most inf: the middle is half of inf. At most 6: 4. At most 3: 3.
+  CHECK(windows(of_kind(Driver::bisect), 0, {2, 6, 3, 3}, 3) ==
+        Windows{{-1, 0}, {2 + (inf - 1) / 2 - 1, 2 + (inf - 1) / 2}, {3, 4}, {2, 3}});
+}
+
+TEST_CASE("step goes down from above by no less than its step, until it fails high") {
+  DriverOptions options = of_kind(Driver::step);
+  options.step = 10;
+  // 50: ask for 40, not 50. It is at least 41: up again, by one.
+  CHECK(windows(options, 0, {50, 41, 41}, 41) == Windows{{inf - 1, inf}, {39, 40}, {41, 42}});
+}
+
+TEST_CASE("aspiration widens the side that failed fourfold, the other stays") {
+  DriverOptions options = of_kind(Driver::aspiration);
+  options.aspiration_window = 25;
+  CHECK(windows(options, 100, {110}, 110) == Windows{{75, 125}});
+  CHECK(windows(options, 100, {75, 0, -80}, -80) == Windows{{75, 125}, {0, 125}, {-300, 125}});
+  CHECK(windows(options, 100, {125, 210, 210}, 210) == Windows{{75, 125}, {75, 200}, {75, 500}});
+}
+
+TEST_CASE("best: the favourite is raised to what is wanted, then the rest is asked for more than that") {
+  const auto asked = [](std::vector<Score> scores, RootMove expected_best) {
+    Script script{std::move(scores)};
+    const RootResult result = best(10, std::ref(script), std::vector<RootMove>{0, 1, 2});
+    CHECK(result.best == expected_best);
+    CHECK(script.asked.size() == script.scores.size());
+    return std::pair(script.asked, script.moves);
+  };
+  using Moves = std::vector<std::vector<RootMove>>;
+  // 0 reaches 10, no other reaches 11.
+  CHECK(asked({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
+  // 0 does not reach 10, it is 8 at most; 1 reaches 9; nobody reaches more than that.
+  CHECK(asked({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
 }

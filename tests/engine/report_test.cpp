@@ -1,6 +1,8 @@
 // What an engine says of itself and of a search's extent.
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "kibitz/engine/catalogue.hpp"
 
 using namespace kibitz;
@@ -48,14 +50,77 @@ TEST_CASE("the deepest ply is that of the deepest leaf") {
   CHECK(report.statistics.deepest_ply == 5);
 }
 
-TEST_CASE("a search that never began has a legal move and no score") {
+TEST_CASE("a search that never began has a legal move and the static score, that of depth 0") {
+  for (const CatalogueEntry& entry : standard_catalogue()) {
+    auto engine = entry.make();
+    Limits limits;
+    limits.nodes = 0;
+    const Report report = analyse(*engine, limits).report;
+    CAPTURE(entry.name);
+    REQUIRE(report.lines.size() == 1);
+    CHECK(engine->read_move(report.lines[0].moves.at(0).move));
+    CHECK(report.lines[0].score == engine->evaluation());
+    CHECK(report.lines[0].bound == Bound::exact);
+    CHECK(report.depth == 0);
+  }
+}
+
+TEST_CASE("a solver that uses up the limit leaves a score") {
+  auto engine = make_engine(standard_catalogue(), "othello").value();
+  REQUIRE(engine->set_position("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"));
+  for (std::uint64_t nodes = 1; nodes < 3000; nodes = nodes * 3 / 2 + 1) {
+    Limits limits;
+    limits.nodes = nodes;
+    engine->clear();
+    for (const AnalysedLine& line : analyse(*engine, limits).report.lines) CHECK(std::abs(line.score) < win_score);
+  }
+}
+
+TEST_CASE("whether and by how much is told of an end at the horizon too") {
+  auto engine = make_engine(standard_catalogue(), "othello").value();
+  REQUIRE(engine->set_option("size", "4"));
+  REQUIRE(engine->set_preset("paper"));
+  Limits limits;
+  limits.depth = 12;
+  CHECK(analyse(*engine, limits).report.lines.at(0).score == points_score(-10));
+}
+
+TEST_CASE("a draw is proved when nothing was estimated") {
+  auto engine = make_engine(standard_catalogue(), "tic_tac_toe").value();
+  Limits limits;
+  limits.depth = 3;
+  CHECK(!analyse(*engine, limits).report.lines.at(0).is_proved);
+  limits.depth = 9;
+  const AnalysedLine line = analyse(*engine, limits).report.lines.at(0);
+  CHECK(line.score == 0);
+  CHECK(line.is_proved);
+}
+
+TEST_CASE("bisection, stopped anywhere, tells no score that a chess position cannot have") {
+  auto engine = make_engine(standard_catalogue(), "chess").value();
+  REQUIRE(engine->set_option("driver", "bisect"));
+  for (std::uint64_t nodes = 100; nodes < 100'000; nodes = nodes * 5 / 4) {
+    Limits limits;
+    limits.nodes = nodes;
+    engine->clear();
+    CHECK(std::abs(analyse(*engine, limits).report.lines.at(0).score) <= max_evaluation);
+  }
+}
+
+TEST_CASE("where a draw may be claimed there is still a move to be searched for") {
   auto engine = make_engine(standard_catalogue(), "chess").value();
   Limits limits;
-  limits.nodes = 0;
-  const Report report = analyse(*engine, limits).report;
-  REQUIRE(report.lines.size() == 1);
-  CHECK(engine->read_move(report.lines[0].moves.at(0).move));
-  CHECK(format_score(report.lines[0].score) == "no score");
+  limits.depth = 3;
+  REQUIRE(engine->set_position("6k1/5ppp/8/8/8/8/8/R3K3 w - - 100 80"));
+  CHECK(engine->ending());
+  CHECK(analyse(*engine, limits).report.lines.at(0).moves.at(0).move == "a1a8");
+  REQUIRE(engine->set_position("6k1/5ppp/8/8/8/8/8/R3K3 w - - 150 105"));
+  CHECK(analyse(*engine, limits).end == End::game_over);
+  engine = make_engine(standard_catalogue(), "xiangqi").value();
+  REQUIRE(engine->set_position("3k5/9/9/9/9/9/9/1R7/R8/4K4 w - - 120 90"));
+  CHECK(engine->ending());
+  const AnalysedLine mate = analyse(*engine, limits).report.lines.at(0);
+  CHECK(mate.score == win_score - 1);
 }
 
 TEST_CASE("scores as people read them") {

@@ -39,6 +39,37 @@ Piece random_piece(const std::string& text, Random& random) {
   return {begin, random.below(std::min<std::size_t>(text.size() - begin, 16) + 1)};
 }
 
+// The whole line around that place, with its end.
+Piece line_around(const std::string& text, std::size_t place) {
+  const std::size_t before = place == 0 ? std::string::npos : text.rfind('\n', place - 1);
+  const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+  const std::size_t end = text.find('\n', begin);
+  return {begin, (end == std::string::npos ? text.size() : end + 1) - begin};
+}
+
+// What programs send who have lost count: a line twice, or too soon, or of another conversation; a number beyond
+// reason.
+void mutate_lines(std::string& text, const std::string& other, Random& random) {
+  const Piece here = line_around(text, random.below(text.size() + 1));
+  const Piece there = line_around(other, random.below(other.size() + 1));
+  const std::string line = text.substr(here.begin, here.length);
+  switch (random.below(4)) {
+    case 0: text.insert(line_around(text, random.below(text.size() + 1)).begin, line); break;
+    case 1:
+      text.erase(here.begin, here.length);
+      text.insert(line_around(text, random.below(text.size() + 1)).begin, line);
+      break;
+    case 2: text.insert(here.begin, other.substr(there.begin, there.length)); break;
+    default: {
+      static constexpr std::string_view numbers[] = {"99999999999999999999", "-1", "0", "", "1e300", "4294967296"};
+      const std::size_t digit = text.find_first_of("0123456789", here.begin);
+      if (digit == std::string::npos) break;
+      const std::size_t end = std::min(text.find_first_not_of("0123456789", digit), text.size());
+      text.replace(digit, end - digit, numbers[random.below(std::size(numbers))]);
+    }
+  }
+}
+
 void mutate_once(std::string& text, const std::string& other, Random& random) {
   const Piece here = random_piece(text, random);
   const Piece there = random_piece(other, random);
@@ -60,7 +91,10 @@ void mutate_once(std::string& text, const std::string& other, Random& random) {
 std::string mutated(const std::vector<std::string>& seeds, Random& random) {
   std::string text = seeds[random.below(seeds.size())];
   const int count = random.between(1, 6);
-  for (int i = 0; i < count; ++i) mutate_once(text, seeds[random.below(seeds.size())], random);
+  for (int i = 0; i < count; ++i) {
+    const std::string& other = seeds[random.below(seeds.size())];
+    random.below(4) == 0 ? mutate_lines(text, other, random) : mutate_once(text, other, random);
+  }
   if (random.below(512) == 0)
     while (!text.empty() && text.size() < 100'000) text += text;
   return text;

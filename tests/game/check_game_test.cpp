@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "game/moves_again.hpp"
+#include "game/race.hpp"
 #include "game/toy.hpp"
 #include "game/unsound.hpp"
 
@@ -10,9 +12,11 @@ using namespace kibitz;
 
 namespace {
 
+constexpr CheckOptions short_games{.seed = 7, .games = 8, .max_plies = 30};
+
 template <class G>
-std::string first_complaint(const G& game = {}) {
-  const auto complaints = check_game(game, {.seed = 7, .games = 8, .max_plies = 30});
+std::string first_complaint(const G& game = {}, CheckOptions options = short_games) {
+  const auto complaints = check_game(game, options);
   return complaints.empty() ? "none" : complaints.front();
 }
 
@@ -28,6 +32,7 @@ std::string broken_promise() {
 TEST_CASE("sound games break no promise") {
   CHECK(first_complaint<test::Nim>() == "none");
   CHECK(first_complaint<test::Rich>() == "none");
+  CHECK(first_complaint<test::MovesAgain>() == "none");
 }
 
 TEST_CASE("a complaint tells the place and the seed") {
@@ -51,6 +56,7 @@ TEST_CASE("each unsound game is found out") {
   CHECK(broken_promise<ForgetfulText>() == "a position read back from its text is another one, or has another key");
   CHECK(broken_promise<AmbiguousMoveText>() == "the text of a move reads back as another move");
   CHECK(broken_promise<NoisyBeyondLegal>() == "a noisy move is not legal");
+  CHECK(broken_promise<QuietNoise>() == "a move of generate_noisy ranks below noisy_rank");
   CHECK(broken_promise<OneWaySymmetry>() == "from_canonical does not undo to_canonical");
   CHECK(broken_promise<FalseSymmetry>() == "positions of one canonical key have different moves");
   CHECK(broken_promise<PassTakes>() == "pass changes the men");
@@ -59,4 +65,30 @@ TEST_CASE("each unsound game is found out") {
   CHECK(broken_promise<PieceOutside>() == "the picture has a piece outside the board");
   CHECK(broken_promise<TooManyPoints>() == "an outcome has more than max_points");
   CHECK(broken_promise<VerdictAgainstStuck>() == "verdict and stuck disagree about a finished game");
+  CHECK(broken_promise<MovesAfterTheEnd>() == "generate gives moves after the end");
+}
+
+TEST_CASE("parsers that take too much, or throw") {
+  using namespace test;
+  CHECK(broken_promise<CredulousPosition>() == "parse_position takes anything");
+  CHECK(broken_promise<HastyPosition>() == "parse_position takes anything behind a position");
+  CHECK(broken_promise<CredulousMove>() == "parse_move takes anything");
+  CHECK(broken_promise<HastyMove>() == "parse_move takes anything behind a move");
+  const auto told = check_game(ThrowingParsers{}, short_games);
+  REQUIRE(told.size() == 3);  // and the kit goes on
+  CHECK(told[0].starts_with("slot is outside [0, slots)"));
+  CHECK(told[1].starts_with("parse_position throws: stoi at the text '"));
+  CHECK(told[2].starts_with("parse_move throws: two letters at the text '"));
+  const auto one = check_game(ThrowingPlay{}, short_games);
+  REQUIRE(one.size() == 1);
+  CHECK(one[0] == "the game throws an exception: no such heap (seed 7)");
+}
+
+TEST_CASE("from whose side an evaluation is seen shows in random games") {
+  using namespace test;
+  CHECK(first_complaint(Race<SeenBy::mover>(), {}) == "none");
+  CHECK(first_complaint(Race<SeenBy::nobody>(), {}) == "none");
+  CHECK(first_complaint(Race<SeenBy::first_side>(), {}).starts_with("evaluate is not seen from the side to move: "));
+  const std::string told = first_complaint(Race<SeenBy::opponent>(), {});
+  CHECK(told.starts_with("evaluate is seen from the wrong side: the side that was about to win was behind in "));
 }

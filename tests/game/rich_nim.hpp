@@ -61,7 +61,10 @@ struct RichNim {
   std::vector<Term> terms(const Line<Self>& line) const {
     return {{"sum", 10 * nim_sum(line.current())}, {"men", men(line.current(), Side::mover)}};
   }
-  int rank(const Position&, Move move) const { return move.take; }
+  // Taking a whole heap is noise.
+  int rank(const Position& position, Move move) const {
+    return move.take == position.heaps[move.heap] ? noisy_rank + move.take : move.take;
+  }
   Position swapped(const Position& position) const { return pass(position); }
   int slot(const Position&, Move move) const { return move.heap * 6 + move.take; }
   void generate_noisy(const Position& position, int, Moves& moves) const {

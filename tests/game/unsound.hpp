@@ -1,6 +1,9 @@
 // Games that break one promise of the contract each.
 #pragma once
 
+#include <stdexcept>
+#include <string>
+
 #include "game/rich_nim.hpp"
 #include "game/toy.hpp"
 
@@ -68,6 +71,10 @@ struct AmbiguousMoveText : RichNim<AmbiguousMoveText> {
   }
 };
 
+struct QuietNoise : RichNim<QuietNoise> {
+  int rank(const Position&, Move move) const { return move.take; }
+};
+
 struct NoisyBeyondLegal : RichNim<NoisyBeyondLegal> {
   void generate_noisy(const Position& position, int level, Moves& moves) const {
     if (level == 1) moves.push({3, position.heaps[3]});
@@ -117,6 +124,58 @@ struct TooManyPoints : RichNim<TooManyPoints> {
 struct VerdictAgainstStuck : RichNim<VerdictAgainstStuck> {
   std::optional<Outcome> verdict(const Line<VerdictAgainstStuck>& line, Judge) const {
     return men(line.current(), Side::mover) == 0 ? std::optional(Outcome::win()) : std::nullopt;
+  }
+};
+
+struct MovesAfterTheEnd : RichNim<MovesAfterTheEnd> {
+  std::optional<Outcome> verdict(const Line<MovesAfterTheEnd>& line, Judge) const {
+    return men(line.current(), Side::mover) < 4 ? std::optional(Outcome::win()) : std::nullopt;
+  }
+};
+
+struct CredulousPosition : RichNim<CredulousPosition> {
+  Expected<Position> parse_position(std::string_view text) const {
+    const auto position = RichNim::parse_position(text);
+    return position ? *position : Position{};
+  }
+};
+
+struct HastyPosition : RichNim<HastyPosition> {
+  Expected<Position> parse_position(std::string_view text) const { return RichNim::parse_position(text.substr(0, 9)); }
+};
+
+struct CredulousMove : RichNim<CredulousMove> {
+  Expected<Move> parse_move(const Position& position, std::string_view text) const {
+    const auto move = RichNim::parse_move(position, text);
+    for (std::uint8_t heap = 0; !move && heap < 4; ++heap)
+      if (position.heaps[heap] > 0) return Move{heap, 1};
+    return move;
+  }
+};
+
+struct HastyMove : RichNim<HastyMove> {
+  Expected<Move> parse_move(const Position& position, std::string_view text) const {
+    return RichNim::parse_move(position, text.substr(0, 2));
+  }
+};
+
+// Reads as std::stoi does: with an exception where there is no number. And its slots are too large.
+struct ThrowingParsers : RichNim<ThrowingParsers> {
+  Expected<Position> parse_position(std::string_view text) const {
+    std::stoi(std::string(text));
+    return RichNim::parse_position(text);
+  }
+  Expected<Move> parse_move(const Position& position, std::string_view text) const {
+    if (text.size() != 2) throw std::length_error("two letters");
+    return RichNim::parse_move(position, text);
+  }
+  int slot(const Position&, Move) const { return slots; }
+};
+
+struct ThrowingPlay : RichNim<ThrowingPlay> {
+  Position play(const Position& position, Move move) const {
+    if (move.take == 5) throw std::out_of_range("no such heap");
+    return RichNim::play(position, move);
   }
 };
 

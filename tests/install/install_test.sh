@@ -19,6 +19,8 @@ for printed in man/man1/kibitz.1 bash-completion/completions/kibitz zsh/vendor-c
   grep -q analyse "$place/prefix/share/$printed"
 done
 
+"$place/prefix/bin/kibitz" analyse othello --file "$place/prefix/share/kibitz/examples/othello/ffo-1-19.obf" --nodes 1 >/dev/null
+
 compilers=("$compiler_of_build")
 for other in g++ clang++-19; do
   if path=$(command -v "$other") && [ "$path" != "$compiler_of_build" ]; then compilers+=("$path"); fi

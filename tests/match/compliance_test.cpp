@@ -25,6 +25,22 @@ TEST_CASE("compliance finds what a poor program cannot do") {
   CHECK(*failed >= 3);
 }
 
+TEST_CASE("a program that writes its moves as the protocol does not is found out") {
+  const auto first_move = [](const std::string& move) {
+    Settings settings = test::settings_of("xiangqi", {test::fake_program("ucci", move)});
+    settings.stall = Milliseconds{1000};
+    std::string remark;
+    const auto failed = check_compliance(standard_catalogue(), settings, [&](const Check& check) {
+      if (check.name == "plays a legal move from the start") remark = (check.has_passed ? "+ " : "- ") + check.remark;
+    });
+    REQUIRE(failed);
+    return remark;
+  };
+  CHECK(first_move("h2e2") == "+ h2e2");
+  CHECK(first_move("C2.5") == "- 'C2.5' is legal, but written 'h2e2' in ucci");
+  CHECK(first_move("H2E2") == "- 'H2E2' is legal, but written 'h2e2' in ucci");
+}
+
 TEST_CASE("a program that cannot be run is an error, not a failure") {
   PlayerSpec spec = test::fake_program("uci", "");
   spec.command = "/no/such/program";

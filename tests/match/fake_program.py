@@ -4,11 +4,13 @@
   fake_program.py PROTOCOL [MOVES] [FAULT]
 
 It plays the moves of MOVES (parted by semicolons) in turn, one each time it is asked. FAULT happens in place of the first
-move: crash, silent, illegal, resign. What it is told is appended to the file that FAKE_PROGRAM_LOG names.
+move: crash, silent, illegal, resign. What it is told is appended to the file that FAKE_PROGRAM_LOG names; with FAULT
+times, each line after the milliseconds since its last answer.
 """
 import os
 import signal
 import sys
+import time
 
 protocol = sys.argv[1]
 moves = [move for move in (sys.argv[2] if len(sys.argv) > 2 else "").split(";") if move]
@@ -16,8 +18,13 @@ fault = sys.argv[3] if len(sys.argv) > 3 else ""
 log = open(os.environ["FAKE_PROGRAM_LOG"], "a") if "FAKE_PROGRAM_LOG" in os.environ else None
 
 
+answered = time.monotonic()
+
+
 def say(*lines):
+    global answered
     for line in lines:
+        answered = time.monotonic()
         print(line, flush=True)
 
 
@@ -111,7 +118,8 @@ def gomocup(words):
 
 for line in sys.stdin:
     if log:
-        print(line, end="", file=log, flush=True)
+        since = f"{(time.monotonic() - answered) * 1000:.3f} " if fault == "times" else ""
+        print(since + line, end="", file=log, flush=True)
     words = line.split()
     if not words:
         continue

@@ -18,14 +18,24 @@ class Puppet : public Player {
   explicit Puppet(std::vector<Answer<Choice>> answers) : answers_(std::move(answers)) {}
   Expected<void> start() override { return {}; }
   Answer<void> new_game(const Beginning&, std::stop_token) override { return {}; }
+  void settle() override {
+    if (on_settle) on_settle();
+    settled_at = kibitz::Clock::now();
+  }
+  std::optional<ProcessorTime> processor_time() const override { return spent; }
   Answer<Choice> choose(const match::Question& question) override {
     questions.push_back(question.clocks);
+    patience = question.deadline - settled_at;
     if (asked_ >= answers_.size()) return fault(Fault::Kind::nonsense, "has no more to say");
     if (on_choose) on_choose();
     return answers_[asked_++];
   }
   std::vector<std::array<ClockTime, 2>> questions;
   std::function<void()> on_choose;
+  std::function<void()> on_settle;
+  std::optional<ProcessorTime> spent;
+  kibitz::Clock::time_point settled_at;
+  kibitz::Clock::duration patience{};  // of the last question, as it was when the player had settled
 
  private:
   std::vector<Answer<Choice>> answers_;
@@ -96,6 +106,19 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
   }
 }
 
+// Kibitz without memory is no engine that plays an illegal move.
+TEST_CASE("where we could not let a player play there is no result, but a reason") {
+  World world;
+  Puppet first({plays("1")}), second({fault(Fault::Kind::ours, "there is no memory for its search")});
+  const Table table{world.referee,
+                    {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
+                    world.settings,
+                    {}};
+  const auto game = play_game(table, {});
+  REQUIRE(!game);
+  CHECK(game.error().message == "player B: there is no memory for its search");
+}
+
 TEST_CASE("clocks run, are incremented, and given again") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{10000}, Milliseconds{5000}, 2};
@@ -116,6 +139,52 @@ TEST_CASE("clocks run, are incremented, and given again") {
   CHECK(second.questions[0][0].remaining > Milliseconds{10000});
   CHECK(second.questions[1][0].moves_to_go == 2);
   CHECK(second.questions[1][0].remaining > Milliseconds{20000});
+}
+
+TEST_CASE("a clock of the processor's time does not run while others have the machine") {
+  World world;
+  for (PlayerSpec& player : world.settings.players)
+    player.allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{5}, 0};
+  for (PlayerSpec& player : world.settings.players) player.allowance.timepiece = Timepiece::processor;
+  world.settings.margin = Milliseconds{0};
+  Puppet first({plays("1"), plays("1")}), second({plays("1"), plays("1")});
+  first.spent = second.spent = Milliseconds{1000};
+  first.on_choose = [&first] {
+    std::this_thread::sleep_for(Milliseconds{150});
+    *first.spent += Milliseconds{30};
+  };
+  int asked = 0;
+  second.on_choose = [&] { *second.spent += Milliseconds{++asked == 1 ? 100 : 6}; };
+  const auto game = world.play(first, second);
+  REQUIRE(game);
+  CHECK(first.questions.at(1)[0].remaining == Milliseconds{75});
+  CHECK(first.questions.at(1)[1].remaining == Milliseconds{5});
+  CHECK(game->record.text == "Bob loses on time");
+  CHECK(game->record.moves.at(0).time == Milliseconds{30});
+}
+
+TEST_CASE("where the system does not tell a player's processor time there is no game") {
+  World world;
+  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
+  world.settings.players[0].allowance.timepiece = Timepiece::processor;
+  Puppet first({plays("1")}), second({plays("1")});
+  const Table table{world.referee,
+                    {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
+                    world.settings,
+                    {}};
+  const auto game = play_game(table, {});
+  REQUIRE(!game);
+  CHECK(game.error().message == "player A: its processor time is not told by the system");
+}
+
+TEST_CASE("what a player needs before it can be asked is not on its clock") {
+  World world;
+  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
+  world.settings.margin = Milliseconds{0};
+  Puppet first({plays("1")}), second({plays("7")});
+  first.on_settle = [] { std::this_thread::sleep_for(Milliseconds{150}); };
+  world.play(first, second);
+  CHECK(first.patience >= Milliseconds{100});
 }
 
 TEST_CASE("a game that is broken off is none") {

@@ -138,6 +138,40 @@ TEST_CASE("Gomocup after an opening: the whole board") {
   CHECK(has(told, "8,8,2\n"));
 }
 
+// "If the game rule is renju, the manager must send these lines in the same order as moves were made" (the protocol's
+// text); Rapfi replays them whatever the rule.
+TEST_CASE("Gomocup: the board's stones in playing order") {
+  const auto told = play({"gomoku", "gomocup", {"6,6"}, {"", {"j10", "h8", "b2", "i9"}}}).told;
+  CHECK(has(told, "BOARD\n9,9,1\n7,7,2\n1,1,1\n8,8,2\nDONE\n"));
+}
+
+TEST_CASE("Gomocup: a program is left alone for 20 ms after its answer") {
+  const test::ScratchFolder folder;
+  setenv("FAKE_PROGRAM_LOG", folder.file("log").c_str(), 1);
+  const PlayerSpec spec = test::fake_program("gomocup", "7,7;8,8", "times");
+  const Settings settings = test::settings_of("gomoku", {spec});
+  const auto player = make_player(standard_catalogue(), settings, spec);
+  REQUIRE(player);
+  REQUIRE((*player)->start());
+  unsetenv("FAKE_PROGRAM_LOG");
+  const auto referee = make_referee(standard_catalogue(), settings);
+  const std::string start;
+  std::vector<std::string> moves;
+  for (const char* reply : {"i8", "i10"}) {
+    (*player)->settle();
+    const auto choice = (*player)->choose(
+        {**referee, start, moves, spec.allowance, {}, kibitz::Clock::now() + Milliseconds{20'000}, {}});
+    REQUIRE(choice);
+    moves.insert(moves.end(), {choice->move, reply});
+    REQUIRE((*referee)->set_position("", moves));
+  }
+  const std::string log = test::content_of(folder.file("log"));
+  const std::size_t turn = log.find(" TURN 8,7");
+  REQUIRE(turn != std::string::npos);
+  const std::size_t line = log.rfind('\n', turn) + 1;
+  CHECK(std::stod(log.substr(line, turn - line)) >= 20);
+}
+
 TEST_CASE("faults lose the game, and say why") {
   const auto crash = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "crash"}).game;
   CHECK(crash.record.reason == Reason::crash);
@@ -182,6 +216,20 @@ TEST_CASE("players that cannot be are refused in a sentence") {
   PlayerSpec local = test::local_player("mine");
   local.options = {{"no_such", "1"}};
   CHECK(refusal("chess", local).starts_with("player mine: "));
+}
+
+TEST_CASE("clock=cpu is for limits of time, and of Kibitz counts one thread") {
+  const Settings settings = test::settings_of("chess", {});
+  PlayerSpec spec = test::local_player("mine");
+  spec.allowance.timepiece = Timepiece::processor;
+  CHECK(make_player(standard_catalogue(), settings, spec).error().message ==
+        "player 'mine': clock=cpu needs tc= or movetime=");
+  spec.allowance.move_time = Milliseconds{100};
+  CHECK(make_player(standard_catalogue(), settings, spec));
+  spec.options = {{"threads", "2"}};
+  CHECK(make_player(standard_catalogue(), settings, spec)
+            .error()
+            .message.starts_with("player mine: clock=cpu counts one thread of Kibitz"));
 }
 
 TEST_CASE("commands are words, with quotes") {

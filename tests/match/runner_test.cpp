@@ -108,6 +108,27 @@ TEST_CASE("an interrupted match keeps what was finished") {
   CHECK(ran.games.size() < 1'000'000);
 }
 
+TEST_CASE("a search without memory ends the match, and is nobody's illegal move") {
+  test::FakeWorld world;
+  world.on_search = [&world] {
+    if (world.searches == 9) throw std::bad_alloc();
+  };
+  const Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  const Catalogue catalogue = test::counters(world);
+  auto openings = Openings::make(settings.openings, settings.seed, **make_referee(catalogue, settings));
+  auto store = Store::open("", settings_text(settings));
+  REQUIRE(openings);
+  REQUIRE(store);
+  const auto end = run_match({catalogue, settings, 10, 1, {}}, *openings, *store,
+                             {[](const Event&, const Standings&) {}, [] { return false; }});
+  REQUIRE(!end);
+  CHECK(end.error().message == "player A: there is no memory for its search");
+  const auto games = store->games();
+  REQUIRE(games);
+  CHECK(games->size() == 1);  // of five moves; the ninth search is in game 2, and A's
+  for (const StoredGame& game : *games) CHECK(game.record.reason == Reason::rules);
+}
+
 TEST_CASE("a player that crashes is started again for the next game") {
   Settings settings = test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
   const Ran ran = run(standard_catalogue(), settings, {4});

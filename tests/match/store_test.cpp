@@ -86,6 +86,98 @@ TEST_CASE("what is no file of a match is told of in a sentence") {
   CHECK(!Store::open(folder.file("no/such/folder.db"), rows));
 }
 
+TEST_CASE("names that mean something else to SQLite are files like others") {
+  const test::ScratchFolder folder;
+  const auto here = std::filesystem::current_path();
+  std::filesystem::current_path(folder.file(""));
+  for (const std::string name : {":memory:", "file:x?mode=memory", "file::memory:"}) {
+    {
+      auto store = Store::open(name, rows);
+      REQUIRE(store);
+      REQUIRE(store->add(game_of(1)));
+    }
+    auto again = Store::open(name, rows);
+    REQUIRE(again);
+    CHECK(again->games()->size() == 1);
+  }
+  std::filesystem::current_path(here);
+}
+
+TEST_CASE("another program's database is left as it is") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("theirs.db");
+  {
+    auto theirs = Database::open(file);
+    REQUIRE(theirs);
+    REQUIRE(theirs->run("CREATE TABLE settings (id INTEGER); INSERT INTO settings VALUES (7)"));
+  }
+  const std::string before = test::content_of(file);
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    const auto store = Store::open(file, rows);
+    REQUIRE(!store);
+    CHECK(store.error().message == "'" + file + "' is no file of a match: it is another program's database");
+  }
+  CHECK(!Store::read_command(file));
+  CHECK(test::content_of(file) == before);
+}
+
+TEST_CASE("a file that is deleted while the match is played is told of, and written anew") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("m.db");
+  {
+    auto store = Store::open(file, rows);
+    REQUIRE(store);
+    REQUIRE(store->keep_command({"match"}));
+    REQUIRE(store->add(game_of(1)));
+    std::filesystem::remove(file);
+    const auto added = store->add(game_of(2));
+    REQUIRE(!added);
+    CHECK(added.error().message == "'" + file +
+                                       "' was deleted while it was written to; all finished games have been "
+                                       "written there anew, and --resume goes on");
+  }
+  CHECK(Store::read_command(file) == std::vector<std::string>{"match"});
+  auto again = Store::open(file, rows);
+  REQUIRE(again);
+  CHECK(again->games()->size() == 2);
+  test::content_of(folder.file("other", ""));
+  std::filesystem::rename(folder.file("other"), file);
+  REQUIRE(!again->check_file());
+  CHECK(again->check_file().error().message == "'" + file + "' was replaced while it was written to");
+  CHECK(test::content_of(file).empty());
+}
+
+// As an ordinary user, for whom files can be read-only.
+TEST_CASE("a file that cannot be written is not called no file of a match") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("m.db");
+  {
+    auto store = Store::open(file, rows);
+    REQUIRE(store);
+    REQUIRE(store->keep_command({"match"}));
+  }
+  namespace fs = std::filesystem;
+  fs::permissions(file, fs::perms(0444));
+  fs::permissions(folder.file(""), fs::perms(0555));
+  const bool is_root = geteuid() == 0;
+  if (is_root) REQUIRE(seteuid(65534) == 0);
+  const auto read_only = Store::read_command(file);
+  const auto opened = Store::open(file, rows);
+  if (is_root) REQUIRE(seteuid(0) == 0);
+  fs::permissions(folder.file(""), fs::perms(0777));
+  fs::permissions(file, fs::perms(0666));
+  REQUIRE(!read_only);
+  CHECK(read_only.error().message == "cannot write '" + file + "': Permission denied");
+  CHECK(!opened);
+  fs::permissions(folder.file(""), fs::perms(0555));  // of the folder alone, where SQLite wants files of its own
+  if (is_root) REQUIRE(seteuid(65534) == 0);
+  const auto in_folder = Store::read_command(file);
+  if (is_root) REQUIRE(seteuid(0) == 0);
+  fs::permissions(folder.file(""), fs::perms(0777));
+  REQUIRE(!in_folder);
+  CHECK(in_folder.error().message.starts_with("cannot use '" + file + "': "));
+}
+
 TEST_CASE("moves that are damaged are not read as others") {
   for (const char* text : {"2,", "2,x,7,1,1", "2,1,7,1", "2,1,7,1,1,1", ",1,1,1,1"}) CHECK(!read_moves(text));
   CHECK(read_moves("")->empty());

@@ -1,4 +1,5 @@
-// Options that contradict one another or would do nothing: one sentence, when the search starts, whatever their order.
+// Options that contradict one another: one sentence, when the search starts, whatever their order. Those that do
+// nothing are told of and not refused (tests/engine/needs_test.cpp).
 #include <doctest/doctest.h>
 
 #include "search_support/chess_search.hpp"
@@ -17,25 +18,16 @@ std::string complaint(const Settings& settings) {
 }
 }  // namespace
 
-TEST_CASE("what would do nothing is refused") {
-  CHECK(complaint({{"etc", "on"}}) == "option 'etc=on' does nothing without table=on");
-  CHECK(complaint({{"singular", "modern"}}) == "option 'singular=modern' does nothing without table=on");
-  CHECK(complaint({{"singular", "original"}}).empty());
-  CHECK(complaint({{"null_move.danger", "2"}}) == "option 'null_move.danger=2' does nothing without null_move.kind");
-  CHECK(complaint({{"extend.pv", "12"}}).starts_with("option 'extend.pv=12' does nothing without deepen=on"));
-  CHECK(complaint({{"null_move.danger", "0"}}).empty());
-}
-
-TEST_CASE("their order does not matter") {
-  CHECK(complaint({{"etc", "on"}, {"table", "on"}}).empty());
-  CHECK(complaint({{"table", "on"}, {"etc", "on"}}).empty());
-}
-
 TEST_CASE("contradictions are refused") {
   CHECK(complaint({{"table", "on"}, {"table.narrow", "on"}, {"driver", "best"}}).find("driver 'best'") !=
         std::string::npos);
   CHECK(complaint({{"null_move.kind", "plain"}, {"null_move.double", "on"}, {"null_move.consecutive", "on"}})
             .starts_with("options 'null_move.double' and"));
+}
+
+TEST_CASE("what does nothing does not stand in the way") {
+  CHECK(complaint({{"etc", "on"}}).empty());
+  CHECK(complaint({{"null_move.danger", "2"}}).empty());
 }
 
 TEST_CASE("a preset's rows that come to nothing do not stand in the way") {

@@ -58,6 +58,12 @@ TEST_CASE("mate blindness: R = 2 passes and sees nothing, each cure sees the mat
   Options danger = null_move(NullMoveKind::plain, 2);
   danger.null_move_reduction.danger = 2;
   CHECK(sees_mate(3, danger));
+  Options deeper = null_move(NullMoveKind::plain, 2);
+  CHECK(!sees_mate(4, deeper));
+  deeper.extend.danger = 23;
+  CHECK(sees_mate(4, deeper));
+  deeper.extend.danger = 12;
+  CHECK(sees_mate(4, deeper));                             // any depth at all lets Black move behind the pass
   CHECK(sees_mate(4, null_move(NullMoveKind::plain, 1)));  // a smaller R everywhere
   CHECK(sees_mate(5, null_move(NullMoveKind::plain, 2)));  // more depth
   CHECK(!sees_mate(5, null_move(NullMoveKind::plain, 3)));

@@ -60,7 +60,6 @@ refuses "'Qh5'" analyse chess --search-moves Qh5 --depth 1
 refuses "'no_such'" analyse chess --set no_such=1
 refuses "'99'" analyse chess --set null_move.reduction=99
 refuses "null_move.kind" analyse othello --set null_move.kind=plain
-refuses "'reverse_futility.most_depth=3' does nothing without" analyse chess --preset paper --depth 3 --set reverse_futility.most_depth=3
 refuses "'ches'" analyse ches
 refuses "'--dpeth'" analyse chess --dpeth 3
 refuses "'-3'" analyse chess --depth -3
@@ -69,7 +68,29 @@ refuses "'/no/such/file'" analyse chess --epd /no/such/file
 refuses "'/no/such/file'" play chess --load /no/such/file
 refuses "'11'" play chess --level 11
 
-# Odd but legal.
+refuses "--infinite has no limit beside it, and --depth is one" analyse chess --infinite --depth 1
+refuses "--epd FILE" analyse chess --resume x
+refuses "more than 256 MiB" match nim --player strong --player strong --each depth=1 --openings /dev/zero
+
+# Little memory is a sentence too; a build with sanitizers cannot start under such a limit.
+if (ulimit -v 400000 && run games); then
+  (
+    ulimit -v 400000
+    refuses "not enough memory" match nim --player strong --player strong --each depth=1 --openings /dev/zero
+    run match chess --player strong,hash=1000 --player strong --each depth=1
+    [ $? = 2 ] && grep -qF "1000 MiB are not to be had" "$place/err" && ! grep -q Finished "$place/out" ||
+      complain "a match without memory for a table: $(cat "$place/out" "$place/err")"
+    echo '{"id":1,"game":"nim","depth":2}' | timeout 60 "$program" serve --stdio --workers 256 >"$place/out" 2>"$place/err" ||
+      complain "serve under a memory limit: $(cat "$place/err")"
+    grep -qF "workers, more are not to be had" "$place/out" || complain "serve should say how many workers: $(head -c 500 "$place/out")"
+    exit $failures
+  ) || failures=$((failures + 1))
+fi
+
+# Odd but legal: answered, and if a setting does nothing, that is said.
+answers "best move" analyse chess --preset paper --depth 3 --set reverse_futility.most_depth=3
+grep -qxF "kibitz: option 'reverse_futility.most_depth=3' does nothing without reverse_futility" "$place/err" ||
+  complain "a setting is ignored in silence: $(cat "$place/err")"
 answers "best move" analyse chess 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 2
 answers "218" perft chess --position 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 1
 answers "the game is over: White wins" analyse chess '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
@@ -90,13 +111,15 @@ answers "best move" analyse othello --depth 2 -- ---------------------------OX--
   head -c 1000000 /dev/zero | tr '\0' k
   printf '\n4k3/8/8/8/8/8/8/4K2R w K - bm Rh9; id "no such move";\n'
   printf '7k/6Q1/6K1/8/8/8/8/8 b - - id "mate";\n'
+  printf '4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id "open;\n'
+  printf '4k3/8/8/8/8/8/8/4K2R w K - bm O-O; am Rh2 O-O;\n'
   printf '7k/5Q2/6K1/8/8/8/8/8 b - - id "last line without an end";'
 } >"$place/bad.epd"
 run analyse chess --epd "$place/bad.epd" --depth 2
 status=$?
 [ $status = 3 ] || complain "a batch with bad lines: status $status, not 3"
-[ "$(wc -l <"$place/err")" = 5 ] || complain "a batch with five bad lines: $(cut -c 1-200 "$place/err")"
-for line in 1 2 4 5 6; do
+[ "$(wc -l <"$place/err")" = 7 ] || complain "a batch with seven bad lines: $(cut -c 1-200 "$place/err")"
+for line in 1 2 4 5 6 8 9; do
   grep -qF "bad.epd:$line: " "$place/err" || complain "line $line is not told: $(cut -c 1-200 "$place/err")"
 done
 for id in crlf mate 'last line'; do grep -q "^$id" "$place/out" || complain "$id was not run"; done

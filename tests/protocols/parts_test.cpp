@@ -10,6 +10,7 @@
 #include "protocols/ggf.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/hub_text.hpp"
+#include "protocols/json_values.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/uci_go.hpp"
@@ -44,9 +45,7 @@ TEST_CASE("words and numbers") {
   CHECK(read_integer("99999999999999999999") == INT64_MAX);
   CHECK(read_integer("-99999999999999999999") == INT64_MIN);
   CHECK(read_integer("+5") == 5);
-  for (const char* text : {"", "+", "-", "5x", "x", "1.5"}) CHECK(read_integer(text) == std::nullopt);
-  CHECK(read_decimal("1.5") == 1.5);
-  for (const char* text : {"", "nan", "inf", "1,5", "1e999"}) CHECK(read_decimal(text) == std::nullopt);
+  for (const char* text : {"", "+", "-", "+-5", "5x", "x", "1.5"}) CHECK(read_integer(text) == std::nullopt);
 }
 
 TEST_CASE("xiangqi's ranks from 1 to 10") {
@@ -152,6 +151,17 @@ TEST_CASE("UCI lists every option of the search with its range, and takes every 
   for (const std::string& line : conversation.lines()) CHECK(line.find("error: option") == std::string::npos);
 }
 
+TEST_CASE("JSON tells a proved draw from an even estimate, and to which depth") {
+  AnalysedLine line{0, Bound::exact, {{"a", "A"}}, std::nullopt};
+  line.depth = 5;
+  CHECK(line_json(line) == Json::parse(R"({"score": {"kind": "evaluation", "value": 0}, "bound": "exact", "depth": 5,
+                                           "moves": [{"move": "a", "notation": "A"}]})"));
+  line.is_proved = true;
+  CHECK(line_json(line).at("score") == Json::parse(R"({"kind": "draw", "value": 0})"));
+  line.score = 1;
+  CHECK(line_json(line).at("score").at("kind") == "evaluation");
+}
+
 TEST_CASE("levels and their nominal Elo") {
   CHECK(level_of_elo(0) == least_level);
   CHECK(level_of_elo(least_elo) == least_level);
@@ -164,6 +174,7 @@ TEST_CASE("levels and their nominal Elo") {
   CHECK(tight.limits.nodes == 10);
   const std::vector<AnalysedLine> lines{{100, Bound::exact, {{"a", "a"}}, std::nullopt},
                                         {90, Bound::exact, {{"b", "b"}}, std::nullopt},
+                                        {90, Bound::upper, {{"d", "d"}}, std::nullopt},
                                         {-900, Bound::exact, {{"c", "c"}}, std::nullopt}};
   Random random(1);
   std::string chosen;
@@ -171,6 +182,7 @@ TEST_CASE("levels and their nominal Elo") {
   CHECK(chosen.find('a') != std::string::npos);
   CHECK(chosen.find('b') != std::string::npos);
   CHECK(chosen.find('c') == std::string::npos);
+  CHECK(chosen.find('d') == std::string::npos);  // it may be worth anything less
   for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, most_level, random).moves[0].move == "a");
 }
 

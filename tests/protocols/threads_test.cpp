@@ -74,7 +74,9 @@ TEST_CASE("XBoard: hits and misses in turn") {
 }
 
 TEST_CASE("serve: many questions at a time, some cancelled, all answered at the end of input") {
-  const auto with_three = [](Channel& channel, const Catalogue& catalogue) { serve(channel, catalogue, 3); };
+  const auto with_three = [](Channel& channel, const Catalogue& catalogue) {
+    serve(channel, catalogue, {.workers = 3});
+  };
   Conversation conversation(with_three);
   constexpr int questions = 30;
   for (int id = 0; id < questions; ++id) {

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "search_support/drawn_game.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -18,7 +19,54 @@ Options reducing(const LateMoveReductionOptions& wanted) {
 
 Statistics run_reduced(const LateMoveReductionOptions& wanted) { return test::run_trees(reducing(wanted)); }
 
+constexpr Window late_window{10, 11};
+
+// What the move to `name` is reduced by at the root, in 24ths of a ply, as the move tried after `index` others.
+struct Late {
+  int depth;
+  int index;
+  Window window = late_window;
+  int history = 0;  // of the move, of History::limit
+  std::string_view text = "R(A *B)";
+  std::string_view name = "A";
+};
+
+int reduction(const LateMoveReductionOptions& wanted, const Late& late) {
+  const test::DrawnGame game(late.text);
+  Options options = reducing(wanted);
+  options.order.rank = true;
+  Table table;
+  Control control;
+  Searcher<test::DrawnGame> searcher(Line<test::DrawnGame>(game, game.start()), table, control, options);
+  const auto move = game.move_to(late.name);
+  while (std::abs(searcher.history.score(0, game.slot({}, move))) < std::abs(late.history)) {
+    if (late.history > 0)
+      searcher.history.reward(0, game.slot({}, move), plies(1));
+    else
+      searcher.history.punish(0, game.slot({}, move), plies(1));
+  }
+  return late_move_reduction(searcher, {late.window, plies(late.depth)}, {move, late.index, game.rank({}, move)}).units;
+}
+
 }  // namespace
+
+TEST_CASE("late move reductions: by how much") {
+  // ln 8 = 2.079, so at depth 8 the eighth move loses 0.6 + 0.4 x 4.324 = 2.33 plies: 55 whole 24ths.
+  const LateMoveReductionOptions options{.slope = 40, .base = 60, .after = 3, .least_depth = 3};
+  CHECK(reduction(options, {8, 7}) == 55);
+  // ln 4 = 1.386 and ln 20 = 2.996: 0.6 + 0.4 x 4.153 = 2.26 plies.
+  CHECK(reduction(options, {20, 3}) == 54);
+  CHECK(reduction({.slope = 40, .base = 0}, {8, 7}) == 41);
+  CHECK(reduction({.slope = 0, .base = 60}, {8, 7}) == 0);
+  CHECK(reduction(options, {8, 2}) == 0);                      // not late
+  CHECK(reduction(options, {2, 7}) == 0);                      // too shallow
+  CHECK(reduction(options, {8, 7, {10, 30}}) == 31);           // a ply less in an open window
+  CHECK(reduction(options, {8, 7, late_window, 8192}) == 43);  // half a ply by half of what history can say
+  CHECK(reduction(options, {8, 7, late_window, -8192}) == 67);
+  CHECK(reduction(options, {3, 7}) == 24);  // 1.51 plies, but one of three must be left below the move
+  CHECK(reduction(options, {8, 7, late_window, 0, "R(A *B)", "B"}) == 0);   // noisy
+  CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // nothing to compare it with
+}
 
 TEST_CASE("late move reductions: off unless asked for") {
   CHECK(run_reduced({.base = 300}).nodes == run_reduced({}).nodes);

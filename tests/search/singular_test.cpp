@@ -4,9 +4,11 @@
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/searcher.hpp"
+#include "search_support/drawn_game.hpp"
 
 using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
 
 namespace {
 
@@ -55,7 +57,55 @@ Outcomes search(const OneGoodMove& game, const SingularOptions& singular, Window
   return {searcher.statistics.deepest_ply, result.score, searcher.collect_statistics().nodes};
 }
 
+// At N the second player moves: A is worth 80 to him, B nothing.
+constexpr auto one_stands_out = "R(N(A(A1(A2(A3=-80(A4=-80(A5=-80(A6=-80)))))) B(B1(B2(B3(B4(B5(B6))))))))";
+
+Names evaluated(int depth, const SingularOptions& singular, Table* table = nullptr) {
+  Options options;
+  options.singular = singular;
+  options.table.use = table != nullptr;
+  return test::run_drawn(DrawnGame(one_stands_out), options, {full_window, plies(depth)}, table).record.evaluated;
+}
+
+// The table knows of N that A is worth at least 80 to the second player, from a search of so many plies.
+Table table_that_knows_a(int depth) {
+  const DrawnGame game(one_stands_out);
+  Table table;
+  table.resize(1 << 16);
+  const DrawnGame::Position n{game.number_of("N"), 1};
+  table.store(key_of(game, n), {80, Bound::lower, plies(depth), game.number_of("A")});
+  return table;
+}
+
 }  // namespace
+
+TEST_CASE("original: the others are searched again, less deeply by the reduction and the ply of the move") {
+  // First A and B in full, then B alone, and, as A stands out, both once more.
+  const auto found = [](int reduction, int margin, int extension) {
+    return evaluated(5, {SingularKind::original, margin, reduction, extension, 4, false});
+  };
+  CHECK(evaluated(5, {}) == Names{"A3", "B3"});
+  CHECK(found(1, 60, 0) == Names{"A3", "B3", "B2", "A3", "B3"});
+  CHECK(found(2, 60, 0) == Names{"A3", "B3", "B1", "A3", "B3"});
+  CHECK(found(3, 60, 0) == Names{"A3", "B3", "B", "A3", "B3"});
+  CHECK(found(2, 60, 23) == Names{"A3", "B3", "B1", "A4", "B3"});
+  // B's 0 must lie below 80 by more than the margin.
+  CHECK(found(2, 79, 23) == Names{"A3", "B3", "B1", "A4", "B3"});
+  CHECK(found(2, 80, 23) == Names{"A3", "B3", "B1"});
+}
+
+TEST_CASE("modern: the others are searched to half the depth below what the table knows of its move") {
+  const auto found = [](int stored_depth, int margin, int depth = 5) {
+    Table table = table_that_knows_a(stored_depth);
+    return evaluated(depth, {SingularKind::modern, margin, 2, 23, 4, false}, &table);
+  };
+  CHECK(found(1, 60) == Names{"B1", "A4", "B3"});
+  CHECK(found(1, 79) == Names{"B1", "A4", "B3"});
+  CHECK(found(1, 80) == Names{"B1", "A3", "B3"});
+  CHECK(found(3, 60, 7) == Names{"B2", "A6", "B5"});
+  CHECK(found(2, 60, 7) == Names{"A5", "B5"});  // four plies shallower than the node: it knows too little
+  CHECK(found(0, 60) == Names{"A3", "B3"});
+}
 
 TEST_CASE("the only good move is extended, in both forms, at open and at null windows") {
   for (const SingularKind kind : {SingularKind::original, SingularKind::modern})

@@ -140,3 +140,39 @@ TEST_CASE("torn entries, and those of other positions, are rejected") {
   }
   CHECK(planted == 32000);
 }
+
+TEST_CASE("a resized table takes along what it holds, and forgets what it had forgotten") {
+  for (const std::size_t bytes : {std::size_t{64} << 10, std::size_t{2} << 20}) {
+    Table table;
+    table.resize(std::size_t{1} << 20);
+    const auto key_of = [](std::uint64_t i) { return mix_bits(i); };
+    table.store(key_of(0), {7, Bound::exact, plies(9), 1});
+    table.clear();
+    for (std::uint64_t i = 1; i <= 500; ++i)
+      table.store(key_of(i), {static_cast<Score>(i), Bound::lower, plies(static_cast<int>(i % 8)), i});
+    table.resize(bytes);
+    CHECK(table.bytes() == bytes);
+    CHECK(!table.probe(key_of(0)));
+    int kept = 0;
+    for (std::uint64_t i = 1; i <= 500; ++i) {
+      const auto entry = table.probe(key_of(i));
+      if (!entry) continue;
+      ++kept;
+      CHECK(entry->lower == static_cast<Score>(i));
+      CHECK(entry->lower_depth == plies(static_cast<int>(i % 8)));
+      CHECK(entry->move == i);
+    }
+    CHECK(kept >= 450);
+  }
+}
+
+TEST_CASE("a table of so many entries") {
+  static_assert(Table::bytes_for(1) == 64 && Table::bytes_for(2) == 64 && Table::bytes_for(1024) == 32'768);
+  Table table;
+  table.resize(Table::bytes_for(1024));
+  int kept = 0;
+  for (std::uint64_t i = 0; i < 5000; ++i) table.store(mix_bits(i), {1, Bound::exact, plies(1), std::nullopt});
+  for (std::uint64_t i = 0; i < 5000; ++i) kept += table.probe(mix_bits(i)).has_value();
+  CHECK(kept <= 1024);
+  CHECK(kept > 1000);
+}

@@ -37,8 +37,8 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   Search search;
   search.pass = [&](Window window, Depth d, std::span<const RootMove> moves) { return first.search(window, d, moves); };
   search.estimates = [&] { return first.estimates; };
-  search.on_line = [&](int, int, const RootResult& result) { outcome.result = result; };
-  search.on_iteration = [](int) {};
+  search.on_found = [&](const RootResult& result) { outcome.result = result; };
+  search.on_lines = [](std::span<const SearchedLine>, Progress) {};
   helpers.start(request);
   deepen(request, search, control);
   helpers.stop();

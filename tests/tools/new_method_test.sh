@@ -26,11 +26,30 @@ for form in cut node_depth move_depth skip; do
   passes grep -q '"toy_rule", selective, ""' "$tree/src/engine/parameters.cpp"
   passes grep -q '^  add_toy_rule(list);$' "$tree/src/engine/parameters.cpp"
   passes grep -q '^| `toy_rule` | - | no | ' "$tree/docs/enhancements.md"
+  passes test "$(grep -c 'toy_rule, *known' "$tree/include/kibitz/search/options.hpp")" = 2
   passes "$tools/sizes" "$tree"
   passes "$tools/layers" "$tree"
   passes compiles tests/search/toy_rule_test.cpp
 done
 passes compiles src/engine/parameters.cpp
+
+# What each form is given, what it is called, and where its row stands.
+header=include/kibitz/search/toy_rule.hpp
+section_of_row() { sed -n '/^## /h;/^| `toy_rule`/{x;p}' "$tree/docs/enhancements.md"; }
+copy
+new_method toy_rule --form cut >/dev/null
+passes grep -q '^std::optional<Score> toy_rule_cut(S& s, ' "$tree/$header"
+passes test "$(section_of_row)" = "## Reductions and pruning"
+copy
+new_method toy_cut --form cut >/dev/null
+passes grep -q '^std::optional<Score> toy_cut(S& s, ' "$tree/include/kibitz/search/toy_cut.hpp"
+copy
+new_method toy_rule --form node_depth >/dev/null
+passes grep -q 'Aim aim, .*std::optional<typename S::Move> table_move) {' "$tree/$header"
+passes test "$(section_of_row)" = "## Extensions"
+copy
+new_method toy_rule --form skip >/dev/null
+passes grep -q '{.moves = use}' "$tree/$header"
 
 files() { find "$tree" -type f -exec cksum {} + | sort; }
 before=$(files)

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <cassert>
+#include <cerrno>
+#include <cstring>
 
 #include "games/checkers/endgames/packed_values.hpp"
 #include "games/checkers/endgames/solve.hpp"
@@ -80,6 +84,16 @@ class Generator {
   int done_ = 0;
 };
 
+// Said before hours of work: what is written must have a place, and none that something else has.
+Expected<void> check_folder(const std::filesystem::path& directory, int men) {
+  if (access(directory.c_str(), W_OK | X_OK) != 0)
+    return fail(fmt::format("cannot write into {}: {}", quoted(directory.string()), std::strerror(errno)));
+  for (const Material material : slices_up_to(men))
+    if (const auto path = slice_path(directory, material); is_something_else(path))
+      return fail(fmt::format("{} is there already, and holds no endgames", quoted(path.string())));
+  return {};
+}
+
 }  // namespace
 
 Expected<Ending> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
@@ -90,6 +104,7 @@ Expected<Ending> generate_endgames(const std::filesystem::path& directory, int m
   std::filesystem::create_directories(directory, error);
   if (error)
     return fail(fmt::format("the directory {} cannot be made: {}", quoted(directory.string()), error.message()));
+  if (auto fit = check_folder(directory, men); !fit) return std::unexpected(fit.error());
   return Generator(directory, men, progress).run(control);
 }
 

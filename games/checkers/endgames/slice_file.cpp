@@ -127,6 +127,13 @@ Expected<void> write_slice(const std::filesystem::path& path, Material material,
   return write_bytes(path, file);
 }
 
+bool is_something_else(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::array<char, Header{}.magic.size()> begin{};
+  if (!file.read(begin.data(), begin.size())) return file.gcount() > 0;
+  return begin != Header{}.magic;
+}
+
 Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material material) {
   Expected<MappedFile> file = MappedFile::open(path);
   if (!file) return std::unexpected(file.error());

@@ -30,6 +30,9 @@ struct Counts {
 
 std::filesystem::path slice_path(const std::filesystem::path& directory, Material material);
 
+// A file that is there and does not begin as a slice does. An empty one may become a slice.
+bool is_something_else(const std::filesystem::path& path);
+
 // Written under another name first, so that a file that is there is whole.
 Expected<void> write_slice(const std::filesystem::path& path, Material material, Counts counts,
                            std::span<const Value> values);

@@ -19,14 +19,22 @@ class Control {
  public:
   static constexpr std::uint64_t no_node_limit = std::numeric_limits<std::uint64_t>::max();
 
+  Control() = default;
+  // Of a search within a search: it ends when the outer one must, and counts its nodes apart. `outer` outlives it.
+  explicit Control(const Control* outer) : outer_(outer) {}
+
   // Safe from any thread, and from a signal handler.
   void request_stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
-  bool is_stop_requested() const noexcept { return stop_.load(std::memory_order_relaxed); }
+  bool is_stop_requested() const noexcept {
+    return stop_.load(std::memory_order_relaxed) || (outer_ && outer_->is_stop_requested());
+  }
 
   // A later call replaces the deadline: so a pondering search learns that its clock now runs.
   void set_deadline(Clock::time_point deadline) { deadline_.store(deadline.time_since_epoch().count()); }
   void clear_deadline() { deadline_.store(never); }
-  bool is_past_deadline(Clock::time_point now) const { return now.time_since_epoch().count() >= deadline_.load(); }
+  bool is_past_deadline(Clock::time_point now) const {
+    return now.time_since_epoch().count() >= deadline_.load() || (outer_ && outer_->is_past_deadline(now));
+  }
   bool has_deadline() const { return deadline_.load() != never; }
 
   void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
@@ -40,6 +48,7 @@ class Control {
   std::atomic<bool> stop_{false};
   std::atomic<Clock::rep> deadline_{never};
   std::uint64_t node_limit_ = no_node_limit;
+  const Control* outer_ = nullptr;
 };
 
 // One thread's counter of nodes. Nodes are taken from the control in advance, a tenth of a millisecond's worth, so

@@ -10,6 +10,13 @@ namespace kibitz {
 
 using Milliseconds = std::chrono::milliseconds;
 
+// Who reads a time takes longer ones for this, 34 years: so that no sum of times overflows.
+inline constexpr Milliseconds longest_time{std::int64_t{1} << 40};
+// A number of milliseconds that somebody wrote; below zero: none are left.
+constexpr Milliseconds milliseconds_of(std::int64_t number) {
+  return Milliseconds{number < 0 ? 0 : number < longest_time.count() ? number : longest_time.count()};
+}
+
 // The game clock of the side to move.
 struct ClockTime {
   Milliseconds remaining{0};
@@ -23,8 +30,10 @@ struct Limits {
   std::optional<Milliseconds> time;    // for this move
   std::optional<ClockTime> clock;      // for the game: the search chooses its share
   std::optional<int> win_in;           // moves: end as soon as a win of at most that length is found
-  Milliseconds overhead{10};           // kept back from every clock, for the way between engine and referee
-  bool ponder = false;                 // the clock does not run until ponder_hit
+  // Kept back from every clock, once for each move to come: for the way between engine and referee, and for the moments
+  // in which a busy machine runs somebody else.
+  Milliseconds overhead{10};
+  bool ponder = false;  // the clock does not run until ponder_hit
 };
 
 }  // namespace kibitz

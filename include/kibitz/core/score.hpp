@@ -30,6 +30,8 @@ inline constexpr bool is_decided(Score score) { return is_win(score) || is_loss(
 inline constexpr bool is_points(Score score) { return std::abs(score) > points_base - 1 && !is_decided(score); }
 inline constexpr bool is_proved(Score score) { return std::abs(score) >= points_base; }
 
+inline constexpr bool is_beyond_evaluation(Score score) { return std::abs(score) > max_evaluation; }
+
 inline constexpr Score clamp_evaluation(Score score) { return std::clamp(score, -max_evaluation, max_evaluation); }
 
 // Plies from the root to the end of a decided game.

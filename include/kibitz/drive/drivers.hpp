@@ -24,20 +24,23 @@ struct MtdState {
 
 using NextBound = std::function<Score(const MtdState&)>;
 
+// A driver that is stopped returns what its passes have proved: the lower bound of its last pass that failed high, or
+// of the one that was stopped (RootResult). That upper bounds were proved too is of no use to who wants a move.
+
 // Every pass asks whether the value is at least a bound with lower < bound <= upper; what `next` returns is moved into
-// that range. Result: score == value, bound exact (the pass's own bound if stopped).
+// that range. Result: score == value, bound exact.
 RootResult mtd(Score first, const NextBound& next, const Probe& probe, std::span<const RootMove> moves);
 
 RootResult full(const Probe& probe, std::span<const RootMove> moves);
-// Around a guess, doubling on the side that fails.
+// Around a guess; the side that fails is widened fourfold.
 RootResult aspiration(Score guess, int half_width, const Probe& probe, std::span<const RootMove> moves);
 RootResult mtd_f(Score guess, const Probe& probe, std::span<const RootMove> moves);
 RootResult sss(const Probe& probe, std::span<const RootMove> moves);
 RootResult dual(const Probe& probe, std::span<const RootMove> moves);
 RootResult bisect(const Probe& probe, std::span<const RootMove> moves);
 RootResult step(int least_step, const Probe& probe, std::span<const RootMove> moves);
-// Proves the best move without finding its value (after Berliner's B*): see best.cpp. The
-// result has the two bounds that prove it: score and rest_upper.
+// Proves the best move without finding its value (after Berliner's B*): see best.cpp. The result has the two bounds
+// that prove it, score and rest_upper; of a single move it has the value.
 RootResult best(Score guess, const Probe& probe, std::span<const RootMove> moves);
 
 // The driver that the options name. `guess`: the value expected.

@@ -16,7 +16,8 @@ namespace kibitz {
 struct CatalogueEntry {
   std::string name;  // as typed on the command line
   std::function<std::unique_ptr<Engine>()> make;
-  MakeEndgames make_endgames{};  // where the game has databases to be made
+  MakeEndgames make_endgames{};            // where the game has databases to be made
+  std::vector<std::string> other_names{};  // that people call it by, in small letters: "draughts"
 };
 using Catalogue = std::vector<CatalogueEntry>;
 
@@ -25,6 +26,10 @@ Catalogue standard_catalogue();
 
 // The same, and games that are no games to play but blackboards on which the gallery draws.
 Catalogue gallery_catalogue();
+
+// The game of that name, or of that other name; capitals, and hyphens or blanks for underscores, do not matter. Or
+// null.
+const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name);
 
 // An engine for the game called `name`; the error lists the names there are.
 Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name);

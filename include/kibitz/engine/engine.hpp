@@ -3,7 +3,9 @@
 //
 // An engine holds a game in progress (positions and moves), the options of its search and the search's memory. It is
 // used by one thread at a time; only the Control handed to analyse() may be touched from others. Every Expected carries
-// one sentence with the offending text, and after an error everything is as it was before.
+// one sentence with the offending text, and after an error everything is as it was before; options too: a table or a
+// number of threads that is not to be had is an error of the search that asks for it, and the search after that does
+// with what was there before.
 #pragma once
 
 #include <chrono>
@@ -56,8 +58,10 @@ struct OptionInfo {
   std::string unit;                  // "MiB", "plies", ...; may be empty
   std::vector<std::string> choices;  // choice
   bool is_exact = false;             // keeps the minimax value
-  bool is_rule = false;              // a rule of the game: setting it starts a new game
+  bool is_rule = false;              // a rule of the game: changing it starts a new game
   std::string power;                 // needed; empty: none
+  std::string without;               // what it does nothing without, and is not so: "table=on"; empty: it acts
+  bool is_knob = false;              // of the game too, but a change of it leaves the game in progress
 };
 
 // A game's end as the referee sees it, for the side to move.
@@ -66,19 +70,23 @@ struct Ending {
   std::string text;  // "White wins", "draw", "Black wins 36-28"
 };
 
+// What is claimed of a move, its first: what it is worth when it is searched to `depth` plies.
 struct AnalysedLine {
   Score score = 0;
-  Bound bound = Bound::exact;
-  // Legal; the first is the move recommended. The line ends where the main search ended: a win that quiescence found
-  // may be announced sooner than the line shows it.
+  Bound bound = Bound::exact;  // exact only where all moves were looked at: a search that was stopped has lower bounds
+  // Legal; the first is the move recommended. A win or loss that is told exactly goes on to the end of the game, in as
+  // many plies as its score says, but where the game does not count them (is_bounded, option win_distance) or a
+  // database knows no length.
   std::vector<MoveText> moves;
   std::optional<Score> others_at_most;  // driver best: proved of every other move; with score >= it, the move is best
+  int depth = 0;                        // plies; 0: the static score of a search that was stopped before depth 1
+  bool is_proved = false;               // nothing was estimated: true of the game, whatever the depth
 };
 
 // What a search has found so far: after every finished iteration, and when its first root move changes.
 struct Report {
-  int depth = 0;                    // plies
-  bool is_finished = true;          // false: this iteration still runs
+  int depth = 0;                    // plies, of the first line
+  bool is_finished = true;          // false: this iteration still runs, or was stopped
   std::vector<AnalysedLine> lines;  // best first
   Statistics statistics;
   std::chrono::microseconds time{0};
@@ -98,7 +106,10 @@ struct Request {
   Limits limits;
   int lines = 1;                          // MultiPV
   std::vector<std::string> search_moves;  // only these; empty: all
-  Recording* recording = nullptr;         // every node visited is written there; slow
+  // A window of one's own: one call of alpha-beta with it, straight to limits.depth, instead of driver and deepening.
+  // What it says is a bound where the score lies outside.
+  std::optional<Window> window;
+  Recording* recording = nullptr;  // every node visited is written there; slow
 };
 
 using OnReport = std::function<void(const Report&)>;
@@ -110,6 +121,11 @@ struct PerftRequest {
 struct PerftMove {
   MoveText move;
   std::uint64_t count = 0;
+};
+// As perft.hpp defines it: 1 at depth 0; of a finished position 0, or 1 in games whose tables count it as a leaf.
+struct PerftResult {
+  std::uint64_t count = 0;
+  std::vector<PerftMove> moves;  // the count of each; none at depth 0
 };
 
 // Win, draw or loss by proof; see search/solve.hpp for what is proved. Methods vcf and vct prove wins only: an error
@@ -143,8 +159,9 @@ struct Solution {
 struct ConspiracyRequest {
   Limits limits;  // nodes and time
   ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;  // conspirators, 1 to most_conspirators
-  Score width = 50;   // goal range
+  int threshold = 4;           // conspirators, 1 to most_conspirators
+  Score width = 50;            // goal range
+  bool ends_conspire = false;  // ends of the game may change too: a blackboard's leaves stand for evaluations
   int megabytes = 256;
 };
 struct Conspiracy {
@@ -152,11 +169,14 @@ struct Conspiracy {
   Score value = 0;
   Score lowest = 0;  // what `threshold` leaves can make of the value
   Score highest = 0;
+  ConspiracyNumbers numbers;            // of the root: how many leaves it takes to bring it to any value
   std::optional<int> leaves_to_change;  // for another move to be played; nothing: more than most_conspirators, or never
   std::optional<MoveText> other;        // that move
   std::vector<std::vector<MoveText>> conspirators;  // those leaves, as the moves that lead there
-  End end = End::solved;                            // solved: the goal is reached
-  std::optional<Ending> ending;                     // End::game_over
+  // solved: the goal is reached; exhausted: it cannot be, as all leaves that could still change it are ends of the
+  // game.
+  End end = End::solved;
+  std::optional<Ending> ending;  // End::game_over
   std::uint64_t nodes = 0;
   std::size_t tree_size = 0;
   std::chrono::microseconds time{0};
@@ -172,6 +192,22 @@ struct OpenListSearch {
   std::vector<Leaf> leaves;  // in the order evaluated
 };
 
+// Pearl's SCOUT, or one TEST (search/pearl.hpp): null windows without memory, the base line of what a table gains.
+struct PearlRequest {
+  Limits limits;                  // depth, which must be there; nodes and time
+  std::optional<Score> at_least;  // TEST: does the value reach it? nothing: SCOUT finds the value
+};
+struct PearlAnswer {
+  bool reaches = false;          // TEST
+  Score value = 0;               // SCOUT
+  std::optional<MoveText> move;  // SCOUT
+  std::uint64_t leaves = 0;      // evaluated, each as often as it was
+  std::uint64_t tests = 0;
+  std::uint64_t researches = 0;  // of moves that a test found better
+  std::uint64_t nodes = 0;
+  std::chrono::microseconds time{0};
+};
+
 class Engine {
  public:
   virtual ~Engine() = default;
@@ -180,8 +216,8 @@ class Engine {
   virtual std::unique_ptr<Engine> clone() const = 0;  // same options and game, memory cleared
 
   // ---- the game in progress ----
-  // `position` in any form the game reads; empty or "startpos" is the start. `moves` follow it. Old game is kept on
-  // error.
+  // `position` in any form the game reads; empty or "startpos" is the start. `moves` follow it; a pass that the rules
+  // force may be left out. Old game is kept on error.
   virtual Expected<void> set_position(std::string_view position, std::span<const std::string> moves = {}) = 0;
   virtual Expected<void> play(std::string_view move) = 0;
   virtual bool undo() = 0;  // false at the start
@@ -191,13 +227,17 @@ class Engine {
   virtual Expected<MoveText> read_move(std::string_view move) const = 0;
   virtual int mover() const = 0;  // 0 or 1
   virtual Picture picture() const = 0;
+  // For a referee, who claims what may be claimed. A search goes on until the rules end the game by themselves.
   virtual std::optional<Ending> ending() const = 0;
   virtual Expected<Record> read_record(std::string_view line) const = 0;  // one line of an EPD, OBF or plain file
 
   // ---- options ----
   virtual Expected<void> set_preset(std::string_view name) = 0;  // explicit settings stay
+  virtual std::string preset() const { return "strong"; }        // the one that was set last
   virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
   virtual std::vector<OptionInfo> options() const = 0;
+  // A sentence for every option that was set and does nothing as the others stand: to be told, nothing is refused.
+  virtual std::vector<std::string> idle_settings() const { return {}; }
 
   // ---- looking ahead ----
   virtual void clear() = 0;  // forgets everything learned: a new game, the next position of a batch
@@ -208,7 +248,8 @@ class Engine {
   virtual Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) = 0;
   // To a fixed depth, all in memory; an error when the game is over or the search was stopped.
   virtual Expected<OpenListSearch> search_with_open_list(int depth, Control& control) = 0;
-  virtual Expected<std::vector<PerftMove>> perft(const PerftRequest& request) = 0;  // a row a root move
+  virtual Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) = 0;
+  virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
   virtual std::vector<std::pair<std::string, Score>> evaluation_terms() const = 0;  // empty where the game names none
   virtual Score evaluation() const = 0;
 };

@@ -12,6 +12,9 @@
 
 namespace kibitz {
 
+template <class G, class Trace>
+class AnalysisRun;
+
 template <class G>
 class EngineOf final : public Engine {
   static_assert(is_a_game_that_speaks<G>());
@@ -34,19 +37,22 @@ class EngineOf final : public Engine {
   Expected<MoveText> read_move(std::string_view move) const override;
   int mover() const override { return game_.mover(line_.current()); }
   Picture picture() const override { return game_.picture(line_.current()); }
-  std::optional<Ending> ending() const override;
+  std::optional<Ending> ending() const override { return ending(Judge::referee); }
   Expected<Record> read_record(std::string_view line) const override;
 
   Expected<void> set_preset(std::string_view name) override { return settings_.set_preset(name); }
+  std::string preset() const override { return settings_.preset(); }
   Expected<void> set_option(std::string_view name, std::string_view value) override;
   std::vector<OptionInfo> options() const override;
+  std::vector<std::string> idle_settings() const override { return settings_.idle(); }
 
   void clear() override { table_.clear(); }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
   Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override;
   Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override;
   Expected<OpenListSearch> search_with_open_list(int depth, Control& control) override;
-  Expected<std::vector<PerftMove>> perft(const PerftRequest& request) override;
+  Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) override;
+  Expected<PerftResult> perft(const PerftRequest& request) override;
   std::vector<std::pair<std::string, Score>> evaluation_terms() const override;
   Score evaluation() const override;
 
@@ -55,27 +61,36 @@ class EngineOf final : public Engine {
   MoveText text_of(const Position& position, Move move) const;
   std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
   std::string ending_text(Outcome outcome) const;
+  std::optional<Ending> ending(Judge judge) const;
   template <class Trace>
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
   void solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report, Solution& solution) const;
   void solve_by_threats(const SolveRequest& request, Poll& poll, Solution& solution) const;
   Expected<void> prepare_table();
-  bool set_rule(std::string_view name, std::string_view value, Expected<void>& result);
+  Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
+  std::uint64_t fingerprint() const;
+  Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
+  bool set_in_game(std::string_view name, std::string_view value, Expected<void>& result);
   Expected<void> set_endgames(std::string_view folder);
   template <class Trace>
   Expected<Analysis> analyse_with(const Request& request, Control& control, const OnReport& on_report, Trace trace);
+  template <class Trace>
+  Expected<Analysis> analyse_in_window(const Request& request, Control& control, AnalysisRun<G, Trace>& run,
+                                       const std::vector<RootMove>& moves) const;
 
   G game_;
   Line<G> line_;
   Settings settings_;
   Table table_;
+  int threads_had_ = 1;                  // by the last search that got the threads it asked for
+  std::uint64_t table_fingerprint_ = 0;  // of the options and settings that table_ was filled under
   GameInfo info_;
 };
 
 }  // namespace kibitz
 
+#include "kibitz/engine/engine_of_baselines.hpp"
 #include "kibitz/engine/engine_of_game.hpp"
-#include "kibitz/engine/engine_of_open_list.hpp"
 #include "kibitz/engine/engine_of_search.hpp"
 #include "kibitz/engine/engine_of_solve.hpp"
 #include "kibitz/engine/engine_of_threats.hpp"

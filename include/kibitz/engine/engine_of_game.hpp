@@ -57,12 +57,27 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
   if (!start) return std::unexpected(start.error());
   Line<G> line(game_, *start);
   for (const std::string& move_text : moves) {
-    const auto move = game_.parse_move(line.current(), move_text);
+    const auto move = read_move_of_list(line, move_text);
     if (!move) return std::unexpected(move.error());
     line.push(*move);
   }
   line_ = std::move(line);
   return {};
+}
+
+// Records of games leave out a pass that is the only move there is; positions written as moves do too. It is played
+// here before the move that follows it.
+template <class G>
+Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_view text) const {
+  auto move = game_.parse_move(line.current(), text);
+  if (move) return move;
+  MoveStack<Move> stack;
+  MoveList<Move> moves(stack);
+  game_.generate(line.current(), moves);
+  if (moves.size() != 1 || game_.format_move(line.current(), moves[0]) != "pass") return move;
+  const auto after = game_.parse_move(game_.play(line.current(), moves[0]), text);
+  if (after) line.push(moves[0]);
+  return after ? after : move;
 }
 
 template <class G>
@@ -132,12 +147,12 @@ std::string EngineOf<G>::ending_text(Outcome outcome) const {
 }
 
 template <class G>
-std::optional<Ending> EngineOf<G>::ending() const {
+std::optional<Ending> EngineOf<G>::ending(Judge judge) const {
   if (moves_here().empty()) {
     const Outcome outcome = game_.stuck(line_.current());
     return Ending{outcome, ending_text(outcome)};
   }
-  if (const auto outcome = game_.verdict(line_, Judge::referee)) return Ending{*outcome, ending_text(*outcome)};
+  if (const auto outcome = game_.verdict(line_, judge)) return Ending{*outcome, ending_text(*outcome)};
   return std::nullopt;
 }
 
@@ -154,27 +169,38 @@ Expected<Record> EngineOf<G>::read_record(std::string_view line) const {
   }
 }
 
-// A rule changes what positions mean, so it starts a new game.
+// A rule changes what positions mean, so a change of it starts a new game; a knob leaves the game as it is.
 template <class G>
-bool EngineOf<G>::set_rule([[maybe_unused]] std::string_view name, [[maybe_unused]] std::string_view value,
-                           [[maybe_unused]] Expected<void>& result) {
+bool EngineOf<G>::set_in_game([[maybe_unused]] std::string_view name, [[maybe_unused]] std::string_view value,
+                              [[maybe_unused]] Expected<void>& result) {
   if constexpr (HasRules<G>) {
     for (const Rule<G>& rule : G::rules()) {
       if (rule.name != name) continue;
-      const Parameter range{rule.name, rule.help, OptionInfo::Kind::number, rule.least, rule.most, "", {}, true, "",
-                            nullptr,   nullptr};
+      const Parameter range{rule.name, rule.help, OptionInfo::Kind::number, rule.least, rule.most, "", {},
+                            true,      "",        needs::nothing,           nullptr,    nullptr};
       const auto number = parse_value(range, value);
       if (!number) {
         result = std::unexpected(number.error());
         return true;
       }
+      const int before = rule.get(game_);
       rule.set(game_, *number);
-      line_ = Line<G>(game_, game_.start());
-      table_.clear();
+      const bool is_new_game = rule.effect == Effect::rule && rule.get(game_) != before;
+      if (is_new_game) line_ = Line<G>(game_, game_.start());
       return true;
     }
   }
   return false;
+}
+
+// Of all that can change a score in the table; set_endgames empties the table itself, as files change unseen.
+template <class G>
+std::uint64_t EngineOf<G>::fingerprint() const {
+  std::uint64_t hash = score_fingerprint(settings_.options());
+  if constexpr (HasRules<G>)
+    for (const Rule<G>& rule : G::rules())
+      hash = mix_bits(hash ^ static_cast<std::uint64_t>(static_cast<std::uint32_t>(rule.get(game_))));
+  return hash;
 }
 
 // Other databases, other values: what the table holds is out of date.
@@ -185,6 +211,7 @@ Expected<void> EngineOf<G>::set_endgames([[maybe_unused]] std::string_view folde
       game_.close_endgames();
     else if (auto opened = game_.open_endgames(std::filesystem::path(folder)); !opened)
       return opened;
+    settings_.set_power("endgames", !game_.endgames_folder().empty());
     table_.clear();
   }
   return {};
@@ -194,7 +221,7 @@ template <class G>
 Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
   if (OpensEndgames<G> && name == "endgames") return set_endgames(value);
   Expected<void> result;
-  if (set_rule(name, value, result)) return result;
+  if (set_in_game(name, value, result)) return result;
   return settings_.set(name, value);
 }
 
@@ -210,7 +237,8 @@ std::vector<OptionInfo> EngineOf<G>::options() const {
       info.preset_value = std::to_string(rule.get(G{}));
       info.least = rule.least;
       info.most = rule.most;
-      info.is_exact = info.is_rule = true;
+      info.is_exact = info.is_rule = rule.effect == Effect::rule;
+      info.is_knob = rule.effect == Effect::knob;
       list.push_back(std::move(info));
     }
   }
@@ -241,19 +269,24 @@ Score EngineOf<G>::evaluation() const {
 }
 
 template <class G>
-Expected<std::vector<PerftMove>> EngineOf<G>::perft(const PerftRequest& request) {
+Expected<PerftResult> EngineOf<G>::perft(const PerftRequest& request) {
   if (request.routes && !HasRoutes<G>) return fail(fmt::format("{} has no routes: each move has one", info_.title));
   Perft<G> count(game_, request.routes ? PerftCount::routes : PerftCount::moves);
+  PerftResult result;
+  if (request.depth == 0) return PerftResult{1, {}};
   MoveStack<Move> stack;
   MoveList<Move> moves(stack);
   if constexpr (HasRoutes<G>) {
     if (request.routes) game_.generate_routes(line_.current(), moves);
   }
   if (!request.routes) game_.generate(line_.current(), moves);
-  std::vector<PerftMove> rows;
-  for (const Move move : moves)
-    rows.push_back({text_of(line_.current(), move), count(game_.play(line_.current(), move), request.depth - 1)});
-  return rows;
+  if (moves.empty()) result.count = count(line_.current(), request.depth);
+  for (const Move move : moves) {
+    const std::uint64_t below = count(game_.play(line_.current(), move), request.depth - 1);
+    result.count += below;
+    result.moves.push_back({text_of(line_.current(), move), below});
+  }
+  return result;
 }
 
 }  // namespace kibitz

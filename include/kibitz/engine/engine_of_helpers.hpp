@@ -59,8 +59,8 @@ class Helpers {
       return searcher.search(window, depth + lead, moves);
     };
     search.estimates = [&] { return searcher.estimates; };
-    search.on_line = [](int, int, const RootResult&) {};
-    search.on_iteration = [](int) {};
+    search.on_found = [](const RootResult&) {};
+    search.on_lines = [](std::span<const SearchedLine>, Progress) {};
     deepen(request, search, searcher.poll.control());
   }
 

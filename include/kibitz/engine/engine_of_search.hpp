@@ -1,5 +1,4 @@
-// EngineOf: looking ahead. An AnalysisRun is one analyse() call: it lets deepen() drive a Searcher, beside which there
-// may be helpers, and turns what they find into text.
+// EngineOf: looking ahead.
 #pragma once
 
 #include <new>
@@ -7,109 +6,26 @@
 
 #include "kibitz/drive/clock.hpp"
 #include "kibitz/engine/engine_of.hpp"
-#include "kibitz/engine/engine_of_helpers.hpp"
+#include "kibitz/engine/engine_of_run.hpp"
 #include "kibitz/search/recording_trace.hpp"
 #include "kibitz/search/searcher.hpp"
 
 namespace kibitz {
 
-template <class G, class Trace>
-class AnalysisRun {
- public:
-  using Move = MoveOf<G>;
-
-  AnalysisRun(Searcher<G, Trace>& searcher, const OnReport& on_report)
-      : searcher_(searcher), on_report_(on_report), start_(Clock::now()), helpers_(searcher) {}
-
-  Clock::time_point start() const { return start_; }
-
-  End run(const DeepenRequest& request, const Control& control) {
-    is_at_once_ = !request.step_by_step;
-    lines_.resize(std::min(request.moves.size(), static_cast<std::size_t>(std::max(request.lines, 1))));
-    Search search;
-    search.pass = [this](Window window, Depth depth, std::span<const RootMove> moves) {
-      return searcher_.search(window, depth, moves);
-    };
-    search.estimates = [this] { return searcher_.estimates; };
-    search.on_line = [this](int depth, int line, const RootResult& result) { take_line(depth, line, result); };
-    search.on_iteration = [this](int depth) { report(depth, true); };
-    helpers_.start(request);
-    const End end = deepen(request, search, control);
-    helpers_.stop();
-    return end;
-  }
-
-  // What was found; where nothing was, the first move the ordering offers.
-  Report result(RootMove fallback) {
-    if (lines_.empty() || lines_[0].moves.empty())
-      lines_.assign(1, make_line({-infinite_score, Bound::lower, fallback, false}));
-    std::erase_if(lines_, [](const AnalysedLine& line) { return line.moves.empty(); });
-    return snapshot(depth_, is_finished_);
-  }
-
- private:
-  void take_line(int depth, int line, const RootResult& result) {
-    const bool changes = line == 0 && (lines_[0].moves.empty() || lines_[0].moves[0].move != text_of_root(result.best));
-    lines_[static_cast<std::size_t>(line)] = make_line(result);
-    is_finished_ = false;
-    if (depth_ == 0 || result.finished) depth_ = depth;
-    if (changes && lines_.size() == 1 && on_report_) on_report_(snapshot(depth, false));
-  }
-
-  void report(int depth, bool is_finished) {
-    // Where the game was searched to its end, that is how deep it was searched: when nothing was estimated, or when all
-    // depths were asked for at once.
-    const bool is_whole = is_at_once_ || searcher_.estimates == estimates_;
-    estimates_ = searcher_.estimates;
-    depth_ = is_whole ? std::min(depth, std::max(searcher_.statistics.deepest_ply, 1)) : depth;
-    is_finished_ = is_finished;
-    if (on_report_) on_report_(snapshot(depth_, is_finished));
-  }
-
-  Report snapshot(int depth, bool is_finished) const {
-    const auto time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start_);
-    Statistics statistics = searcher_.collect_statistics();
-    helpers_.add_to(statistics);
-    return {depth, is_finished, lines_, statistics, time, searcher_.table.permille_full()};
-  }
-
-  std::string text_of_root(RootMove move) const {
-    return searcher_.game.format_move(searcher_.line.current(), searcher_.root_moves[static_cast<std::size_t>(move)]);
-  }
-
-  AnalysedLine make_line(const RootResult& result) {
-    AnalysedLine line{result.score, result.bound, {}, std::nullopt};
-    if (result.rest_upper < infinite_score) line.others_at_most = result.rest_upper;
-    const G& game = searcher_.game;
-    auto position = searcher_.line.current();
-    for (const Move move : searcher_.principal_variation(result.best)) {
-      line.moves.push_back({game.format_move(position, move), notation_of(game, position, move)});
-      position = game.play(position, move);
-    }
-    return line;
-  }
-
-  Searcher<G, Trace>& searcher_;
-  const OnReport& on_report_;
-  Clock::time_point start_;
-  Helpers<G> helpers_;
-  std::vector<AnalysedLine> lines_;
-  int depth_ = 0;
-  bool is_finished_ = false;
-  bool is_at_once_ = false;
-  std::uint64_t estimates_ = 0;  // made before this iteration
-};
-
 template <class G>
 Expected<void> EngineOf<G>::prepare_table() {
   const TableOptions& options = settings_.options().table;
-  const std::size_t bytes = options.use ? static_cast<std::size_t>(options.megabytes) << 20 : 0;
-  if (bytes != 0 && (table_.bytes() >> 20) != (bytes >> 20)) {
+  if (options.use && table_.bytes() != options.bytes()) {
     try {
-      table_.resize(bytes);
+      table_.resize(options.bytes());
     } catch (const std::bad_alloc&) {
-      return fail(fmt::format("there is no memory for a table of {} MiB (option hash)", options.megabytes));
+      if (options.entries > 0) return std::unexpected(settings_.retreat("table.entries", 0));
+      return std::unexpected(settings_.retreat("hash", static_cast<int>(table_.bytes() >> 20)));
     }
+  }
+  if (const std::uint64_t now = fingerprint(); options.use && now != table_fingerprint_) {
+    table_.clear();
+    table_fingerprint_ = now;
   }
   table_.new_search();
   return {};
@@ -142,7 +58,7 @@ Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request
 namespace detail {
 inline Expected<void> check_threads(const Options& options, const Request& request) {
   if (options.threads.count == 1) return {};
-  if (!options.table.use || options.table.megabytes == 0)
+  if (!options.table.use || options.table.bytes() == 0)
     return fail("threads share their work through the table: option threads needs options table and hash");
   if (request.recording) return fail("a search on several threads cannot be recorded (option threads)");
   return {};
@@ -166,6 +82,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   const auto chosen = chosen_moves(request, searcher);
   if (!chosen) return std::unexpected(chosen.error());
   AnalysisRun<G, Trace> run(searcher, on_report);
+  if (request.window) return analyse_in_window(request, control, run, *chosen);
   DeepenRequest deepening;
   deepening.driver = settings_.options().driver;
   deepening.step_by_step = settings_.options().deepen.use;
@@ -176,12 +93,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   if (request.limits.win_in) deepening.win_in = 2 * *request.limits.win_in - 1;
   detail::start_clock(request.limits, run.start(), control, deepening);
   Analysis analysis;
-  try {
-    analysis.end = run.run(deepening, control);
-  } catch (const std::system_error&) {
-    return fail(fmt::format("{} threads are more than there are to be had (option threads)",
-                            settings_.options().threads.count));
-  }
+  analysis.end = run.run(deepening, control);
   if (!has_choice) analysis.end = End::only_move;
   analysis.report = run.result(chosen->front());
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
@@ -189,11 +101,34 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
 }
 
 template <class G>
+Expected<Analysis> EngineOf<G>::analyse_here(const Request& request, Control& control, const OnReport& on_report) {
+  if (!request.recording) return analyse_with(request, control, on_report, NoTrace{});
+  RecordingTrace<G> trace;
+  trace.record_to(game_, *request.recording);
+  return analyse_with(request, control, on_report, std::move(trace));
+}
+
+template <class G>
+template <class Trace>
+Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Control& control, AnalysisRun<G, Trace>& run,
+                                                  const std::vector<RootMove>& moves) const {
+  DeepenRequest unused;
+  detail::start_clock(request.limits, run.start(), control, unused);
+  Analysis analysis;
+  analysis.end = run.ask(*request.window, std::min(*request.limits.depth, max_ply - 1), moves, control);
+  analysis.report = run.result(moves.front());
+  return analysis;
+}
+
+template <class G>
 Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control, const OnReport& on_report) {
   if (!IsBounded<G> && !settings_.options().deepen.use && !request.limits.depth)
     return fail("without iterative deepening (option deepen=off) a search needs a depth");
+  if (request.window && !request.limits.depth) return fail("a window of one's own needs a depth");
+  if (request.window && settings_.options().threads.count > 1)
+    return fail("a window of one's own is for one thread (option threads)");
   if (auto consistent = settings_.check(); !consistent) return std::unexpected(consistent.error());
-  if (const auto end = ending()) {
+  if (const auto end = ending(Judge::law)) {
     Analysis analysis;
     analysis.end = End::game_over;
     analysis.ending = end;
@@ -202,10 +137,16 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   if (auto checked = detail::check_threads(settings_.options(), request); !checked)
     return std::unexpected(checked.error());
   if (auto prepared = prepare_table(); !prepared) return std::unexpected(prepared.error());
-  if (!request.recording) return analyse_with(request, control, on_report, NoTrace{});
-  RecordingTrace<G> trace;
-  trace.record_to(game_, *request.recording);
-  return analyse_with(request, control, on_report, std::move(trace));
+  const int threads = settings_.options().threads.count;
+  try {
+    auto analysis = analyse_here(request, control, on_report);
+    threads_had_ = threads;
+    return analysis;
+  } catch (const std::system_error&) {
+  } catch (const std::bad_alloc&) {
+    if (threads == 1) throw;
+  }
+  return std::unexpected(settings_.retreat("threads", threads_had_));
 }
 
 }  // namespace kibitz

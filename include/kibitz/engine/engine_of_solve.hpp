@@ -33,6 +33,7 @@ inline End end_of(ProofEnd end, const Control& control) {
 
 inline End end_of(ConspiracyEnd end, const Control& control) {
   if (end == ConspiracyEnd::stopped) return end_of_stop(control);
+  if (end == ConspiracyEnd::exhausted) return End::exhausted;
   return end == ConspiracyEnd::memory ? End::memory : End::solved;
 }
 
@@ -112,12 +113,13 @@ Expected<Conspiracy> EngineOf<G>::conspire(const ConspiracyRequest& request, Con
   try {
     Poll poll(control);
     const ConspiracyOptions options{request.goal, std::clamp(request.threshold, 1, most_conspirators), request.width,
-                                    static_cast<std::size_t>(request.megabytes) << 20};
+                                    request.ends_conspire, static_cast<std::size_t>(request.megabytes) << 20};
     const auto found = ConspiracySearch<G>(game_, line_, poll, options).search();
     if (found.tree_size > 1) conspiracy.move = text_of(line_.current(), found.move);
     conspiracy.value = found.value;
     conspiracy.lowest = found.lowest;
     conspiracy.highest = found.highest;
+    conspiracy.numbers = found.numbers;
     if (found.other) {
       conspiracy.leaves_to_change = found.leaves_to_change;
       conspiracy.other = text_of(line_.current(), *found.other);

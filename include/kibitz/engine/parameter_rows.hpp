@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "kibitz/engine/option_needs.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz::rows {
@@ -22,28 +23,48 @@ void set(Options& options, int value) {
   field = static_cast<std::remove_reference_t<decltype(field)>>(value);
 }
 
-template <auto Group, auto Field>
-Parameter flag_of(std::string_view name, bool is_exact, std::string_view power, std::string_view help) {
-  return {name, help, OptionInfo::Kind::flag, 0, 1, "", {}, is_exact, power, &get<Group, Field>, &set<Group, Field>};
-}
-
 struct Range {
   int least, most;
   std::string_view unit;
 };
 
-// These two have one column more than a function should have parameters: a row is a value that turns into a Parameter.
+// They have more columns than a function should have parameters: a row is a value that turns into a Parameter.
+template <auto Group, auto Field>
+struct flag_of {
+  std::string_view name;
+  bool is_exact;
+  std::string_view power;
+  Needs needs;
+  std::string_view help;
+
+  operator Parameter() const {  // NOLINT(google-explicit-constructor)
+    return {name,
+            help,
+            OptionInfo::Kind::flag,
+            0,
+            1,
+            "",
+            {},
+            is_exact,
+            power,
+            needs,
+            &get<Group, Field>,
+            &set<Group, Field>};
+  }
+};
+
 template <auto Group, auto Field>
 struct number_of {
   std::string_view name;
   Range range;
   bool is_exact;
   std::string_view power;
+  Needs needs;
   std::string_view help;
 
   operator Parameter() const {  // NOLINT(google-explicit-constructor)
-    return {name,     help,  OptionInfo::Kind::number, range.least,       range.most, range.unit, {},
-            is_exact, power, &get<Group, Field>,       &set<Group, Field>};
+    return {name,  help,  OptionInfo::Kind::number, range.least,       range.most, range.unit, {}, is_exact,
+            power, needs, &get<Group, Field>,       &set<Group, Field>};
   }
 };
 
@@ -53,6 +74,7 @@ struct choice_of {
   std::vector<std::string_view> choices;
   bool is_exact;
   std::string_view power;
+  Needs needs;
   std::string_view help;
 
   operator Parameter() const {  // NOLINT(google-explicit-constructor)
@@ -66,6 +88,7 @@ struct choice_of {
             choices,
             is_exact,
             power,
+            needs,
             &get<Group, Field>,
             &set<Group, Field>};
   }

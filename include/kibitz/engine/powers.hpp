@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "kibitz/game/endgames.hpp"
 #include "kibitz/game/game.hpp"
 
 namespace kibitz {
@@ -20,14 +21,23 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"HasWorker", HasWorker<G>},
           {"CanPass", CanPass<G>},
           {"HasNoise", HasNoise<G>},
+          {"HasLoudNoise", HasLoudNoise<G>},
           {"HasCandidates", HasCandidates<G>},
           {"HasTraits", HasTraits<G>},
+          {"Traits::capture", Gives<G, Traits::capture>},
+          {"Traits::recapture", Gives<G, Traits::recapture>},
+          {"Traits::check", Gives<G, Traits::check>},
+          {"Traits::promotion", Gives<G, Traits::promotion>},
+          {"Traits::advance", Gives<G, Traits::advance>},
+          {"Traits::threat", Gives<G, Traits::threat>},
           {"HasSlot", HasSlot<G>},
           {"HasExchange", HasExchange<G>},
-          {"HasDanger", HasDanger<G>},
+          {"Danger::wants_depth", WantsDepth<G>},
+          {"Danger::hides_mate", HidesMates<G>},
           {"HasRank", HasRank<G>},
           {"HasStructure", HasStructure<G>},
           {"Knows", Knows<G>},
+          {"OpensEndgames", OpensEndgames<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasTerms", HasTerms<G>},
           {"HasSwap", HasSwap<G>},

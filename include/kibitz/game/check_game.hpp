@@ -7,6 +7,8 @@
 #include "kibitz/game/check/powers.hpp"
 #include "kibitz/game/check/rules.hpp"
 #include "kibitz/game/check/text.hpp"
+#include "kibitz/game/check/viewpoint.hpp"
+#include "kibitz/game/contract.hpp"
 
 namespace kibitz {
 
@@ -18,6 +20,8 @@ struct CheckOptions {
 
 template <Game G>
 class GameChecker {
+  static_assert(is_a_game<G>());
+
  public:
   GameChecker(const G& game, CheckOptions options) : game_(game), options_(options), worker_(game) {}
 
@@ -26,8 +30,14 @@ class GameChecker {
     check::check_user_rules(game_, findings_);
     for (int i = 0; i < options_.games; ++i) {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
-      play_game(starts[static_cast<std::size_t>(i) % starts.size()], seed);
+      try {
+        play_game(starts[static_cast<std::size_t>(i) % starts.size()], seed);
+      } catch (const std::exception& problem) {  // of which function, nobody knows: the next game may say more
+        findings_.add("throws", fmt::format("the game throws an exception: {} (seed {})", problem.what(), seed));
+        viewpoint_.end_game(0);
+      }
     }
+    viewpoint_.judge(findings_);
     return findings_.take();
   }
 
@@ -38,7 +48,9 @@ class GameChecker {
     check::Visit<G> visit{game_, line, worker_, random, findings_, canonical_moves_, seed};
     for (int ply = 0;; ++ply) {
       visit.moves = visit.generated(line.current());
-      if (check_position(visit) || ply == options_.max_plies) return;
+      const bool is_over = check_position(visit);
+      look_at_evaluation(visit, is_over);
+      if (is_over || ply == options_.max_plies) return;
       const auto chosen = random.below(visit.moves.size());
       visit.numbers.push_back(static_cast<int>(chosen));
       visit.keys.push_back(key_of(game_, line.current()));
@@ -59,6 +71,7 @@ class GameChecker {
     check::check_exchange(visit);
     check::check_ranks(visit);
     check::check_danger(visit);
+    check::check_traits(visit);
     check::check_symmetry(visit);
     const bool is_over = check::check_end(visit);
     if (!is_over) {
@@ -68,10 +81,23 @@ class GameChecker {
     return is_over;
   }
 
+  void look_at_evaluation(check::Visit<G>& visit, bool is_over) {
+    if constexpr (HasEvaluate<G>) {
+      const auto& line = visit.line;
+      if (!is_over) viewpoint_.see(evaluate_of(game_, line, worker_));
+      if (!is_over && line.last() < options_.max_plies) return;
+      const auto verdict = game_.verdict(line, Judge::referee);
+      const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.stuck(line.current());
+      const int sign = last.kind == Outcome::Kind::points ? last.points : static_cast<int>(last.kind) - 1;
+      viewpoint_.end_game(-sign);  // the last position seen was the other side's
+    }
+  }
+
   const G& game_;
   CheckOptions options_;
   WorkerOf<G> worker_;
   check::Findings findings_;
+  check::Viewpoint viewpoint_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;
 };
 

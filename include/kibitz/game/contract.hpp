@@ -1,11 +1,13 @@
 // The contract in words: what a class lacks to be a game is told function by function, each by its name and as it is to
-// be written. engine_of.hpp asks this before anything else, so that the first error of a build says what to write.
+// be written; and so is what it has by a power's name but in another shape. engine_of.hpp asks this before anything
+// else, so that the first error of a build says what to write; check_game.hpp asks it too.
 #pragma once
 
 #include <concepts>
 #include <type_traits>
 
 #include "kibitz/game/game.hpp"
+#include "kibitz/game/near_misses.hpp"
 
 namespace kibitz {
 
@@ -81,14 +83,30 @@ consteval bool has_text_of_a_game() {
   return true;
 }
 
+// What it gives of a power that can be given in part: so that no option is offered that could do nothing.
+template <class G>
+consteval bool tells_what_it_gives() {
+  if constexpr (HasTraits<G>)
+    static_assert(
+        requires {
+          { G::given_traits } -> std::convertible_to<std::uint16_t>;
+        }, "the game lacks `static constexpr std::uint16_t given_traits`: the bits that traits() may set");
+  if constexpr (HasDanger<G>)
+    static_assert(
+        requires {
+          { G::given_danger } -> std::convertible_to<Danger>;
+        }, "the game lacks `static constexpr Danger given_danger`: which of its two answers danger() may give");
+  return true;
+}
+
 // Enough to be searched; enough for every front end too.
 template <class G>
 consteval bool is_a_game() {
-  return has_types_of_a_game<G>() && has_rules_of_a_game<G>();
+  return has_types_of_a_game<G>() && has_rules_of_a_game<G>() && has_no_near_misses<G>();
 }
 template <class G>
 consteval bool is_a_game_that_speaks() {
-  return is_a_game<G>() && has_text_of_a_game<G>();
+  return is_a_game<G>() && has_text_of_a_game<G>() && tells_what_it_gives<G>();
 }
 
 }  // namespace kibitz

@@ -92,6 +92,12 @@ int rank_of(const G& game, const PositionOf<G>& position, MoveOf<G> move, Worker
     return 0;
 }
 
+// Noise is the move's, whatever order it is searched in.
+template <class G>
+bool is_noisy_in(const G& game, const PositionOf<G>& position, MoveOf<G> move, WorkerOf<G>& worker) {
+  return rank_of(game, position, move, worker) >= noisy_rank;
+}
+
 template <class G>
 std::string notation_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   if constexpr (HasNotation<G>)

@@ -26,6 +26,7 @@
 #include "kibitz/core/window.hpp"
 #include "kibitz/core/zobrist.hpp"
 #include "kibitz/game/text.hpp"
+#include "kibitz/game/values.hpp"
 
 namespace kibitz {
 
@@ -35,70 +36,6 @@ template <class G>
 using MoveOf = typename G::Move;
 template <class G>
 class Line;
-
-// Who asks for a verdict. A referee asks for three occurrences of a position and claims what can be claimed; a search
-// takes the second as final where the first is the root or later, and counts those before the root towards three.
-enum class Judge : std::uint8_t { referee, search };
-
-enum class Side : std::uint8_t { mover, opponent };
-
-// What a move is or does, for extensions. A game sets the bits that mean something in it; only_reply is set by the
-// searcher.
-struct Traits {
-  std::uint16_t bits = 0;
-  enum : std::uint16_t {
-    capture = 1,
-    recapture = 2,
-    check = 4,
-    promotion = 8,
-    advance = 16,
-    threat = 32,
-    only_reply = 64
-  };
-  bool has(std::uint16_t trait) const { return (bits & trait) != 0; }
-};
-
-// Two answers, kept apart: the evaluation is not to be trusted here and asks for more search; and passing may hide a
-// mate here, so a null move should be reduced less.
-struct Danger {
-  bool wants_depth = false;
-  bool hides_mate = false;
-};
-
-// An answer from a database or a solver: a score in the window's terms, from the side to move, wins as seen from this
-// position (win_score - plies to go).
-struct Known {
-  Score score = 0;
-  Bound bound = Bound::exact;
-};
-
-// A position's image under the board's symmetries that all its images share, and which symmetry leads there.
-struct Canonical {
-  Key key = 0;
-  std::uint8_t symmetry = 0;
-};
-
-struct Term {  // one named part of an evaluation, from the side to move
-  std::string_view name;
-  Score score = 0;
-};
-
-// A rule of the game that a user may set: a field of the game's class.
-template <class G>
-struct Rule {
-  std::string_view name;
-  std::string_view help;
-  int least;
-  int most;
-  int (*get)(const G&);
-  void (*set)(G&, int);
-};
-
-// One row of a preset: an option of the search by its name, and its value.
-struct PresetRow {
-  std::string_view option;
-  std::string_view value;
-};
 
 // ---- required ------------------------------------------------------------------------------------------------------
 
@@ -121,7 +58,7 @@ concept HasStuck = requires(const G& g, const PositionOf<G>& p) {
   { g.stuck(p) } -> std::same_as<Outcome>;
 };
 
-template <class G>  // every legal move once, appended; none once the position alone ends the game
+template <class G>  // every legal move once, appended; none once the position alone is won or lost
 concept HasGenerate = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate(p, moves) } -> std::same_as<void>;
 };
@@ -187,6 +124,10 @@ concept HasNoise = requires(const G& g, const PositionOf<G>& p, int level, MoveL
   { g.must_move(p) } -> std::same_as<bool>;
 };
 
+// Its level 1 has moves that level 0 has not. A game in which they are the same says noise_levels = 1.
+template <class G>
+concept HasLoudNoise = HasNoise<G> && !requires { requires G::noise_levels == 1; };
+
 // The legal moves worth a look, at least one: all that a selective search need try. Where must_move holds, no move
 // left out is better than the best of them, so that quiescence may take these for all.
 template <class G>
@@ -210,12 +151,25 @@ concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
   { g.exchange(p, m, threshold) } -> std::same_as<bool>;
 };
 
+// Which of the traits its moves can have at all: an option about another one is no option of this game. A game with
+// traits() says so in G::given_traits.
+template <class G, std::uint16_t trait>
+concept Gives = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
+
 template <class G>  // must answer no wants_depth at a hard floor of depth, so that searches end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
 
-// A rank from here on marks a noisy move (capture, promotion, a four); quiet moves rank below, around 0.
+// Which of its two answers danger() ever gives, as G::given_danger says.
+template <class G>
+concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_depth; };
+template <class G>
+concept HidesMates = HasDanger<G> && requires { requires G::given_danger.hides_mate; };
+
+// A rank from here on marks a noisy move (capture, promotion, a four); quiet moves rank below, around 0. This is how a
+// game says which moves are noisy, whether a search orders by rank or not: what generate_noisy gives at level 0 where
+// there is no must_move ranks so.
 inline constexpr int noisy_rank = 1 << 20;
 
 template <class G>  // static order of moves, higher first, |rank| < 2 * noisy_rank
@@ -265,7 +219,7 @@ concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf
   { g.generate_routes(p, moves) } -> std::same_as<void>;
 };
 
-template <class G>  // rule variants that a user may set
+template <class G>  // rule variants and knobs that a user may set
 concept HasRules = requires {
   { G::rules() } -> std::same_as<std::vector<Rule<G>>>;
 };

@@ -1,7 +1,8 @@
 // Perft: the number of move sequences of a given length, the standard check of a move generator. The last ply is
 // counted without being played, as Stockfish counts. Ends that need the line (repetition, counters) are not looked for.
-// A position without moves has no sequences, except in games that declare perft_counts_ended (Othello's published
-// tables count a finished game as one leaf).
+// At depth 0 it is 1. A position without moves has no sequences of any length beyond, so that a finished root counts 0;
+// except in games that declare perft_counts_ended (Othello's published tables count a finished game as one leaf), where
+// it counts 1, as the root and everywhere.
 #pragma once
 
 #include <cstdint>

@@ -7,9 +7,11 @@ namespace kibitz {
 
 // Has the present position come about often enough to end the game? A referee counts to three. A search takes the
 // second occurrence as final where the first is the root or later: whoever could do better would have done so, and the
-// search gets the draw score three plies sooner. Occurrences before the root count towards three.
+// search gets the draw score three plies sooner. Occurrences before the root count towards three. Nowhere does the
+// third occurrence end the game unless somebody claims it.
 template <class G>
 bool repeated(const Line<G>& line, Judge judge) {
+  if (judge == Judge::law) return false;
   int earlier = 0;
   for (int i = line.last() - 2; i >= line.cut(); i -= 2) {
     if (line.key(i) != line.key()) continue;
@@ -17,6 +19,14 @@ bool repeated(const Line<G>& line, Judge judge) {
     if (++earlier == 2) return true;
   }
   return false;
+}
+
+// How often the present position has come about, this time included.
+template <class G>
+int occurrences(const Line<G>& line) {
+  int count = 1;
+  for (int i = line.last() - 2; i >= line.cut(); i -= 2) count += line.key(i) == line.key();
+  return count;
 }
 
 // The index of the latest earlier occurrence, or -1.

@@ -21,4 +21,16 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
+// Is a choice of so many moves as good as all of them? Where the game does not count its moves cheaply, only its
+// promise for must_move tells.
+template <class G>
+bool are_enough([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
+                [[maybe_unused]] int chosen) {
+  if constexpr (!HasCandidates<G>) return true;
+  if constexpr (CountsMoves<G>)
+    if (chosen == game.count_moves(position)) return true;
+  if constexpr (HasNoise<G>) return game.must_move(position);
+  return false;
+}
+
 }  // namespace kibitz

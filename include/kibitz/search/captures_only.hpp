@@ -6,11 +6,14 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/frame.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 struct CapturesOnlyOptions {
   int after = 0;  // plies below the root in which all moves are searched; 0: everywhere
+
+  Uses uses() const { return {.frames = after > 0}; }
 };
 
 // The moves of the node, and what it is worth to make none of them: nullopt where all are there.
@@ -21,10 +24,12 @@ std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveL
     const int after = s.options.captures_only.after;
     if (after > 0 && frame.ply >= after && !s.game.must_move(position)) {
       s.game.generate_noisy(position, 0, list);
+      s.leave_out();
       return s.static_score(frame);
     }
   }
   generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, list);
+  if (s.options.candidates.use && !are_enough(s.game, position, list.size())) s.leave_out();
   return std::nullopt;
 }
 

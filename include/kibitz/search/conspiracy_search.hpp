@@ -9,6 +9,7 @@
 // exact: the answer is a heuristic's, but it comes with how firmly it stands.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "kibitz/core/control.hpp"
@@ -19,12 +20,14 @@ namespace kibitz {
 
 struct ConspiracyOptions {
   ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;  // conspirators, up to most_conspirators
-  Score width = 50;   // of the range
+  int threshold = 4;           // conspirators, up to most_conspirators
+  Score width = 50;            // of the range
+  bool ends_conspire = false;  // ends of the game may change too
   std::size_t bytes = std::size_t{256} << 20;
 };
 
-enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory };
+// exhausted: all leaves that could still change the answer are ends of the game.
+enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory, exhausted };
 
 template <class Move>
 struct ConspiracyResult {
@@ -32,7 +35,8 @@ struct ConspiracyResult {
   Score value = 0;
   Score lowest = 0;  // what `threshold` leaves can make of it
   Score highest = 0;
-  int leaves_to_change = 0;  // for another move to be played; above most_conspirators: more, or never
+  ConspiracyNumbers numbers;  // of the root
+  int leaves_to_change = 0;   // for another move to be played; above most_conspirators: more, or never
   std::optional<Move> other;
   std::vector<std::vector<Move>> conspirators;  // the leaves, as moves from the root
   std::size_t tree_size = 0;
@@ -61,7 +65,12 @@ class ConspiracySearch {
           end = ConspiracyEnd::memory;
           break;
         }
-        for (const NodeId leaf : leaves) develop(leaf);
+        if (std::ranges::all_of(leaves, [this](NodeId leaf) { return nodes_[leaf].is_end; })) {
+          end = ConspiracyEnd::exhausted;
+          break;
+        }
+        for (const NodeId leaf : leaves)
+          if (!nodes_[leaf].is_end) develop(leaf);
       }
     } catch (const Stopped&) {
       end = ConspiracyEnd::stopped;
@@ -78,6 +87,7 @@ class ConspiracySearch {
     NodeId parent = 0;
     NodeId first_child = 0;
     std::uint32_t child_count = 0;  // 0: a leaf
+    bool is_end = false;            // cannot be developed
     Move move{};
   };
 
@@ -165,23 +175,30 @@ class ConspiracySearch {
     const auto first = static_cast<NodeId>(nodes_.size());
     for (int i = 0; i < count; ++i) {
       play(moves[i]);
-      nodes_.push_back({judge(), leaf, 0, 0, moves[i]});
+      const auto [numbers, is_end] = judge();
+      nodes_.push_back({numbers, leaf, 0, 0, is_end, moves[i]});
       line_.pop();
     }
     nodes_[leaf].first_child = first;
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
   }
 
-  ConspiracyNumbers judge() {
-    const auto exact = [this](Outcome outcome) {
-      return exact_numbers(score_of(outcome, IsBounded<G> ? 0 : line_.ply()));
+  struct Judgement {
+    ConspiracyNumbers numbers;
+    bool is_end;
+  };
+  Judgement judge() {
+    const auto exact = [this](Outcome outcome) -> Judgement {
+      const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
+      return {options_.ends_conspire ? leaf_numbers(score) : exact_numbers(score), true};
     };
     if (const auto outcome = game_.verdict(line_, Judge::search)) return exact(*outcome);
     const Score value = clamp_evaluation(evaluate_of(game_, line_, worker_));
     MoveList<Move> moves(moves_);
     game_.generate(line_.current(), moves);
     if (moves.empty()) return exact(game_.stuck(line_.current()));
-    return line_.ply() >= max_ply ? exact_numbers(value) : leaf_numbers(value);
+    if (line_.ply() >= max_ply) return {exact_numbers(value), true};
+    return {leaf_numbers(value), false};
   }
 
   void update(NodeId at) {
@@ -210,6 +227,7 @@ class ConspiracySearch {
     found.value = top.numbers.value();
     found.lowest = top.numbers.lowered[most];
     found.highest = top.numbers.raised[most];
+    found.numbers = top.numbers;
     found.leaves_to_change = change.leaves();
     if (change.other >= 0) found.other = nodes_[top.first_child + static_cast<NodeId>(change.other)].move;
     for (const NodeId leaf : conspirators_of(change)) found.conspirators.push_back(path_to(leaf));

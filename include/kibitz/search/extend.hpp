@@ -27,19 +27,14 @@ struct ExtendOptions {  // 24ths of a ply
   int advance = 0;
   int threat = 0;
   int only_reply = 0;
+  int danger = 0;  // at a node where passing hides a mate (extend_danger.hpp)
   int pv = 0;
   int pv_plies = 0;             // moves that are so few plies off the variation are extended too
   int cap = units_per_ply - 1;  // more than 23 lets a search go on for ever; for demonstration
 
   bool looks_at_moves() const { return capture + recapture + check + promotion + advance + threat > 0; }
+  Uses uses() const { return {.frames = danger > 0, .extensions = looks_at_moves() || only_reply > 0 || pv > 0}; }
 };
-
-// Can any move be extended? Asked once a search.
-template <class G>
-bool may_extend(const ExtendOptions& options, const SingularOptions& singular) {
-  const bool looks_at_moves = HasTraits<G> && options.looks_at_moves();
-  return looks_at_moves || options.only_reply > 0 || options.pv > 0 || singular.kind != SingularKind::off;
-}
 
 inline int extension_of(Traits traits, const ExtendOptions& options) {
   int units = 0;

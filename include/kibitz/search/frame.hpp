@@ -11,6 +11,9 @@
 
 namespace kibitz {
 
+template <class G, class Trace>
+class Searcher;
+
 template <class Move>
 using Killers = std::array<std::optional<Move>, 2>;  // the newer one first
 
@@ -34,7 +37,6 @@ struct Frame {
   int plies_off_variation = 0;   // since the path left the last principal variation; 0: still on it
 
   // Filled in by the node itself.
-  std::optional<Score> static_score;
   std::optional<Score> pass_score;  // of a null move that failed low
   std::optional<Move> best;         // of the last move loop: raised alpha
   std::optional<Move> singular;     // stands out: extended
@@ -43,7 +45,7 @@ struct Frame {
   void forget() {
     best.reset();
     singular.reset();
-    static_score.reset();
+    static_score_.reset();
     pass_score.reset();
   }
 
@@ -68,6 +70,11 @@ struct Frame {
     is_pass_barred = flags.is_pass_barred;
     is_verified = flags.is_verified;
   }
+
+ private:
+  template <class G, class Trace>
+  friend class Searcher;
+  std::optional<Score> static_score_;  // Searcher::static_score asks whether it is this node's
 };
 
 }  // namespace kibitz

@@ -3,11 +3,14 @@
 #pragma once
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 struct KnownOptions {
   bool use = false;
+
+  Uses uses() const { return {.leaves = use}; }
 };
 
 inline bool settles(const Known& known, Window window) {

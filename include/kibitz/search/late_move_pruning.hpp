@@ -5,12 +5,15 @@
 #pragma once
 
 #include "kibitz/search/order.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 struct LateMovePruningOptions {
   int after = 0;  // moves that are searched at depth 0, and as many more as the depth squared; 0: no move is left out
   int most_depth = 4;  // plies; no move is left out above it
+
+  Uses uses() const { return {.moves = after > 0}; }
 };
 
 // A skip rule: is the move that was just handed out left out? Not asked while those before it all lose.
@@ -21,12 +24,14 @@ template <class S>
   if (options.after == 0 || depth > options.most_depth) return false;
   if (picked.index < options.after + depth * depth) return false;
   if (!aim.window.is_null()) return false;
+  // The node's score becomes its alpha, which must be one that a position can have.
+  if (is_beyond_evaluation(aim.window.alpha) && !is_decided(aim.window.alpha)) return false;
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(s.line.current())) return false;
   if (!is_quiet(s, picked)) return false;
   if constexpr (HasTraits<typename S::GameType>)
     if (s.game.traits(s.line, picked.move).has(Traits::check)) return false;
-  ++s.estimates;
+  s.leave_out();
   ++s.statistics.skipped;
   return true;
 }

@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "kibitz/search/order.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
@@ -19,6 +20,8 @@ struct LateMoveReductionOptions {
   int base = 50;        // hundredths of a ply, for every late move
   int after = 3;        // moves of a node that are late behind so many
   int least_depth = 3;  // plies; no move is reduced at a node below it
+
+  Uses uses() const { return {.moves = slope > 0}; }
 };
 
 // Thousandths.

@@ -20,7 +20,8 @@ inline int most_passes(const NullMoveOptions& options) { return options.consecut
 template <class S>
 bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
-  if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_decided(window.beta)) return false;
+  // What a pass is worth is an estimate, and proves nothing about a bound beyond all estimates.
+  if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta)) return false;
   if (options.kind == NullMoveKind::verified && !frame.is_verified && depth.plies() <= 1) return false;
   if constexpr (HasNoise<typename S::GameType>)
     if (s.game.must_move(s.line.current())) return false;
@@ -40,11 +41,18 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   return score;
 }
 
+// R where it does not depend on the node: what was set, or Moreland's 2 and Tabibi and Netanyahu's 3.
+inline int fixed_reduction(const NullMoveOptions& options) {
+  if (options.reduction > 0) return options.reduction;
+  return options.kind == NullMoveKind::verified ? 3 : 2;
+}
+
 // Plies, more than the one of the pass itself.
 template <class S>
 int reduction_of_pass(const S& s, Depth depth) {
   const NullMoveOptions& options = s.options.null_move;
-  const int reduction = options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, depth) : options.reduction;
+  const int reduction =
+      options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, depth) : fixed_reduction(options);
   return adjusted_reduction(s, reduction, depth);
 }
 
@@ -70,7 +78,7 @@ std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typen
     const Score score = believed_score(s, window, depth, frame);
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;
-    ++s.estimates;
+    s.leave_out();
     return is_decided(score) ? window.beta : score;  // a win seen after a pass is no proof of its length
   }
   return std::nullopt;

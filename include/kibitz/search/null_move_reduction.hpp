@@ -2,7 +2,8 @@
 //   adaptive     Heinz 1999: 3 far from the leaves, 2 near them, by material in between
 //   by depth     one more for every so many plies of depth left (Moreland's page suggests it; programs of today do it)
 //   by material  one more while the mover has at least so many men: the fewer, the likelier zugzwang is
-//   danger       less where the game says that passing hides a mate: Moreland's queen on h3 and pawn on f3
+//   danger       less where the game says that passing hides a mate: Moreland's queen on h3 and pawn on f3 (the other
+//                remedy, more depth there, is extend_danger.hpp)
 #pragma once
 
 #include <algorithm>

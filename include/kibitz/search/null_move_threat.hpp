@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "kibitz/game/line.hpp"
 #include "kibitz/search/frame.hpp"
 
 namespace kibitz {

@@ -4,6 +4,7 @@
 //   verify_endgame  Moreland's page: where the mover has few men, R plies less; costly, for endings
 #pragma once
 
+#include "kibitz/game/line.hpp"
 #include "kibitz/search/frame.hpp"
 #include "kibitz/search/null_move_options.hpp"
 

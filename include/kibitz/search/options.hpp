@@ -7,6 +7,7 @@
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/captures_only.hpp"
 #include "kibitz/search/extend.hpp"
+#include "kibitz/search/extend_danger.hpp"
 #include "kibitz/search/k_best.hpp"
 #include "kibitz/search/known.hpp"
 #include "kibitz/search/late_move_pruning.hpp"
@@ -20,6 +21,7 @@
 #include "kibitz/search/table_use.hpp"
 #include "kibitz/search/thread_options.hpp"
 #include "kibitz/search/transposition_cutoff.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
@@ -56,5 +58,16 @@ struct Options {
   KnownOptions known;
   ThreadOptions threads;
 };
+
+// What those that are on ask of the searcher. A group that is missing here does not compile: the list of names is
+// Options, whole.
+inline Uses uses_of(const Options& options) {
+  const auto& [line_history, win_distance, driver, deepen, table, scout, order, transposition_cutoff, candidates,
+               quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning, reverse_futility,
+               null_move, null_move_reduction, null_move_threat, known, threads] = options;
+  return folded_uses(line_history, win_distance, driver, deepen, table, scout, order, transposition_cutoff, candidates,
+                     quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning,
+                     reverse_futility, null_move, null_move_reduction, null_move_threat, known, threads);
+}
 
 }  // namespace kibitz

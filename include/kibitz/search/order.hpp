@@ -14,11 +14,11 @@ namespace kibitz {
 
 struct OrderOptions {
   bool rank = false;      // the game's static order
-  bool exchange = false;  // noisy moves that lose material go last (needs HasExchange)
+  bool exchange = false;  // noisy moves, by rank, that lose material go last (needs HasExchange)
   bool killers = false;
   bool history = false;
 
-  bool ranks_moves() const { return rank || exchange || killers || history; }
+  bool ranks_moves() const { return rank || killers || history; }
 };
 
 // Ranks that are not the game's.
@@ -34,11 +34,11 @@ struct PickedMove {  // a move as the picker handed it out
   int rank;
 };
 
+// The picker's rank tells, where it is the game's; else the game is asked.
 template <class S>
 bool is_quiet(S& s, PickedMove<typename S::Move> picked) {
-  if (!s.options.order.rank) return true;
-  if (picked.rank == table_rank || picked.rank <= put_off_rank)
-    return rank_of(s.game, s.line.current(), picked.move, s.worker) < noisy_rank;
+  if (!s.options.order.rank || picked.rank == table_rank || picked.rank <= put_off_rank)
+    return !is_noisy_in(s.game, s.line.current(), picked.move, s.worker);
   return picked.rank < noisy_rank && picked.rank > losing_rank;
 }
 

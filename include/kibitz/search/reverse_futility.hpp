@@ -9,12 +9,15 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/frame.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 struct ReverseFutilityOptions {
   int margin = 0;      // evaluation units for every ply left; 0: no node is cut
   int most_depth = 6;  // plies; no node is cut above it
+
+  Uses uses() const { return {.frames = margin > 0}; }
 };
 
 // A cut: what the node is worth at least, if the margin is right, or nothing.
@@ -29,7 +32,9 @@ template <class S>
   if constexpr (CanPass<typename S::GameType>)
     if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
   const Score at_least = s.static_score(frame) - options.margin * std::max(depth.plies(), 1);
-  return at_least >= window.beta ? std::optional(at_least) : std::nullopt;
+  if (at_least < window.beta) return std::nullopt;
+  s.leave_out();
+  return at_least;
 }
 
 }  // namespace kibitz

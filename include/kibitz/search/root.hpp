@@ -12,12 +12,11 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
     : game(game_so_far.game()),
       table(t),
       options(o),
-      extends_moves(may_extend<G>(o.extend, o.singular)),
-      uses_frames(extends_moves || o.reverse_futility.margin > 0 || o.captures_only.after > 0 ||
-                  (CanPass<G> && o.null_move.kind != NullMoveKind::off)),
-      asks_first(o.table.leaves || (Knows<G> && o.known.use)),
-      doubts_moves(o.lmr.slope > 0 || o.late_move_pruning.after > 0 || o.singular.kind == SingularKind::modern ||
-                   (o.threads.scheme == ThreadScheme::abdada && o.threads.count > 1)),
+      extends_moves(uses_of(o).extensions),
+      uses_frames(uses_of(o).frames),
+      asks_first(uses_of(o).leaves),
+      doubts_moves(uses_of(o).moves),
+      may_omit(may_leave_out<G>(o)),
       line(game_so_far),
       worker(game),
       poll(control),
@@ -38,6 +37,17 @@ void Searcher<G, Trace>::order_root_moves() {
   put_candidates_first();
 }
 
+// What an earlier search left there; -1: nothing. Where deepening or a driver puts no good move first, this is one.
+template <class G, class Trace>
+RootMove Searcher<G, Trace>::root_move_in_table() {
+  if (!options.table.use || !options.table.order) return -1;
+  const Place place = place_of(*this);
+  const auto entry = table.probe(place.key);
+  const auto move = entry && entry->move ? legal_move_in(*this, *entry->move, place.symmetry) : std::nullopt;
+  const auto found = move ? std::ranges::find(root_moves, *move) : root_moves.end();
+  return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
+}
+
 // Of a user's choice none is left out, so all moves are there.
 template <class G, class Trace>
 void Searcher<G, Trace>::put_candidates_first() {
@@ -54,15 +64,29 @@ void Searcher<G, Trace>::put_candidates_first() {
   root_moves.insert(root_moves.end(), rest.begin(), rest.end());
 }
 
+// Asked about the moves as they are generated, as at every other node, so that no order of the root decides a tie.
+template <class G, class Trace>
+std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
+  MoveList<Move> list(moves);
+  game.generate(line.current(), list);
+  const std::vector<Move> generated(list.begin(), list.end());
+  const auto kept = kept_by_k_best<Searcher>(*this, generated);
+  std::vector<bool> result;
+  for (const Move move : root_moves)
+    result.push_back(kept[static_cast<std::size_t>(std::ranges::find(generated, move) - generated.begin())]);
+  return result;
+}
+
 // All of them where the rule leaves none: a user's choice, or the further lines of several.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
   if (options.k_best.k == 0) return kept;
-  if (root_kept_.empty()) root_kept_ = kept_by_k_best<Searcher>(*this, root_moves);
+  if (root_kept_.empty()) root_kept_ = root_moves_of_k_best();
   std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
+  if (kept.empty()) return {candidates.begin(), candidates.end()};
   statistics.skipped += candidates.size() - kept.size();
-  return kept.empty() ? std::vector<RootMove>(candidates.begin(), candidates.end()) : kept;
+  return kept;
 }
 
 template <class G, class Trace>
@@ -78,11 +102,13 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
   } catch (const Stopped&) {
     while (line.ply() > 0) line.pop();
     trace.new_pass();
-    root_.finished = false;
+    root_ = when_stopped(root_);
   }
   return root_;
 }
 
+// root_ holds at every moment what the moves searched until now have proved: its score is that of the best of them, and
+// its best is set where that score is above the window's lower end, so that it is no mere upper bound.
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
@@ -91,6 +117,9 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   std::optional<Move> best_move;
   const Place place = place_of(*this);
   auto kept = kept_root_moves(candidates);
+  const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
+  const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
+  if (is_choice_of_game || kept.size() < candidates.size()) leave_out();
   Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
@@ -109,7 +138,6 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
     if (score >= window.beta) break;
   }
   if (busy) busy->leave(candidate.work);
-  const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
   if (looked_at == root_breadth && options.table.use)
     store({window, depth, place, std::nullopt, estimates_before}, root_.score, best_move);
 }

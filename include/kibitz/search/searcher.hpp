@@ -13,6 +13,7 @@
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/abdada.hpp"
+#include "kibitz/search/omissions.hpp"
 #include "kibitz/search/options.hpp"
 #include "kibitz/search/trace.hpp"
 
@@ -38,11 +39,13 @@ class Searcher {
   // The root is the line's last position, which must not be the end of the game; the line's game must outlive this.
   Searcher(const Line<G>& game_so_far, Table& table, Control& control, const Options& options);
 
-  // One pass of a driver. Stops early, with finished = false, when the control says so.
+  // One pass of a driver. When the control says so it stops early, with finished = false and no more than a lower
+  // bound.
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves);
   // The line behind the best move of the last pass; completed from the table where the pass had a null window.
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
+  RootMove root_move_in_table();
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
@@ -50,10 +53,15 @@ class Searcher {
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);
   Score evaluate();
-  Score static_score(FrameType& frame);
+  Score static_score(FrameType& frame);  // of the node that is being searched
   bool counts_plies() const { return !IsBounded<G> && options.win_distance; }
   Score score_of_end(Outcome outcome) const { return score_of(outcome, counts_plies() ? line.ply() : 0); }
   int parity() const { return line.last() & 1; }
+  // A move or a node is judged without the search that its depth asks for (omissions.hpp).
+  void leave_out() {
+    ++estimates;
+    ++omissions;
+  }
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
   Score score_of_move(Move move, Window window, Depth depth) {
@@ -63,10 +71,12 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
+  // As the options say of themselves (uses.hpp).
   const bool extends_moves;  // some option may
   const bool uses_frames;    // some option asks how a node came about
   const bool asks_first;     // the table or the game, before a leaf is evaluated
   const bool doubts_moves;   // some option leaves moves out, or searches them less deeply
+  const bool may_omit;       // some option leaves anything out
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;
@@ -79,11 +89,13 @@ class Searcher {
   std::vector<Move> last_variation;  // of the pass before; kept for extend.pv alone
   int pass = 0;                      // of the driver, as the table numbers them
   std::uint64_t estimates = 0;       // evaluations and unproved cuts so far: a subtree without any is proved
+  std::uint64_t omissions = 0;       // what was left out so far: beside any, nothing is solved
   BusyMarks* busy = nullptr;         // ABDADA's, shared with other threads
   [[no_unique_address]] Trace trace;
 
  private:
   std::vector<RootMove> kept_root_moves(std::span<const RootMove> candidates);
+  std::vector<bool> root_moves_of_k_best();
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
   Score expand(Window window, Depth depth, FrameType& frame);
   Score loop_again(NodeState& state, int count, FrameType& frame);

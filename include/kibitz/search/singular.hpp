@@ -12,6 +12,7 @@
 
 #include "kibitz/search/frame.hpp"
 #include "kibitz/search/table_use.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
@@ -24,6 +25,8 @@ struct SingularOptions {
   int extension = 23;      // 24ths of a ply; shares the cap of extend.*
   int least_depth = 4;     // plies
   bool multi_cut = false;  // modern
+
+  Uses uses() const { return {.extensions = kind != SingularKind::off, .moves = kind == SingularKind::modern}; }
 };
 
 // What the excluded move makes of a node's key.
@@ -64,7 +67,9 @@ template <class S>
   const Score score = score_without(s, *table_move, bound, {aim.depth.units / 2});
   if (score < bound) frame.singular = table_move;
   const bool is_cut = score >= bound && options.multi_cut && bound >= aim.window.beta;
-  return is_cut ? std::optional(bound) : std::nullopt;
+  if (!is_cut) return std::nullopt;
+  s.leave_out();
+  return bound;
 }
 
 // Original: does the best move of the node, just searched and worth `best`, stand out?

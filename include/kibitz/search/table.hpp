@@ -50,9 +50,14 @@ class Table {
  public:
   static constexpr int bucket_size = 2;  // entries in one cache line of 64 bytes
 
-  // Memory is taken at the first resize; throws std::bad_alloc and then is as before. 0 bytes: every probe misses.
+  // Memory is taken at the first resize; throws std::bad_alloc and then is as before. 0 bytes: every probe misses. What
+  // it holds is taken along as far as there is room.
   void resize(std::size_t bytes);
   std::size_t bytes() const;
+  // The least that holds so many entries.
+  static constexpr std::size_t bytes_for(std::size_t entries) {
+    return (entries + bucket_size - 1) / bucket_size * sizeof(Bucket);
+  }
 
   std::optional<TableEntry> probe(Key key) const;
   void store(Key key, const TableNews& news);
@@ -87,6 +92,7 @@ class Table {
   Bucket& bucket(Key key) const { return buckets_[(key >> 32) * count_ / (1ULL << 32)]; }
   std::optional<Words> read(const Slot& slot, Key key) const;
   void write(Slot& slot, Key key, const TableEntry& entry);
+  void take_along(const Slot& from);
   TableEntry unpack(const Words& words) const;
   Slot& slot_to_replace(Bucket& bucket, Key key) const;
   int worth(const Slot& slot) const;

@@ -9,6 +9,7 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/table.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
@@ -18,6 +19,7 @@ enum class TableBounds : std::uint8_t { both, single };
 struct TableOptions {
   bool use = false;
   int megabytes = 16;
+  int entries = 0;                       // instead of megabytes, where not 0: for experiments with small tables
   TableDepth depth = TableDepth::equal;  // which entries may cut: of the same depth (exact), or of any greater one too
   TableBounds bounds = TableBounds::both;  // single: an entry keeps only its newest bound, as most programs do
   bool order = true;                       // its move is searched first
@@ -26,6 +28,12 @@ struct TableOptions {
   bool narrow = false;                     // bounds narrow the window too: wrong with deeper entries, for demonstration
   bool leaves = false;                     // leaves are stored too, so that no pass evaluates one twice (figure 2)
   bool symmetry = false;                   // positions that are images of each other share an entry
+
+  Uses uses() const { return {.leaves = leaves}; }
+  std::size_t bytes() const {
+    return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
+                       : static_cast<std::size_t>(megabytes) << 20;
+  }
 };
 
 // An entry as one node sees it: scores from the root's distance, its move checked to be legal here.

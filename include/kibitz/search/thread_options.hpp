@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "kibitz/search/uses.hpp"
+
 namespace kibitz {
 
 enum class ThreadScheme : std::uint8_t { lazy, abdada };
@@ -12,6 +14,8 @@ enum class ThreadScheme : std::uint8_t { lazy, abdada };
 struct ThreadOptions {
   int count = 1;
   ThreadScheme scheme = ThreadScheme::lazy;
+
+  Uses uses() const { return {.moves = scheme == ThreadScheme::abdada && count > 1}; }
 };
 
 }  // namespace kibitz

@@ -29,6 +29,7 @@ std::optional<Score> transposition_cut(S& s, Aim aim, const MoveList<typename S:
     if (score < aim.window.beta) continue;
     ++s.statistics.etc_cutoffs;
     s.estimates += entry->upper_depth != proved_depth;
+    s.omissions += s.may_omit && entry->upper_depth != proved_depth;
     return score;
   }
   return std::nullopt;

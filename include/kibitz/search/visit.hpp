@@ -43,8 +43,11 @@ template <class G, class Trace>
   if (options.reverse_futility.margin > 0) [[unlikely]]
     if (const auto score = reverse_futility_cut(*this, window, depth, frame))
       return trace.cause(Cause::other_cut), *score;
-  if (const auto score = null_move_cut(*this, window, depth, frame)) return trace.cause(Cause::null_move), *score;
-  state.extra = threat_extension(*this, window, frame);
+  if (options.extend.danger > 0) [[unlikely]]
+    state.extra = danger_extension(*this, depth, frame);
+  if (const auto score = null_move_cut(*this, window, depth + state.extra, frame))
+    return trace.cause(Cause::null_move), *score;
+  state.extra += threat_extension(*this, window, frame);
 
   MoveList<Move> list(moves);
   const auto standing_pat = generate_narrow(*this, frame, list);
@@ -134,6 +137,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   if (candidate.reduction > horizon && child.extension == 0) [[unlikely]] {
     score = -node(scout.from_other_side(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
+    omissions += is_settled;
     ++statistics.reductions;
     statistics.researches += !is_settled;
   }
@@ -162,11 +166,13 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, const FrameType
   if (!score) {
     if (!options.table.narrow) return std::nullopt;
     narrow_window(hit, state.window);
+    leave_out();
     if (state.window.alpha < state.window.beta) return std::nullopt;
     return hit.lower;
   }
   ++statistics.table_cutoffs;
   estimates += !hit.is_proved;
+  omissions += may_omit && !hit.is_proved;
   return score;
 }
 
@@ -233,8 +239,9 @@ Score Searcher<G, Trace>::evaluate() {
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!frame.static_score) frame.static_score = evaluate();
-  return *frame.static_score;
+  if (!uses_frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
+  if (!frame.static_score_) frame.static_score_ = evaluate();
+  return *frame.static_score_;
 }
 
 template <class G, class Trace>

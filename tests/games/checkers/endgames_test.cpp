@@ -196,6 +196,13 @@ TEST_CASE("what cannot be made or read is refused in one sentence") {
   REQUIRE(!made.has_value());
   CHECK(made.error().message == "endgames of 7 men cannot be made: 2 to 6 can");
   CHECK(!generate_endgames("/dev/null/endgames", 2, Control(), {}).has_value());
+  const Folder foreign;
+  const auto note = slice_path(foreign.path(), {0, 1, 0, 1});
+  std::ofstream(note) << "a note to myself";
+  const auto in_the_way = generate_endgames(foreign.path(), 2, Control(), {});
+  REQUIRE(!in_the_way.has_value());
+  CHECK(in_the_way.error().message == fmt::format("'{}' is there already, and holds no endgames", note.string()));
+  CHECK(std::filesystem::file_size(note) == 16);
   const Folder folder;
   CHECK(Database::open(folder.path()).error().message ==
         fmt::format("'{}' holds no endgames of checkers of two men", folder.path().string()));

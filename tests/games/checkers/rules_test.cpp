@@ -165,6 +165,7 @@ TEST_CASE("forty moves each without capture or man's move draw; the number is an
   };
   CHECK(counted("B:WK32:BK1:H79") == std::nullopt);
   CHECK(counted("B:WK32:BK1:H80") == Outcome::draw());
+  CHECK_FALSE(game.verdict(Line<Checkers>(game, position_of("B:WK32:BK1:H80")), Judge::law));  // nobody has claimed it
   CHECK(counted("W:W28:B24,19:H80") == Outcome::loss());
   game.forty_move_plies = 0;
   CHECK(counted("B:WK32:BK1:H80") == std::nullopt);

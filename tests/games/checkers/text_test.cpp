@@ -67,13 +67,17 @@ TEST_CASE("impossible positions are refused in one sentence") {
         "'H65536' is not a list of men such as W18,K10, nor a count such as H12");
   CHECK(read_and_written("B:W:BK2") == "White has no man in 'B:W:BK2', though it is not its move");
   CHECK(read_and_written("B") == "'B' lists no men");
+  CHECK(read_and_written("B:W18") == "'B:W18' does not say where Black's men are");
+  CHECK(read_and_written("W:W18") == "'W:W18' does not say where Black's men are");
+  CHECK(read_and_written("W:B12:H3") == "'W:B12:H3' does not say where White's men are");
   CHECK(read_and_written("X:W18:B12") == "a position starts with B: or W:, the side to move, not with 'X'");
   CHECK(read_and_written(std::string_view("B:W18:B1\0", 9)) == "'1\\x00' is not a square number or a range of them");
 }
 
 TEST_CASE("moves are read by their ends or by any of their ways") {
   CHECK(move_read("start", "11-15") == "11-15");
-  CHECK(move_read("start", "11x15") == "11-15");
+  CHECK(move_read("start", "11x15") == "'11x15' is no capture here: a step is written 11-15");
+  CHECK(move_read("start", "11:15") == "'11:15' is no capture here: a step is written 11-15");
   CHECK(move_read("B:W6,14:BK1", "1x17") == "1x10x17");
   CHECK(move_read("B:W6,14:BK1", "1-17") == "1x10x17");
   CHECK(move_read("B:W6,14:BK1", "01:10:17") == "1x10x17");

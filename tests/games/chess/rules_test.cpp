@@ -104,6 +104,21 @@ TEST_CASE("fifty moves: a hundred half-moves draw, unless the last one mated") {
   CHECK(chess.stuck(line.current()) == Outcome::loss());
 }
 
+TEST_CASE("by themselves games end after seventy-five moves, five occurrences, and in dead positions") {
+  const Chess chess;
+  const auto ends = [&](std::string_view fen) { return chess.verdict(line_from(chess, fen), Judge::law).has_value(); };
+  CHECK(!ends("7k/8/8/8/8/8/R7/K7 w - - 149 80"));
+  CHECK(ends("7k/8/8/8/8/8/R7/K7 w - - 150 80"));
+  CHECK(!ends("R5k1/5ppp/8/8/8/8/8/K7 b - - 150 80"));  // mate
+  CHECK(ends("7k/8/8/8/8/8/B7/K7 w - - 0 80"));
+  Line<Chess> line = line_from(chess, chess.format_position(chess.start()));
+  for (int occurrence = 2; occurrence <= 5; ++occurrence) {
+    CHECK(!chess.verdict(line, Judge::law));
+    for (std::string_view text : {"Nf3", "Nf6", "Ng1", "Ng8"}) line.push(*chess.parse_move(line.current(), text));
+  }
+  CHECK(chess.verdict(line, Judge::law) == Outcome::draw());
+}
+
 TEST_CASE("the counter is not seen where a search judges the position alone") {
   const Chess chess;
   Line<Chess> line = line_from(chess, "7k/8/8/8/8/8/R7/K7 w - - 120 80");

@@ -223,6 +223,9 @@ TEST_CASE("EPD: distance to mate, moves to avoid, missing semicolons, perft rows
   CHECK(parse("0 1 ;D1 20 ;D2 400").operations.at("D2") == "400");
   CHECK(parse("").best_moves.empty());
   CHECK(!chess.parse_record("not a record"));
+  const auto open = chess.parse_record(std::string(board) + "bm Ra7; id \"open;");
+  REQUIRE(!open);
+  CHECK(open.error().message == "a quote is not closed in 'id \"open;'");
   CHECK(!chess.parse_record("8/8/8/8/8/8/8/8 w - - bm e4;"));
   CHECK(!chess.parse_record(""));
 }

@@ -198,6 +198,7 @@ TEST_CASE("fifty turns a side without a capture draw; the number is an option; 0
   };
   CHECK(counted("W8/9/9/9/8B W - - 99") == std::nullopt);
   CHECK(counted("W8/9/9/9/8B W - - 100") == Outcome::draw());
+  CHECK_FALSE(game.verdict(Line<Fanorona>(game, position_of("W8/9/9/9/8B W - - 100")), Judge::law));  // not claimed
   CHECK(counted("9/9/9/9/8B W - - 100") == Outcome::loss());
   game.quiet_plies = 0;
   CHECK(counted("W8/9/9/9/8B W - - 100") == std::nullopt);

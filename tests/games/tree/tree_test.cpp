@@ -27,7 +27,7 @@ std::string error_of(std::string_view text) {
 struct Counter {
   const tree::Nodes& nodes;
   int leaves = 0;
-  int search(tree::NodeId node, int sign, int alpha, int beta) {
+  int search(const tree::NodeId& node, int sign, int alpha, int beta) {
     if (nodes.is_leaf(node)) return ++leaves, sign * nodes.value(node);
     int best = -infinite_score;
     for (int i = 0; i < nodes.child_count(node) && best < beta; ++i)
@@ -86,13 +86,16 @@ TEST_CASE("what cannot be read is quoted") {
   CHECK(error_of("(1 2) at c") == "'c' is no move here: they are a to b");
   CHECK(error_of("width=3").starts_with("a tree needs a list"));
   CHECK(error_of("width=3,depth=two").starts_with("'depth=two' is no setting of a tree"));
-  CHECK(error_of("width=10,depth=10") == "a tree of width 10 and depth 10 has more than 4194304 nodes");
+  CHECK(error_of("width=10,depth=15") == "a tree of width 10 and depth 15 has more than 2^48 leaves");
+  CHECK(error_of("width=2,depth=40,range=900000,order=correlated") ==
+        "the leaves of 'width=2,depth=40,seed=1,range=900000,order=correlated' lie beyond +-1000000");
 }
 
 TEST_CASE("grown trees are the same for the same recipe") {
   const Tree::Position grown = position_of("width=3,depth=4,seed=7");
   CHECK(game.format_position(grown) == "width=3,depth=4,seed=7,range=100,order=none");
-  CHECK(grown.nodes->text_of(grown.nodes->root()) == position_of("seed=7 width=3 depth=4").nodes->text_of(120));
+  const auto same = position_of("seed=7 width=3 depth=4").nodes;
+  CHECK(grown.nodes->text_of(grown.nodes->root()) == same->text_of(same->root()));
   CHECK(grown.nodes->size() == 121);
   CHECK_FALSE(grown == position_of("width=3,depth=4,seed=8"));
 }
@@ -112,6 +115,62 @@ TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
       CHECK(fails_high.search(nodes->root(), 1, value - 1, value) >= value);
       CHECK(fails_high.leaves == power(width, depth / 2));
     }
+}
+
+TEST_CASE("a tree that is not stored has the minimal tree's leaves too, and its root's value") {
+  for (const auto order : {tree::Order::perfect, tree::Order::random, tree::Order::ordered}) {
+    const auto nodes = tree::grow({.width = 40, .depth = 5, .seed = 3, .order = order});
+    CHECK(!nodes->is_stored());
+    Counter counter{*nodes};
+    CHECK(counter.search(nodes->root(), 1, -infinite_score, infinite_score) == nodes->root().value);
+    const int minimal = power(40, 3) + power(40, 2) - 1;
+    CHECK((order == tree::Order::perfect ? counter.leaves == minimal : counter.leaves > minimal));
+  }
+}
+
+TEST_CASE("strongly ordered: the first child is a best one in 70 to 80 of 100 nodes, an early one in 90 and more") {
+  const auto nodes =
+      tree::grow({.width = 16, .depth = 4, .seed = 5, .range = 1'000'000, .order = tree::Order::ordered});
+  int first = 0, early = 0, all = 0;
+  const auto visit = [&](const auto& self, const tree::NodeId& node) -> void {
+    if (nodes->is_leaf(node)) return;
+    int place = 0;
+    while (nodes->child(node, place).value != node.value) ++place;
+    ++all, first += place == 0, early += place < 4;
+    for (int i = 0; i < 16; ++i) self(self, nodes->child(node, i));
+  };
+  visit(visit, nodes->root());
+  CHECK(all == 1 + 16 + 256 + 4096);
+  CHECK(first * 100 / all >= 70);
+  CHECK(first * 100 / all < 80);
+  CHECK(early * 100 / all >= 90);
+  CHECK(early * 100 / all < 97);
+}
+
+TEST_CASE("correlated: a leaf is the sum of the moves that lead to it") {
+  const auto nodes = tree::grow({.width = 3, .depth = 6, .seed = 2, .range = 50, .order = tree::Order::correlated});
+  tree::NodeId node = nodes->root();
+  CHECK(node.value == 0);
+  int alike = 0;
+  while (!nodes->is_leaf(node)) {
+    const tree::NodeId child = nodes->child(node, 1);
+    CHECK(std::abs(child.value - node.value) <= 50);
+    CHECK(nodes->child(node, 1) == child);
+    alike += child.value == node.value;
+    node = child;
+  }
+  CHECK(alike < 6);
+  CHECK(nodes->value(node) == node.value);
+  CHECK(nodes->path_to(node) == std::vector<int>{1, 1, 1, 1, 1, 1});
+  CHECK(game.format_position(position_of("width=3,depth=6,order=correlated at b c a")) ==
+        "width=3,depth=6,seed=1,range=100,order=correlated at b c a");
+}
+
+TEST_CASE("trees that are not stored break no promise") {
+  const std::vector<Tree::Position> starts{
+      position_of("width=30,depth=9,seed=5"), position_of("width=36,depth=8,order=perfect at b c"),
+      position_of("width=3,depth=5,order=ordered"), position_of("width=4,depth=5,order=correlated")};
+  CHECK(check_game_from(game, starts) == std::vector<std::string>{});
 }
 
 TEST_CASE("shuffling a perfectly ordered tree leaves its value") {

@@ -67,6 +67,40 @@ TEST_CASE("the diagrams of the AXF's rules") { check_rulings("axf_diagrams.tsv",
 
 TEST_CASE("other known rulings") { check_rulings("chases.tsv", 32); }
 
+TEST_CASE("cycles on which Fairy-Stockfish rules otherwise") {
+  const Xiangqi game;
+  const auto lines = test::xiangqi_lines("pyffish_differences.tsv");
+  CHECK(lines.size() == 50);
+  for (const std::string& line : lines) {
+    const auto column = test::columns(line);
+    REQUIRE(column.size() == 5);
+    INFO(line);
+    const std::string ours = column[3] == "draw" ? "draw" : column[3] == "Red wins" ? "black loses" : "red loses";
+    CHECK(ruling(played(game, column[1], repeat(column[2], 2))) == ours);
+  }
+}
+
+TEST_CASE("a capture that only becomes legal again is no new threat") {
+  const Xiangqi game;
+  // Black's horse hits the pawn all the time; on d9 the general pins it, on e9 the horse may take again.
+  const char* unpinned = "4k4/9/3P5/9/1P7/3n5/9/B2A5/9/4CK3 w";
+  CHECK(ruling(played(game, unpinned, "d2e1 e9d9 e0d0 d9e9 d0e0")) == "draw");
+  // Black's rook hits the cannon all the time; on e9 its general is in check.
+  const char* checked = "4k4/2C2r3/5R3/9/9/9/9/5A3/9/3K5 w";
+  CHECK(ruling(played(game, checked, repeat("f7e7 e9f9 e7f7 f9e9", 2))) == "draw");
+}
+
+TEST_CASE("a chase must be answered each time, but an unanswered one excuses the opponent's") {
+  const Xiangqi game;
+  // The rook's pawn stays on the rook's rank: it could have been taken at once.
+  CHECK(ruling(played(game, "9/3R5/4k2n1/9/9/1p6R/9/5K3/9/6B2 w", "d8d4 b4c4 d4d8 c4b4")) == "draw");
+  // The horse leaves the rook's line each time.
+  CHECK(ruling(played(game, "3k5/9/9/9/9/9/3r5/9/9/3NK4 w", "d0c2 d3c3 c2d0 c3d3")) == "black loses");
+  // Red's cannon chases a rook, and the rooks chase the cannon, once unanswered.
+  const char* mutual = "6b2/4a4/3k5/2R1p4/4C4/1c6p/7r1/4B4/4r4/3C1KB2 b";
+  CHECK(ruling(played(game, mutual, repeat("h3e3 e2c0 e3h3 c0e2", 2))) == "draw");
+}
+
 TEST_CASE("a referee rules at the third occurrence, a search at the second after its root") {
   const Xiangqi game;
   Line<Xiangqi> line = played(game, rook_chases_horse, chase);
@@ -76,6 +110,7 @@ TEST_CASE("a referee rules at the third occurrence, a search at the second after
   CHECK_FALSE(game.verdict(line, Judge::search).has_value());
   line = played(game, rook_chases_horse, repeat(chase, 2));
   CHECK(game.verdict(line, Judge::referee) == Outcome::win());
+  CHECK(game.verdict(line, Judge::law) == Outcome::win());
 }
 
 TEST_CASE("the simple rule draws every repetition") {
@@ -101,6 +136,7 @@ TEST_CASE("the ply counter draws, but not a mate, and not where history is not t
   const auto drawn = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - 120 90");
   REQUIRE(drawn.has_value());
   CHECK(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee) == Outcome::draw());
+  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::law).has_value());  // nobody has claimed it
   game.draw_after = 121;
   CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee).has_value());
   game.draw_after = 120;

@@ -84,9 +84,23 @@ void check_ranks(Visit<G>& visit) {
 
 template <class G>
 void check_danger(Visit<G>& visit) {
-  if constexpr (HasDanger<G>)
+  if constexpr (HasDanger<G>) {
     if (visit.game.danger(visit.position(), plies(-max_ply)).wants_depth)
       visit.complain("danger wants depth without a floor");
+    if constexpr (requires { G::given_danger; }) {
+      const Danger danger = visit.game.danger(visit.position(), horizon);
+      if (danger.wants_depth > G::given_danger.wants_depth || danger.hides_mate > G::given_danger.hides_mate)
+        visit.complain("danger gives an answer that given_danger lacks");
+    }
+  }
+}
+
+template <class G>
+void check_traits(Visit<G>& visit) {
+  if constexpr (HasTraits<G> && requires { G::given_traits; })
+    for (const MoveOf<G>& move : visit.moves)
+      if (visit.game.traits(visit.line, move).bits & ~G::given_traits)
+        visit.complain_of_move("traits sets a bit that given_traits lacks", move);
 }
 
 }  // namespace kibitz::check

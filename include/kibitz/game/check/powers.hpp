@@ -8,17 +8,25 @@
 namespace kibitz::check {
 
 template <class G>
+void check_noise_of_level(Visit<G>& visit, int level) {
+  MoveList<MoveOf<G>> list(visit.stack);
+  visit.game.generate_noisy(visit.position(), level, list);
+  const std::vector<MoveOf<G>> noisy(list.begin(), list.end());
+  if (has_duplicates(noisy)) visit.complain("generate_noisy gives a move twice");
+  for (const MoveOf<G>& move : noisy) {
+    const bool must_rank_noisy = level == 0 && HasRank<G>;
+    if (!contains(visit.moves, move))
+      visit.complain_of_move("a noisy move is not legal", move);
+    else if (must_rank_noisy && !is_noisy_in(visit.game, visit.position(), move, visit.worker))
+      visit.complain_of_move("a move of generate_noisy ranks below noisy_rank", move);
+  }
+}
+
+template <class G>
 void check_noise(Visit<G>& visit) {
   if constexpr (HasNoise<G>) {
     if (visit.game.must_move(visit.position())) return;  // then generate is used instead
-    for (int level : {0, 1}) {
-      MoveList<MoveOf<G>> list(visit.stack);
-      visit.game.generate_noisy(visit.position(), level, list);
-      const std::vector<MoveOf<G>> noisy(list.begin(), list.end());
-      if (has_duplicates(noisy)) visit.complain("generate_noisy gives a move twice");
-      for (const MoveOf<G>& move : noisy)
-        if (!contains(visit.moves, move)) visit.complain_of_move("a noisy move is not legal", move);
-    }
+    for (int level : {0, 1}) check_noise_of_level(visit, level);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #include "kibitz/game/check/visit.hpp"
 
@@ -97,6 +98,17 @@ void check_outcome(Visit<G>& visit, Outcome outcome) {
     visit.complain("an outcome that is not graded has points");
 }
 
+// Rules that look at the line, and draws that players may claim, end a game in which there are moves still; a position
+// that is won or lost by itself has none.
+template <class G>
+void check_moves_after_the_end(Visit<G>& visit) {
+  if (visit.moves.empty()) return;
+  const Line<G> alone(visit.game, visit.position());
+  const auto verdict = visit.game.verdict(alone, Judge::referee);
+  if (verdict && verdict->kind != Outcome::Kind::draw)
+    visit.complain_of_move("generate gives moves after the end", visit.moves.front());
+}
+
 // Returns whether the game is over.
 template <class G>
 bool check_end(Visit<G>& visit) {
@@ -104,12 +116,17 @@ bool check_end(Visit<G>& visit) {
   if (verdict != visit.game.verdict(visit.line, Judge::referee))
     visit.complain("verdict changes when it is asked again");
   if (verdict) check_outcome(visit, *verdict);
+  check_moves_after_the_end(visit);
   if (const auto search = visit.game.verdict(visit.line, Judge::search)) check_outcome(visit, *search);
   if (!visit.moves.empty()) return verdict.has_value();
   const Outcome stuck = visit.game.stuck(visit.position());
   check_outcome(visit, stuck);
-  if (verdict && score_of(*verdict, 0) != score_of(stuck, 0))
-    visit.complain("verdict and stuck disagree about a finished game");
+  // No score yet: points may be out of range, which another promise is about. A draw is 0 points.
+  const auto worth = [](Outcome outcome) {
+    const bool is_graded = outcome.kind == Outcome::Kind::points;
+    return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);
+  };
+  if (verdict && worth(*verdict) != worth(stuck)) visit.complain("verdict and stuck disagree about a finished game");
   return true;
 }
 

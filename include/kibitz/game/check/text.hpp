@@ -1,14 +1,45 @@
 // Conformance of what a game says of itself: texts that read back as what they were, a picture within its own bounds.
 #pragma once
 
+#include <exception>
+
 #include "kibitz/game/check/visit.hpp"
 
 namespace kibitz::check {
 
+// A parser may not throw: what it answers, or nothing where it threw and was told of.
+template <class G, class Parse>
+auto answer_of(Visit<G>& visit, std::string_view parser, std::string_view text, const Parse& parse)
+    -> std::optional<decltype(parse())> {
+  const auto complain = [&](std::string_view what) {
+    visit.complain(fmt::format("{} throws", parser), fmt::format("{} at the text {}", what, quoted(text)));
+  };
+  try {
+    return parse();
+  } catch (const std::exception& problem) {
+    complain(problem.what());
+  } catch (...) {
+    complain("something");
+  }
+  return std::nullopt;
+}
+
+template <class G>
+std::optional<Expected<PositionOf<G>>> parsed_position(Visit<G>& visit, std::string_view text) {
+  return answer_of(visit, "parse_position", text, [&] { return visit.game.parse_position(text); });
+}
+
+template <class G>
+std::optional<Expected<MoveOf<G>>> parsed_move(Visit<G>& visit, std::string_view text) {
+  return answer_of(visit, "parse_move", text, [&] { return visit.game.parse_move(visit.position(), text); });
+}
+
 template <class G>
 void check_position_text(Visit<G>& visit) {
   const std::string text = visit.game.format_position(visit.position());
-  const Expected<PositionOf<G>> parsed = visit.game.parse_position(text);
+  const auto answer = parsed_position(visit, text);
+  if (!answer) return;
+  const Expected<PositionOf<G>>& parsed = *answer;
   if (!parsed) return visit.complain("parse_position rejects what format_position wrote", parsed.error().message);
   if (!are_equal(visit.game, *parsed, visit.position()))
     visit.complain("a position read back from its text is another one, or has another key");
@@ -17,11 +48,12 @@ void check_position_text(Visit<G>& visit) {
 
 template <class G>
 void check_move_text(Visit<G>& visit, MoveOf<G> move, std::string_view text) {
-  const Expected<MoveOf<G>> parsed = visit.game.parse_move(visit.position(), text);
-  if (!parsed) return visit.complain("parse_move rejects the text of a legal move", parsed.error().message);
-  if (!(*parsed == move))
+  const auto parsed = parsed_move(visit, text);
+  if (!parsed) return;
+  if (!*parsed) return visit.complain("parse_move rejects the text of a legal move", parsed->error().message);
+  if (!(**parsed == move))
     visit.complain("the text of a move reads back as another move",
-                   fmt::format("{} becomes {}", quoted(text), visit.name_of(*parsed)));
+                   fmt::format("{} becomes {}", quoted(text), visit.name_of(**parsed)));
 }
 
 // One byte replaced, removed or doubled.
@@ -40,18 +72,50 @@ inline std::string garbled(std::string text, Random& random) {
 template <class G>
 void check_garbled_text(Visit<G>& visit) {
   const std::string text = garbled(visit.game.format_position(visit.position()), visit.random);
-  if (const Expected<PositionOf<G>> accepted = visit.game.parse_position(text)) {
-    const Expected<PositionOf<G>> again = visit.game.parse_position(visit.game.format_position(*accepted));
-    if (!again || !are_equal(visit.game, *again, *accepted))
+  if (const auto accepted = parsed_position(visit, text); accepted && *accepted) {
+    const auto again = parsed_position(visit, visit.game.format_position(**accepted));
+    if (again && (!*again || !are_equal(visit.game, **again, **accepted)))
       visit.complain("a position that parse_position accepts does not survive being written", quoted(text));
-    visit.generated(*accepted);
+    visit.generated(**accepted);
   }
   if (visit.moves.empty()) return;
   const MoveOf<G> move = visit.moves[visit.random.below(visit.moves.size())];
   const std::string move_text = garbled(visit.game.format_move(visit.position(), move), visit.random);
-  const Expected<MoveOf<G>> parsed = visit.game.parse_move(visit.position(), move_text);
-  if (parsed && !contains(visit.moves, *parsed))
+  const auto parsed = parsed_move(visit, move_text);
+  if (parsed && *parsed && !contains(visit.moves, **parsed))
     visit.complain("parse_move returns a move that is not legal", quoted(move_text));
+}
+
+// No game writes this, alone or behind something else: a parser that takes it has not looked.
+inline constexpr std::string_view nonsense = " ~\x01no such thing~";
+
+template <class G>
+void check_nonsense(Visit<G>& visit) {
+  const auto told = [&](std::string_view promise, const std::string& text) {
+    visit.complain(promise, "it takes " + quoted(text));
+  };
+  const auto takes_position = [&](const std::string& text) {
+    const auto answer = parsed_position(visit, text);
+    return answer && answer->has_value();
+  };
+  const auto takes_move = [&](const std::string& text) {
+    const auto answer = parsed_move(visit, text);
+    return answer && answer->has_value();
+  };
+  const std::string alone(nonsense);
+  if (takes_position(alone)) return told("parse_position takes anything", alone);
+  const std::string position = visit.game.format_position(visit.position()) + alone;
+  if (takes_position(position)) told("parse_position takes anything behind a position", position);
+  if (takes_move(alone)) return told("parse_move takes anything", alone);
+  if (takes_move("")) told("parse_move takes an empty text for a move", "");
+  if (visit.moves.empty()) return;
+  const std::string move = visit.game.format_move(visit.position(), visit.moves.front()) + alone;
+  if (takes_move(move)) told("parse_move takes anything behind a move", move);
+}
+
+inline bool is_symbol(const std::string& symbol) {
+  if (symbol.size() == 1) return symbol[0] > ' ' && symbol[0] <= '~';
+  return !symbol.empty() && symbol.size() <= 3 && symbol.find_first_not_of("0123456789") == std::string::npos;
 }
 
 template <class G>
@@ -60,18 +124,20 @@ void check_picture(Visit<G>& visit) {
   const auto fits = [](const std::vector<std::string>& labels, int count) {
     return labels.empty() || labels.size() == static_cast<std::size_t>(count);
   };
-  if (!fits(picture.column_labels, picture.columns) || !fits(picture.row_labels, picture.rows))
+  if (!fits(picture.column_labels, picture.columns) || !fits(picture.row_labels, picture.rows) ||
+      !fits(picture.upper_labels, picture.columns) || !fits(picture.lower_labels, picture.columns))
     visit.complain("the picture has another number of labels than columns or rows");
   if (picture.caption.find('\n') != std::string::npos) visit.complain("the picture's caption has more than one line");
   std::set<std::pair<int, int>> taken;
+  for (const Picture::Place& hole : picture.holes) taken.insert({hole.column, hole.row});
   for (const Picture::Piece& piece : picture.pieces) {
     const bool is_inside =
         piece.column >= 0 && piece.column < picture.columns && piece.row >= 0 && piece.row < picture.rows;
     if (!is_inside) visit.complain("the picture has a piece outside the board", piece.symbol);
     if (!taken.insert({piece.column, piece.row}).second)
-      visit.complain("the picture has two pieces in one place", piece.symbol);
-    if (piece.symbol.size() != 1 || piece.symbol[0] <= ' ' || piece.symbol[0] > '~')
-      visit.complain("a piece's symbol is not one ASCII character", quoted(piece.symbol));
+      visit.complain("the picture has two pieces in one place, or one in a hole", piece.symbol);
+    if (!is_symbol(piece.symbol))
+      visit.complain("a piece's symbol is neither one ASCII character nor a number", quoted(piece.symbol));
     if (piece.side != 0 && piece.side != 1) visit.complain("a piece in the picture has no side");
   }
 }
@@ -81,6 +147,7 @@ void check_text(Visit<G>& visit) {
   if constexpr (Speaks<G>) {
     check_position_text(visit);
     check_garbled_text(visit);
+    check_nonsense(visit);
     check_picture(visit);
     for (const MoveOf<G>& move : sample(visit, 40)) {
       check_move_text(visit, move, visit.game.format_move(visit.position(), move));

@@ -1,0 +1,44 @@
+// Whoever reads our output may go away, as head does in `kibitz ... | head -3`. What happens then is settled here, for
+// every verb and protocol, whatever the caller did with SIGPIPE:
+//   - A verb is ended by SIGPIPE, as other programs of a pipeline are. Where work has to be put down in good order, a
+//     SigintGuard lives, which takes the signal as it takes Ctrl-C.
+//   - A conversation ignores the signal: its channel is told, which stops every search, and the input is at its end.
+// A search that has nothing to say would not notice. So a thread waits for the descriptor to be closed on the other
+// side.
+#pragma once
+
+#include <functional>
+#include <thread>
+
+namespace kibitz {
+
+// Has the other end of this pipe, socket or terminal been closed? Never of a file, nor of a negative descriptor.
+bool is_closed(int descriptor);
+
+// SIGPIPE does as told while this lives.
+class SigpipeGuard {
+ public:
+  explicit SigpipeGuard(void (*action)(int));  // SIG_DFL or SIG_IGN
+  ~SigpipeGuard();
+  SigpipeGuard(const SigpipeGuard&) = delete;
+  SigpipeGuard& operator=(const SigpipeGuard&) = delete;
+
+ private:
+  void (*before_)(int);
+};
+
+class ClosedPipeWatch {
+ public:
+  // `on_closed` is called on the thread of this watch, and then ten times a second: it may have ended one search, and
+  // another have begun.
+  ClosedPipeWatch(int descriptor, std::function<void()> on_closed);
+  ~ClosedPipeWatch();
+  ClosedPipeWatch(const ClosedPipeWatch&) = delete;
+  ClosedPipeWatch& operator=(const ClosedPipeWatch&) = delete;
+
+ private:
+  int wake_ = -1;  // becomes readable when the watch is over
+  std::jthread thread_;
+};
+
+}  // namespace kibitz

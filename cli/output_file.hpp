@@ -1,0 +1,38 @@
+// A file that long work ends in: tried before the work begins, there whole or not at all, and never in the place of
+// another that nobody gave away.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+
+#include "kibitz/core/error.hpp"
+
+namespace kibitz {
+
+class OutputFile {
+ public:
+  enum class Replace : std::uint8_t {
+    nothing,  // but an empty file
+    anything,
+  };
+  OutputFile() = default;  // none; writing it does nothing
+  // No name: none. The error says what is in the way, or why the file cannot be written.
+  static Expected<OutputFile> plan(const std::string& name, Replace replace);
+
+  using Content = std::function<Expected<void>(std::ostream&)>;
+  // What was planned may have changed meanwhile: what cannot be put in its place stays beside it, and the error says
+  // so.
+  Expected<void> write(const Content& content) const;
+
+ private:
+  std::string name_;    // as given
+  std::string target_;  // of links, the file that they lead to
+  Replace replace_ = Replace::nothing;
+  bool is_device_ = false;  // or a pipe: written to, never replaced
+};
+
+// Something is there, and it is not an empty file.
+bool has_content(const std::string& file);
+
+}  // namespace kibitz

@@ -1,0 +1,55 @@
+#include "games/xiangqi/danger.hpp"
+
+#include "games/xiangqi/movegen.hpp"
+
+namespace kibitz::xiangqi {
+namespace {
+
+// A cannon that looks at the general over nothing: whatever is put between becomes its screen.
+bool has_bare_cannon(const Position& position, Colour side) {
+  const int home = position.general_of(side);
+  bool found = false;
+  for_each(position.of(other(side), cannon) & lines_through(home),
+           [&](int point) { found |= (between(home, point) & position.men()).none(); });
+  return found;
+}
+
+// Three strong enemies across the river, two where an advisor is missing, or a bare cannon.
+bool is_exposed(const Position& position, Colour side) {
+  const Colour enemy = other(side);
+  const Bits across = side == red ? Bits{~std::uint64_t{0}, 0} : Bits{0, ~std::uint64_t{0}};
+  const int attackers = (position.strong_men(enemy) & across).count();
+  if (attackers >= 3) return true;
+  if (attackers >= 2 && position.of(side, advisor).count() < 2) return true;
+  return has_bare_cannon(position, side);
+}
+
+// Two enemies or more bear on the general or the points it could step to, a cannon also by standing on its file or
+// rank: the ways to mate quietly all begin so (two cannons on a line, cannon on the last rank and rook, the horse that
+// holds a corner of the palace for a rook or cannon).
+bool is_besieged(const Position& position, Colour side) {
+  const Bits lines = lines_through(position.general_of(side));
+  int besiegers = 0;
+  for_each(position.strong_men(other(side)), [&](int point) {
+    const bool is_cannon = kind_of(position.at(point)) == cannon;
+    if (is_cannon ? lines.has(point) : (targets_from(position, point) & palaces[side]).any()) ++besiegers;
+  });
+  return besiegers >= 2 || (besiegers == 1 && has_bare_cannon(position, side));
+}
+
+}  // namespace
+
+Danger find_danger(const Position& position, Depth depth) {
+  const Colour us = position.mover;
+  Danger danger;
+  danger.hides_mate = is_exposed(position, us) || is_besieged(position, us);
+  if (depth > horizon || depth <= danger_floor) return danger;
+  if (is_in_check(position, us)) {
+    danger.wants_depth = true;
+  } else if (depth > plies(-1)) {  // behind a null move the besieger is to move
+    danger.wants_depth = is_besieged(position, us) || is_besieged(position, other(us));
+  }
+  return danger;
+}
+
+}  // namespace kibitz::xiangqi

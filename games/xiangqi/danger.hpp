@@ -1,0 +1,16 @@
+// Where the general is in danger: positions whose static value is not to be trusted, and in which a null move hides a
+// mate. The remedies for that blindness are those of Moreland's page and its translation: reduce less, or search on.
+#pragma once
+
+#include "games/xiangqi/board.hpp"
+#include "kibitz/core/depth.hpp"
+#include "kibitz/game/game.hpp"
+
+namespace kibitz::xiangqi {
+
+// Below this nobody is listened to any more, so that searches end.
+inline constexpr Depth danger_floor = plies(-2);
+
+Danger find_danger(const Position& position, Depth depth);
+
+}  // namespace kibitz::xiangqi

@@ -1,0 +1,65 @@
+// EngineOf: searches as they were before there was a table, for comparison: Stockman's SSS*, Pearl's SCOUT.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "kibitz/engine/engine_of_solve.hpp"
+#include "kibitz/search/pearl.hpp"
+#include "kibitz/search/stockman.hpp"
+
+namespace kibitz {
+
+template <class G>
+Expected<OpenListSearch> EngineOf<G>::search_with_open_list(int depth, Control& control) {
+  if (ending()) return fail("the game is over: there is nothing to search");
+  if (depth < 1 || depth >= max_ply) return fail(fmt::format("depth is 1 to {} plies, not {}", max_ply - 1, depth));
+  Poll poll(control);
+  Stockman<G> stockman(game_, line_, depth, poll);
+  OpenListSearch result;
+  try {
+    result.value = stockman.run();
+  } catch (const Stopped&) {
+    return fail("the search with an OPEN list was stopped before it had a value");
+  }
+  for (const auto& leaf : stockman.leaves()) {
+    OpenListSearch::Leaf& told = result.leaves.emplace_back();
+    told.score = leaf.score;
+    Position position = line_.current();
+    for (const Move move : leaf.moves) {
+      told.moves.push_back(text_of(position, move));
+      position = game_.play(position, move);
+    }
+  }
+  return result;
+}
+
+template <class G>
+Expected<PearlAnswer> EngineOf<G>::search_without_memory(const PearlRequest& request, Control& control) {
+  if (ending()) return fail("the game is over: there is nothing to search");
+  const int depth = request.limits.depth.value_or(0);
+  if (depth < 1 || depth >= max_ply) return fail(fmt::format("depth is 1 to {} plies, not {}", max_ply - 1, depth));
+  const auto start = Clock::now();
+  detail::set_limits(request.limits, start, control);
+  Poll poll(control);
+  PearlSearch<G> search(game_, line_, depth, poll);
+  PearlAnswer answer;
+  try {
+    if (request.at_least) {
+      answer.reaches = search.test(*request.at_least);
+    } else {
+      const auto found = search.scout();
+      answer.value = found.value;
+      answer.move = text_of(line_.current(), found.move);
+    }
+  } catch (const Stopped&) {
+    return fail("the search without memory was stopped before it had an answer");
+  }
+  answer.leaves = search.leaves();
+  answer.tests = search.tests();
+  answer.researches = search.researches();
+  answer.nodes = poll.nodes();
+  answer.time = detail::time_since(start);
+  return answer;
+}
+
+}  // namespace kibitz

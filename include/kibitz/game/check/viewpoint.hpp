@@ -1,0 +1,87 @@
+// Conformance of an evaluation's point of view. A game nowhere says from whose side it looks, but two things tell it
+// over many random games. A score from the side to move turns round with every move, since the other side looks at much
+// the same position: one that hardly changes is always seen from the same side. And the side that is about to win is
+// not nearly always behind.
+#pragma once
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kibitz/game/check/visit.hpp"
+
+namespace kibitz::check {
+
+class Viewpoint {
+ public:
+  // The evaluation of the next position of a game, from the side to move as the game has it.
+  void see(Score score) { game_.push_back(score); }
+
+  // Who has won, for the side to move in the last position seen: positive, negative, or 0 where nobody has.
+  void end_game(Score outcome) {
+    for (std::size_t i = 1; i < game_.size(); ++i) pairs_.push_back({game_[i - 1], game_[i]});
+    count_winner(outcome);
+    game_.clear();
+  }
+
+  void judge(Findings& findings) const {
+    const auto tell = [&](const char* promise, const std::string& detail) {
+      findings.add(promise, fmt::format("{}: {}", promise, detail));
+    };
+    if (const double r = correlation(); pairs_.size() >= least_pairs && r > most_correlation)
+      tell("evaluate is not seen from the side to move",
+           fmt::format(
+               "from one move to the next it keeps its sign, as if it were always seen from one side (of {} pairs, "
+               "correlation {:.2f})",
+               pairs_.size(), r));
+    if (behind_ + ahead_ >= least_games && behind_ >= most_behind * (behind_ + ahead_))
+      tell("evaluate is seen from the wrong side",
+           fmt::format("the side that was about to win was behind in {} of {} games", behind_, behind_ + ahead_));
+  }
+
+ private:
+  static constexpr std::size_t least_pairs = 60;
+  static constexpr double most_correlation = 0.6;  // a right evaluation is well below 0, one that says nothing about 0
+  static constexpr int least_games = 10;
+  static constexpr double most_behind = 0.9;  // by chance in one case of a hundred and fifty thousand, with 20 games
+  static constexpr std::size_t last_positions = 4;
+
+  struct Pair {
+    Score before, after;
+  };
+
+  // By the last positions together, half of them seen by the winner: what moving is worth cancels out.
+  void count_winner(Score outcome) {
+    if (outcome == 0 || game_.size() < last_positions) return;
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < last_positions; ++i) {
+      const std::int64_t score = game_[game_.size() - 1 - i];
+      sum += i % 2 == 0 ? score : -score;
+    }
+    if (outcome < 0) sum = -sum;
+    if (sum != 0) ++(sum < 0 ? behind_ : ahead_);
+  }
+
+  double correlation() const {
+    double x = 0, y = 0, xx = 0, yy = 0, xy = 0;
+    const auto n = static_cast<double>(pairs_.size());
+    for (const Pair& pair : pairs_) {
+      x += pair.before / n;
+      y += pair.after / n;
+    }
+    for (const Pair& pair : pairs_) {
+      xx += (pair.before - x) * (pair.before - x);
+      yy += (pair.after - y) * (pair.after - y);
+      xy += (pair.before - x) * (pair.after - y);
+    }
+    return xx > 0 && yy > 0 ? xy / std::sqrt(xx * yy) : 0;
+  }
+
+  std::vector<Score> game_;
+  std::vector<Pair> pairs_;
+  int behind_ = 0;
+  int ahead_ = 0;
+};
+
+}  // namespace kibitz::check

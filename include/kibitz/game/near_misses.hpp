@@ -1,0 +1,154 @@
+// Near misses: a member that bears the name of a power but not its shape (`double evaluate`, a function that is not
+// const) would be a power silently absent. The compiler names each, and says how it is written.
+#pragma once
+
+#include <type_traits>
+
+#include "kibitz/game/endgames.hpp"
+#include "kibitz/game/game.hpp"
+#include "kibitz/game/speaks.hpp"
+#include "kibitz/game/threats.hpp"
+
+namespace kibitz {
+
+namespace near_miss {
+
+// clang-format off
+struct Key { int key; };
+struct IsLegal { int is_legal; };
+struct IsIrreversible { int is_irreversible; };
+struct NeverRepeats { int never_repeats; };
+struct IsBounded { int is_bounded; };
+struct CountMoves { int count_moves; };
+struct GenerateRoutes { int generate_routes; };
+struct Rules { int rules; };
+struct Preset { int preset; };
+struct Notation { int notation; };
+struct ParseRecord { int parse_record; };
+struct Evaluate { int evaluate; };
+struct Terms { int terms; };
+struct Known { int known; };
+struct Exchange { int exchange; };
+struct Danger { int danger; };
+struct StructureKey { int structure_key; };
+struct Swapped { int swapped; };
+struct WinByThreats { int win_by_threats; };
+struct OpenEndgames { int open_endgames; };
+struct Rank { int rank; };
+struct Traits { int traits; };
+struct Slot { int slot; };
+struct GenerateCandidates { int generate_candidates; };
+struct GenerateNoisy { int generate_noisy; };
+struct MustMove { int must_move; };
+struct Pass { int pass; };
+struct IsPassSafe { int is_pass_safe; };
+struct Canonical { int canonical; };
+// clang-format on
+
+// Whatever a member is, a function of any shape or a value: beside a second one of its name it cannot be told which is
+// meant. So `&Beside<G, Evaluate>::evaluate` compiles exactly where G has no member evaluate.
+template <class G, class Named>
+struct Beside : G, Named {};
+
+// Has G no member of that name? True as well where nothing can derive from G, so that it cannot be asked.
+template <class G, class Named, class Finds>
+consteval bool lacks(Finds finds) {
+  if constexpr (std::is_final_v<G>)
+    return true;
+  else
+    return finds(std::type_identity<Beside<G, Named>>{});
+}
+
+template <class G>
+concept SaysWhetherItRepeats = requires { typename std::bool_constant<G::never_repeats>; };
+template <class G>
+concept SaysWhetherItIsBounded = requires { typename std::bool_constant<G::is_bounded>; };
+
+// clang-format off
+// Of the rules, beyond what is required.
+template <class G>
+consteval bool none_of_the_rules() {
+  static_assert(HasKey<G> || lacks<G, Key>([](auto t) { return requires { &decltype(t)::type::key; }; }),
+                "`key` is no power as it stands; write `Key key(const Position&) const`");
+  static_assert(HasIsLegal<G> || lacks<G, IsLegal>([](auto t) { return requires { &decltype(t)::type::is_legal; }; }),
+                "`is_legal` is no power as it stands; write `bool is_legal(const Position&, Move) const`");
+  static_assert(HasIrreversible<G> || lacks<G, IsIrreversible>([](auto t) { return requires { &decltype(t)::type::is_irreversible; }; }),
+                "`is_irreversible` is no power as it stands; write `bool is_irreversible(const Position&, Move) const`");
+  static_assert(SaysWhetherItRepeats<G> || lacks<G, NeverRepeats>([](auto t) { return requires { &decltype(t)::type::never_repeats; }; }),
+                "`never_repeats` is no power as it stands; write `static constexpr bool never_repeats`");
+  static_assert(SaysWhetherItIsBounded<G> || lacks<G, IsBounded>([](auto t) { return requires { &decltype(t)::type::is_bounded; }; }),
+                "`is_bounded` is no power as it stands; write `static constexpr bool is_bounded`");
+  static_assert(CountsMoves<G> || lacks<G, CountMoves>([](auto t) { return requires { &decltype(t)::type::count_moves; }; }),
+                "`count_moves` is no power as it stands; write `int count_moves(const Position&) const`");
+  static_assert(HasRoutes<G> || lacks<G, GenerateRoutes>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
+                "`generate_routes` is no power as it stands; write `void generate_routes(const Position&, MoveList<Move>&) const`");
+  static_assert(HasRules<G> || lacks<G, Rules>([](auto t) { return requires { &decltype(t)::type::rules; }; }),
+                "`rules` is no power as it stands; write `static std::vector<Rule<G>> rules()`");
+  static_assert(HasPreset<G> || lacks<G, Preset>([](auto t) { return requires { &decltype(t)::type::preset; }; }),
+                "`preset` is no power as it stands; write `static std::vector<PresetRow> preset(std::string_view)`");
+  static_assert(HasNotation<G> || lacks<G, Notation>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
+                "`notation` is no power as it stands; write `std::string notation(const Position&, Move) const`");
+  static_assert(HasRecords<G> || lacks<G, ParseRecord>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
+                "`parse_record` is no power as it stands; write `Expected<Record> parse_record(std::string_view) const`");
+  return true;
+}
+
+// Of what a game knows of its positions.
+template <class G>
+consteval bool none_of_knowledge() {
+  static_assert(HasEvaluate<G> || lacks<G, Evaluate>([](auto t) { return requires { &decltype(t)::type::evaluate; }; }),
+                "`evaluate` is no power as it stands; write `Score evaluate(const Line<G>&) const`, or with a `Worker&` behind");
+  static_assert(HasTerms<G> || lacks<G, Terms>([](auto t) { return requires { &decltype(t)::type::terms; }; }),
+                "`terms` is no power as it stands; write `std::vector<Term> terms(const Line<G>&) const`");
+  static_assert(Knows<G> || lacks<G, Known>([](auto t) { return requires { &decltype(t)::type::known; }; }),
+                "`known` is no power as it stands; write `std::optional<Known> known(const Line<G>&, Window, Poll&) const`, or with a `Worker&` behind");
+  static_assert(HasExchange<G> || lacks<G, Exchange>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
+                "`exchange` is no power as it stands; write `bool exchange(const Position&, Move, Score) const`");
+  static_assert(HasDanger<G> || lacks<G, Danger>([](auto t) { return requires { &decltype(t)::type::danger; }; }),
+                "`danger` is no power as it stands; write `Danger danger(const Position&, Depth) const`");
+  static_assert(HasStructure<G> || lacks<G, StructureKey>([](auto t) { return requires { &decltype(t)::type::structure_key; }; }),
+                "`structure_key` is no power as it stands; write `Key structure_key(const Position&) const`");
+  static_assert(HasSwap<G> || lacks<G, Swapped>([](auto t) { return requires { &decltype(t)::type::swapped; }; }),
+                "`swapped` is no power as it stands; write `Position swapped(const Position&) const`");
+  static_assert(SolvesByThreats<G> || lacks<G, WinByThreats>([](auto t) { return requires { &decltype(t)::type::win_by_threats; }; }),
+                "`win_by_threats` is no power as it stands; write `ThreatWin<Move> win_by_threats(const Position&, ThreatKind, std::size_t, Poll&) const`");
+  static_assert(OpensEndgames<G> || lacks<G, OpenEndgames>([](auto t) { return requires { &decltype(t)::type::open_endgames; }; }),
+                "`open_endgames` is no power as it stands; write `Expected<void> open_endgames(const std::filesystem::path&)`, and `close_endgames`, `endgames_folder`");
+  return true;
+}
+
+// Of what a game knows of its moves. Some powers are two or three functions.
+template <class G>
+consteval bool none_of_moves() {
+  static_assert(HasRank<G> || lacks<G, Rank>([](auto t) { return requires { &decltype(t)::type::rank; }; }),
+                "`rank` is no power as it stands; write `int rank(const Position&, Move) const`, or with a `Worker&` behind");
+  static_assert(HasTraits<G> || lacks<G, Traits>([](auto t) { return requires { &decltype(t)::type::traits; }; }),
+                "`traits` is no power as it stands; write `Traits traits(const Line<G>&, Move) const`");
+  static_assert(HasSlot<G> || lacks<G, Slot>([](auto t) { return requires { &decltype(t)::type::slot; }; }),
+                "`slot` is no power as it stands; write `int slot(const Position&, Move) const`, and `static constexpr int slots`");
+  static_assert(HasCandidates<G> || lacks<G, GenerateCandidates>([](auto t) { return requires { &decltype(t)::type::generate_candidates; }; }),
+                "`generate_candidates` is no power as it stands; write `void generate_candidates(const Position&, MoveList<Move>&) const`");
+  static_assert(HasNoise<G> || lacks<G, GenerateNoisy>([](auto t) { return requires { &decltype(t)::type::generate_noisy; }; }),
+                "`generate_noisy` is no power as it stands; write `void generate_noisy(const Position&, int, MoveList<Move>&) const`, and `must_move`");
+  static_assert(HasNoise<G> || lacks<G, MustMove>([](auto t) { return requires { &decltype(t)::type::must_move; }; }),
+                "`must_move` is no power as it stands; write `bool must_move(const Position&) const`, and `generate_noisy`");
+  static_assert(CanPass<G> || lacks<G, Pass>([](auto t) { return requires { &decltype(t)::type::pass; }; }),
+                "`pass` is no power as it stands; write `Position pass(const Position&) const`, and `is_pass_safe`, `men`");
+  static_assert(CanPass<G> || lacks<G, IsPassSafe>([](auto t) { return requires { &decltype(t)::type::is_pass_safe; }; }),
+                "`is_pass_safe` is no power as it stands; write `bool is_pass_safe(const Position&) const`, and `pass`, `men`");
+  static_assert(HasSymmetry<G> || lacks<G, Canonical>([](auto t) { return requires { &decltype(t)::type::canonical; }; }),
+                "`canonical` is no power as it stands; write `Canonical canonical(const Position&) const`, and `to_canonical`, `from_canonical`");
+  return true;
+}
+// clang-format on
+
+}  // namespace near_miss
+
+template <class G>
+consteval bool has_no_near_misses() {
+  if constexpr (requires { typename G::Worker; })
+    static_assert(HasWorker<G>, "`Worker` cannot be made from the game; write `explicit Worker(const G&)`");
+  return near_miss::none_of_the_rules<G>() && near_miss::none_of_knowledge<G>() && near_miss::none_of_moves<G>();
+}
+
+}  // namespace kibitz

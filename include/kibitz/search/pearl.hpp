@@ -1,0 +1,105 @@
+// TEST and SCOUT as Pearl wrote them (J. Pearl, "Asymptotic properties of minimax trees and game-searching procedures",
+// Artificial Intelligence 14, 1980): the base line of all null windows.
+//
+//   TEST   is the value at least so much? True or false, and nothing is remembered.
+//   SCOUT  the first move is searched for its value; of every other one TEST asks whether it is better, and only one
+//          that is better is searched for its value too.
+//
+// What came of them: a null window is TEST, the fail-soft score that it returns makes it an "informed" one, and the
+// table makes it MT (Plaat, Schaeffer, Pijls and de Bruin, hk.ps). Each leaf counts as often as it is evaluated.
+#pragma once
+
+#include <optional>
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+template <class G>
+class PearlSearch {
+ public:
+  using Move = MoveOf<G>;
+
+  // Below the line's last position, which must not be the end of the game, to a depth in plies of at least 1. Poll
+  // counts every play() call and may throw Stopped.
+  PearlSearch(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
+      : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
+    line_.start_search(LineHistory::seen);
+  }
+
+  bool test(Score at_least) {
+    ++tests_;
+    return reaches(at_least);
+  }
+
+  struct Found {
+    Score value = -infinite_score;
+    Move move{};
+  };
+  Found scout() { return best_of_node(); }
+
+  std::uint64_t leaves() const { return leaves_; }
+  std::uint64_t tests() const { return tests_; }            // asked by scout, or from outside
+  std::uint64_t researches() const { return researches_; }  // of moves that a test found better
+
+ private:
+  // Is the node's value, for its side to move, at least so much? One move that reaches it is enough.
+  bool reaches(Score at_least) {
+    if (const auto score = leaf_score()) return *score >= at_least;
+    MoveList<Move> moves(stack_);
+    game_.generate(line_.current(), moves);
+    if (moves.empty()) return leaf_of_stuck() >= at_least;
+    for (int i = 0; i < moves.size(); ++i)
+      if (!below(moves[i], [&] { return reaches(1 - at_least); })) return true;
+    return false;
+  }
+
+  Score value() {
+    if (const auto score = leaf_score()) return *score;
+    return best_of_node().value;
+  }
+
+  Found best_of_node() {
+    MoveList<Move> moves(stack_);
+    game_.generate(line_.current(), moves);
+    if (moves.empty()) return {leaf_of_stuck(), {}};
+    Found best{-below(moves[0], [&] { return value(); }), moves[0]};
+    for (int i = 1; i < moves.size(); ++i) {
+      if (below(moves[i], [&] { return test(-best.value); })) continue;
+      ++researches_;
+      best = {-below(moves[i], [&] { return value(); }), moves[i]};
+    }
+    return best;
+  }
+
+  template <class Question>
+  auto below(Move move, Question ask) {
+    poll_.count_node();
+    line_.push_in_search(move);
+    const auto answer = ask();
+    line_.pop();
+    return answer;
+  }
+
+  // For the side to move; nothing at a node that has moves to search, or none at all.
+  std::optional<Score> leaf_score() {
+    if (line_.ply() == 0) return std::nullopt;
+    if (const auto ended = game_.verdict(line_, Judge::search)) return ++leaves_, score_of(*ended, ply_of_ends());
+    if (line_.ply() == depth_) return ++leaves_, evaluate_of(game_, line_, worker_);
+    return std::nullopt;
+  }
+  Score leaf_of_stuck() { return ++leaves_, score_of(game_.stuck(line_.current()), ply_of_ends()); }
+  int ply_of_ends() const { return IsBounded<G> ? 0 : line_.ply(); }
+
+  const G& game_;
+  Line<G> line_;
+  WorkerOf<G> worker_;
+  int depth_;
+  Poll& poll_;
+  MoveStack<Move> stack_;
+  std::uint64_t leaves_ = 0;
+  std::uint64_t tests_ = 0;
+  std::uint64_t researches_ = 0;
+};
+
+}  // namespace kibitz

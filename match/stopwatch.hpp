@@ -1,0 +1,32 @@
+// How long a player took, by the timepiece that its limits are meant in.
+#pragma once
+
+#include "match/player.hpp"
+
+namespace kibitz::match {
+
+class Stopwatch {
+ public:
+  Stopwatch(const Player& player, Timepiece timepiece)
+      : player_(player), timepiece_(timepiece), begun_(kibitz::Clock::now()) {
+    if (timepiece_ == Timepiece::processor) spent_ = player_.processor_time();
+  }
+
+  // False: the system does not tell what is asked for.
+  bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
+  kibitz::Clock::time_point begun() const { return begun_; }  // on the wall
+
+  // Of a program that has ended meanwhile, the time that passed.
+  Milliseconds used() const {
+    const auto now = timepiece_ == Timepiece::processor ? player_.processor_time() : std::nullopt;
+    return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - begun_);
+  }
+
+ private:
+  const Player& player_;
+  Timepiece timepiece_;
+  kibitz::Clock::time_point begun_;
+  std::optional<ProcessorTime> spent_;  // before
+};
+
+}  // namespace kibitz::match

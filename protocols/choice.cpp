@@ -1,0 +1,80 @@
+#include "protocols/choice.hpp"
+
+#include <fmt/format.h>
+
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// In the one game, or in some game: then the error is that of a game which has such an option, if any does.
+Expected<void> check_setting(const Catalogue& catalogue, const std::string& setting, std::string_view game) {
+  Expected<void> result = fail("there is no game");
+  bool is_known = false;
+  const std::string name = setting.substr(0, setting.find('='));
+  for (const CatalogueEntry& entry : catalogue) {
+    if (!game.empty() && entry.name != game) continue;
+    const auto engine = entry.make();
+    bool is_named = false;
+    for (const OptionInfo& option : engine->options()) is_named |= option.name == name;
+    const auto set = make_choice(*engine, setting);
+    if (set) return {};
+    if (!is_known) result = set;
+    is_known |= is_named;
+  }
+  return result;
+}
+
+}  // namespace
+
+Expected<void> read_choice(std::string_view text, Choice& choice) {
+  std::vector<std::string> settings;
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = without_blanks(text.substr(0, end).substr(0, text.substr(0, end).find('#')));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    ++number;
+    if (line.empty()) continue;
+    const std::size_t equals = line.find('=');
+    if (equals == 0 || equals == std::string_view::npos)
+      return fail(fmt::format("line {}: an option is written name=value, not {}", number, quoted(line)));
+    const std::string name(without_blanks(line.substr(0, equals)));
+    const std::string value(without_blanks(line.substr(equals + 1)));
+    if (name != "preset")
+      settings.push_back(name + "=" + value);
+    else if (choice.preset.empty())
+      choice.preset = value;
+  }
+  choice.settings.insert(choice.settings.begin(), settings.begin(), settings.end());
+  return {};
+}
+
+Expected<void> make_choice(Engine& engine, std::string_view name_and_value) {
+  const std::size_t equals = name_and_value.find('=');
+  if (equals == 0 || equals == std::string_view::npos)
+    return fail(fmt::format("an option is written name=value, not {}", quoted(name_and_value)));
+  const std::string_view name = name_and_value.substr(0, equals);
+  const std::string_view value = name_and_value.substr(equals + 1);
+  return name == "preset" ? engine.set_preset(value) : engine.set_option(name, value);
+}
+
+Expected<Catalogue> with_choice(const Catalogue& catalogue, const Choice& choice, std::string_view game) {
+  std::vector<std::string> all = choice.settings;
+  if (!choice.preset.empty()) all.insert(all.begin(), "preset=" + choice.preset);
+  for (const std::string& setting : all)
+    if (auto fit = check_setting(catalogue, setting, game); !fit) return std::unexpected(fit.error());
+  if (all.empty()) return catalogue;
+  Catalogue chosen = catalogue;
+  for (CatalogueEntry& entry : chosen)
+    entry.make = [make = entry.make, all] {
+      auto engine = make();
+      for (const std::string& setting : all) [[maybe_unused]]
+        const auto made = make_choice(*engine, setting);
+      return engine;
+    };
+  return chosen;
+}
+
+}  // namespace kibitz

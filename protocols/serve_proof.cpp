@@ -1,0 +1,48 @@
+#include "protocols/serve_proof.hpp"
+
+#include <fmt/format.h>
+
+namespace kibitz {
+
+namespace {
+
+// They have no use for the options of alpha-beta; what was set for every question (--set) is passed over.
+Expected<void> check_options(const ServeQuery& query, const Engine& engine) {
+  const std::string_view verb = query.kind == ServeQuery::Kind::solve ? "solve" : "conspire";
+  if (!query.preset.empty()) return fail(fmt::format("{} takes rules of the game only, not a preset", verb));
+  for (const OptionInfo& option : engine.options())
+    for (const auto& [name, value] : query.options)
+      if (!option.is_rule && option.name == name)
+        return fail(fmt::format("{} takes rules of the game only, not {}", verb, quoted(name)));
+  return {};
+}
+
+Json count_json(ProofCount count) { return count == endless_count ? Json(nullptr) : Json(count); }
+
+Json progress_json(const SolveProgress& progress) {
+  return {{"to_prove", count_json(progress.proof.proof)},
+          {"to_disprove", count_json(progress.proof.disproof)},
+          {"bytes", progress.proof.bytes},
+          {"time_us", progress.time.count()}};
+}
+
+}  // namespace
+
+Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell) {
+  if (auto fit = check_options(query, engine); !fit) return std::unexpected(fit.error());
+  Json json = Json::object();
+  if (query.kind == ServeQuery::Kind::conspire) {
+    const auto conspiracy = engine.conspire(query.conspiracy, *query.control);
+    if (!conspiracy) return std::unexpected(conspiracy.error());
+    add_conspiracy(json, *conspiracy, engine);
+    return json;
+  }
+  OnSolveProgress on_progress;
+  if (query.wants_reports) on_progress = [&](const SolveProgress& progress) { tell(progress_json(progress)); };
+  const auto solution = engine.solve(query.solve, *query.control, on_progress);
+  if (!solution) return std::unexpected(solution.error());
+  add_solution(json, *solution, query.solve.method, engine);
+  return json;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,37 @@
+// Which options a score in the table depends on.
+#include <algorithm>
+#include <array>
+
+#include "kibitz/core/random.hpp"
+#include "kibitz/engine/parameters.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Exact each for itself, and yet scores depend on it: what the rules see of the path.
+constexpr std::string_view path_of_scores = "line_history";
+
+// Rules that leave out or reduce late moves make a score depend on which moves come late.
+bool depends_on_order(const Options& options) { return options.lmr.slope > 0 || options.late_move_pruning.after > 0; }
+
+bool can_change_scores(const Parameter& parameter, const Options& options) {
+  if (!parameter.is_exact || parameter.name == path_of_scores) return true;
+  return depends_on_order(options) && (parameter.name.starts_with("order.") || parameter.name == "table.order");
+}
+
+}  // namespace
+
+std::uint64_t score_fingerprint(const Options& options) {
+  std::uint64_t hash = 0;
+  std::uint64_t number = 0;
+  for (const Parameter& parameter : parameters()) {
+    ++number;
+    if (!can_change_scores(parameter, options)) continue;
+    const auto value = static_cast<std::uint32_t>(parameter.get(options));
+    hash = mix_bits(hash ^ (number << 32 | value));
+  }
+  return hash;
+}
+
+}  // namespace kibitz

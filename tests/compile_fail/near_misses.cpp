@@ -1,0 +1,41 @@
+// A game with every power's name and no power: compile_fail_test.sh wants the compiler to name each of them, and as
+// many as there are marked lines here.
+#include "whole.cpp"
+
+// clang-format off
+struct Misses : Stones {
+  int key(const Position&) const;                                  // near miss
+  bool is_legal(const Position&, Move);                            // near miss: not const
+  int is_irreversible(const Position&, Move) const;                // near miss
+  bool never_repeats() const;                                      // near miss
+  bool is_bounded = true;                                          // near miss: of an instance
+  long count_moves(const Position&) const;                         // near miss
+  void generate_routes(const Position&) const;                     // near miss
+  static std::vector<int> rules();                                 // near miss
+  std::vector<PresetRow> preset();                                 // near miss
+  std::string_view notation(const Position&, Move) const;          // near miss
+  Record parse_record(std::string_view) const;                     // near miss
+  double evaluate(const Line<Misses>&) const;                      // near miss
+  double evaluate(const Position&) const;                          // (a name may be overloaded)
+  std::vector<int> terms(const Line<Misses>&) const;               // near miss
+  Known known(const Line<Misses>&, Window, Poll&) const;           // near miss
+  Score exchange(const Position&, Move) const;                     // near miss
+  bool danger(const Position&, Depth) const;                       // near miss
+  int structure_key(const Position&) const;                        // near miss
+  void swapped(Position&) const;                                   // near miss
+  bool win_by_threats(const Position&) const;                      // near miss
+  void open_endgames(const std::string&);                          // near miss
+  float rank(const Position&, Move) const;                         // near miss
+  int traits(const Line<Misses>&, Move) const;                     // near miss
+  int slot(const Position&, Move) const;                           // near miss: there is no `slots`
+  std::vector<Move> generate_candidates(const Position&) const;    // near miss
+  void generate_noisy(const Position&, MoveList<Move>&) const;     // near miss
+  template <class P> int must_move(P) const;                       // near miss
+  Position pass(const Position&) const;                            // near miss: there is no `men`
+  bool is_pass_safe(const Position&) const;                        // near miss
+  Key canonical(const Position&) const;                            // near miss
+  struct Worker {};                                                // near miss
+};
+// clang-format on
+
+static_assert(has_no_near_misses<Misses>());

@@ -1,0 +1,91 @@
+// A table, or threads, that cannot be had: the allocator refuses what is too large, and threads that want a stack
+// larger than any memory. What was there before goes on.
+#include <doctest/doctest.h>
+#include <pthread.h>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "tests/scarce_memory.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// New threads ask for this; 0: for what they always do.
+class StackSize {
+ public:
+  explicit StackSize(std::size_t bytes) {
+    pthread_getattr_default_np(&before_);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, bytes);
+    REQUIRE(pthread_setattr_default_np(&attributes) == 0);
+    pthread_attr_destroy(&attributes);
+  }
+  ~StackSize() {
+    pthread_setattr_default_np(&before_);
+    pthread_attr_destroy(&before_);
+  }
+  StackSize(const StackSize&) = delete;
+  StackSize& operator=(const StackSize&) = delete;
+
+ private:
+  pthread_attr_t before_{};
+};
+
+Expected<Analysis> analyse(Engine& engine) {
+  Request request;
+  request.limits.depth = 3;
+  Control control;
+  return engine.analyse(request, control);
+}
+
+std::string value_of(const Engine& engine, std::string_view name) {
+  for (const OptionInfo& option : engine.options())
+    if (option.name == name) return option.value;
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("a table that cannot be had is told of once, and the old one goes on") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  REQUIRE(engine->set_option("hash", "2"));
+  const auto before = analyse(*engine);
+  REQUIRE(before);
+  REQUIRE(engine->set_option("hash", "65536"));
+  const auto refused = analyse(*engine);
+  REQUIRE(!refused);
+  CHECK(refused.error().message == "65536 MiB are not to be had (option hash); it stays at 2");
+  CHECK(value_of(*engine, "hash") == "2");
+  const auto after = analyse(*engine);
+  REQUIRE(after);
+  CHECK(after->report.depth == 3);
+  CHECK(after->report.statistics.table_hits > before->report.statistics.table_hits);  // of the search before
+}
+
+TEST_CASE("a first table that cannot be had: the preset's") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  const std::string preset_value = value_of(*engine, "hash");
+  REQUIRE(engine->set_option("hash", "65536"));
+  CHECK(!analyse(*engine));
+  CHECK(value_of(*engine, "hash") == preset_value);
+  CHECK(analyse(*engine));
+}
+
+TEST_CASE("threads that cannot be had are told of once, and as many as before go on") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  REQUIRE(engine->set_option("threads", "2"));
+  REQUIRE(analyse(*engine));
+  REQUIRE(engine->set_option("threads", "8"));
+  {
+    const StackSize too_large(std::size_t{1} << 46);
+    const auto refused = analyse(*engine);
+    REQUIRE(!refused);
+    CHECK(refused.error().message == "8 threads are not to be had (option threads); it stays at 2");
+    CHECK(!analyse(*engine));  // not even two
+    CHECK(value_of(*engine, "threads") == "1");
+    CHECK(analyse(*engine));
+  }
+  REQUIRE(engine->set_option("threads", "2"));
+  CHECK(analyse(*engine));
+}

@@ -1,0 +1,42 @@
+// Settings of a game: a change of a rule begins a new game, a knob leaves the one in progress.
+#include <doctest/doctest.h>
+
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+
+TEST_CASE("every setting of every game: rules begin a new game, knobs do not, and neither does no change") {
+  int knobs = 0;
+  for (const CatalogueEntry& entry : standard_catalogue())
+    for (const OptionInfo& option : entry.make()->options()) {
+      if (!option.is_rule && !option.is_knob) continue;
+      const auto engine = entry.make();
+      CAPTURE(entry.name);
+      CAPTURE(option.name);
+      const std::string move = engine->legal_moves().at(0).move;
+      REQUIRE(engine->play(move));
+      const std::string position = engine->position();
+      REQUIRE(engine->set_option(option.name, option.value));
+      CHECK(engine->moves_played().size() == 1);
+      const int value = std::stoi(option.value);
+      REQUIRE(engine->set_option(option.name, std::to_string(value == option.most ? option.least : option.most)));
+      CHECK(engine->moves_played().size() == (option.is_knob ? 1 : 0));
+      CHECK(engine->mover() == (option.is_knob ? 1 : 0));
+      if (option.is_knob) CHECK(engine->position() == position);
+      knobs += option.is_knob;
+    }
+  CHECK(knobs == 3);  // trapped_bishops, solve_at, solve_from
+}
+
+TEST_CASE("after a knob it is still the other side's move") {
+  const auto engine = make_engine(standard_catalogue(), "chess").value();
+  REQUIRE(engine->set_position("", std::vector<std::string>{"e2e4"}));
+  REQUIRE(engine->set_option("trapped_bishops", "0"));
+  Request request;
+  request.limits.depth = 2;
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  REQUIRE(analysis);
+  const std::string move = analysis->report.lines.at(0).moves.at(0).move;
+  CHECK((move[1] == '7' || move[1] == '8'));
+}

@@ -1,0 +1,84 @@
+// "solved" is said only where nothing was left out: each rule that leaves something out, where a search without it says
+// so.
+#include <doctest/doctest.h>
+
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+using RuleSettings = std::vector<std::pair<const char*, const char*>>;
+
+struct RuleTrial {
+  const char* game;
+  const char* position;
+  int depth;
+  RuleSettings settings;  // exact, over the preset paper
+  RuleSettings rule;
+};
+
+Analysis analyse(const RuleTrial& trial, const RuleSettings& more) {
+  auto engine = make_engine(standard_catalogue(), trial.game).value();
+  REQUIRE(engine->set_preset("paper"));
+  for (const auto& list : {trial.settings, more})
+    for (const auto& [name, value] : list) REQUIRE(engine->set_option(name, value));
+  REQUIRE(engine->set_position(trial.position));
+  Request request;
+  request.limits.depth = trial.depth;
+  Control control;
+  return engine->analyse(request, control).value();
+}
+
+constexpr auto mate_in_two = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+const std::vector<RuleTrial> trials{
+    {"connect_four",
+     "startpos",
+     16,
+     {{"width", "4"}, {"height", "4"}, {"table", "on"}, {"table.depth", "deeper"}},
+     {{"k_best", "2"}}},
+    {"chess", mate_in_two, 4, {{"scout", "on"}, {"deepen", "on"}}, {{"late_move_pruning", "1"}}},
+    {"chess", mate_in_two, 4, {{"scout", "on"}, {"deepen", "on"}}, {{"lmr", "100"}, {"lmr.after", "1"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}}, {{"null_move.kind", "plain"}, {"null_move.guard", "off"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}}, {{"reverse_futility", "100"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}}, {{"captures_only", "2"}}},
+    {"chess",
+     mate_in_two,
+     4,
+     {{"deepen", "on"}, {"table", "on"}, {"scout", "on"}},
+     {{"singular", "modern"}, {"singular.least_depth", "2"}, {"singular.margin", "1"}, {"singular.multi_cut", "on"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"table", "on"}}, {{"table.narrow", "on"}}},
+    {"gomoku", "startpos", 9, {{"width", "3"}, {"height", "3"}, {"win_length", "3"}}, {{"candidates", "on"}}},
+};
+
+}  // namespace
+
+TEST_CASE("each rule that leaves something out takes the word solved away") {
+  for (const RuleTrial& trial : trials) {
+    const std::string rule = trial.rule.front().first;
+    CAPTURE(rule);
+    CHECK(analyse(trial, {}).end == End::solved);
+    CHECK(analyse(trial, trial.rule).end != End::solved);
+  }
+}
+
+TEST_CASE("a win by the k best moves alone is decided, not solved") {
+  const Analysis analysis = analyse({"connect_four", "startpos", 20, {{"deepen", "on"}, {"table", "on"}}, {}},
+                                    {{"k_best", "1"}, {"table.depth", "deeper"}});
+  CHECK(is_win(analysis.report.lines.at(0).score));
+  CHECK(analysis.end == End::decided);
+}
+
+TEST_CASE("a table that an earlier search with omissions filled proves nothing") {
+  auto engine = make_engine(standard_catalogue(), "chess").value();  // strong reduces late moves
+  REQUIRE(engine->set_position("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"));
+  Request request;
+  request.limits.depth = 6;
+  for (int i = 0; i < 3; ++i) {
+    Control control;
+    const Analysis analysis = engine->analyse(request, control).value();
+    CHECK(analysis.report.lines.at(0).score == win_score - 3);
+    CHECK(analysis.end == End::decided);
+  }
+}

@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# Nobody reads standard output any more: every verb and protocol ends, searches that print nothing too, and with standard
+# input that stays open. "Ends" is within 60 s; by itself each would go on for hours.
+#   closed_pipe_test.sh KIBITZ
+program=$(readlink -f "$1")
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cd "$place" || exit 1
+failures=0
+
+complain() {
+  printf '%s\n' "$*"
+  failures=$((failures + 1))
+}
+
+# A verb is ended by the signal, as others of a pipeline are, or ends in good order.
+verb() {
+  timeout 60 "$program" "$@" 2>"$place/err" </dev/null | sleep 0.5  # of which the search has begun when nobody reads on
+  local status=${PIPESTATUS[0]}
+  case $status in 0 | 1 | 130 | 141) ;; *) complain "status $status of: $*" ;; esac
+  if [ "$status" = 141 ] && [ -s "$place/err" ]; then
+    if grep -q '^kibitz: ' "$place/err"; then complain "it complains: $* $(head -c 300 "$place/err")"; fi
+  fi
+}
+chess='r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10'
+printf '%s\n' "$chess" "$chess" >positions.epd
+verb perft chess --depth 12
+verb solve chess
+verb analyse chess --infinite
+verb analyse chess "$chess" --infinite --json --lines 3
+verb analyse chess --search conspiracy --time 3600
+verb analyse chess --epd positions.epd --time 3600
+verb analyse chess "$chess" --depth 7 --minimal --set order.rank=off
+verb bench
+verb match chess --player strong --player textbook --each movetime=3600 --games 2 --db match.db
+verb match chess --player strong --player textbook --each movetime=3600 --games 2 --json
+verb tune chess evaluation --games 100000 --nodes 100000
+verb tune chess options --option driver.aspiration_window=40:10:100 --iterations 100000 --nodes 100000
+
+# A conversation is over.
+mkfifo input
+exec 9<>input  # never at its end
+converses() {
+  local protocol=$1
+  shift
+  printf '%s\n' "$@" >&9
+  timeout 60 "$program" $protocol <&9 2>"$place/err" | sleep 0.5
+  local status=${PIPESTATUS[0]}
+  case $status in 0 | 1) ;; *) complain "status $status of $protocol: $* $(head -c 300 "$place/err")" ;; esac
+  [ ! -s "$place/err" ] || complain "it complains: $protocol $(head -c 300 "$place/err")"
+  timeout 0.1 cat <&9 >/dev/null  # what was not read
+}
+converses uci 'go infinite'
+converses uci 'setoption name UCI_Variant value tic_tac_toe' 'go infinite'
+converses uci 'go ponder wtime 1000 btime 1000'
+converses uci
+converses '' 'go infinite'
+converses ucci 'go infinite'
+converses xboard new analyze
+converses xboard new 'st 100000' go
+converses gtp 'level 60' 'genmove b'
+converses gtp 'time_settings 1000000 0 0' 'genmove b'
+converses nboard 'set depth 60' go
+converses gomocup 'START 15' 'INFO timeout_turn 1000000000' BEGIN
+converses gomocup 'START 15' 'INFO timeout_turn 1000000000' SWAP2BOARD 1,2 7,7 8,9 DONE
+converses hub 'level depth=90' 'go think'
+converses serve '{"id":1,"game":"chess","depth":100}'
+converses 'serve --workers 2' '{"id":1,"game":"chess","depth":100}' '{"id":2,"game":"xiangqi","time_ms":1000000000}' \
+  '{"id":3,"game":"chess","depth":100,"reports":true}' '{"id":4,"game":"gomoku","depth":100}'
+
+# The input of a whole file, at its end before the search is.
+echo '{"id":1,"game":"chess","depth":100}' | timeout 60 "$program" serve --stdio | true
+[ "${PIPESTATUS[1]}" = 0 ] || complain "serve outlives its client: status ${PIPESTATUS[1]}"
+
+# Neither a file nor a terminal is a pipe.
+[ "$("$program" perft chess --depth 1 2>/dev/null >"$place/out"; cat "$place/out")" = 20 ] || complain "perft into a file"
+"$program" analyse tic_tac_toe >/dev/full 2>"$place/err"
+grep -q '^kibitz: cannot write to standard output$' "$place/err" || complain "/dev/full: $(head -c 300 "$place/err")"
+
+exit $((failures > 0))

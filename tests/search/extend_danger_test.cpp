@@ -1,0 +1,60 @@
+// More depth where passing hides a mate, on drawn games: for the pass and for the moves, within the cap.
+#include "kibitz/search/extend_danger.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+// A, where the second player moves and wants 0 or less, has depth 3 of the root's 4.
+Names evaluated(std::string_view text, const Options& options) {
+  return test::run_drawn(DrawnGame(text), options, {{0, 1}, plies(4)}).record.evaluated;
+}
+
+Options extending(int units, NullMoveKind null_move = NullMoveKind::plain) {
+  Options options;
+  options.extend.danger = units;
+  options.null_move.kind = null_move;
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("the pass is searched deeper where it hides a mate, and there only") {
+  // R = 2 takes three plies: behind the pass nothing is left, and P looks level. The mate is one ply on.
+  constexpr auto hidden = "R(A?(a1=9(a2=9(a3=9(a4=9))) ~P(m=win)))";
+  constexpr auto plain = "R(A(a1=9(a2=9(a3=9(a4=9))) ~P(m=win)))";
+  CHECK(evaluated(hidden, extending(0)) == Names{"P"});
+  CHECK(evaluated(plain, extending(23)) == Names{"P"});
+  CHECK(evaluated(hidden, extending(23)) == Names{"a4"});  // the mate refutes the pass; the moves get the ply too
+  CHECK(evaluated(hidden, extending(1)) == Names{"a4"});
+}
+
+TEST_CASE("it acts without a null move too, and not at the horizon") {
+  CHECK(evaluated("R(A?(a1(a2(a3(a4)))))", extending(0, NullMoveKind::off)) == Names{"a3"});
+  CHECK(evaluated("R(A?(a1(a2(a3(a4)))))", extending(23, NullMoveKind::off)) == Names{"a4"});
+  CHECK(evaluated("R(A(a1(a2(a3?(a4)))))", extending(23, NullMoveKind::off)) == Names{"a3"});
+}
+
+TEST_CASE("what the move leading there was extended by counts towards the cap") {
+  // 12 + 11 units make 23 of a fourth ply; with all of both it would be a fifth.
+  Options options = extending(23, NullMoveKind::off);
+  options.extend.capture = 12;
+  const auto run = test::run_drawn(DrawnGame("R(*A?(a1(a2(a3(a4(a5))))))"), options, {{0, 1}, plies(4)});
+  CHECK(run.record.evaluated == Names{"a4"});
+  CHECK(run.statistics.extensions == 2);
+  options.extend.cap = 12;
+  CHECK(test::run_drawn(DrawnGame("R(*A?(a1(a2(a3(a4(a5))))))"), options, {{0, 1}, plies(4)}).statistics.extensions ==
+        1);
+}
+
+TEST_CASE("a verification searches the node as deep as it is told, not a ply deeper again") {
+  // Depth 3 and 23 units; verified one ply less deeply: 2 and 23, so a3 is the last. The pass, R = 2, ends at p1.
+  Options options = extending(23, NullMoveKind::verified);
+  options.null_move.reduction = 2;
+  constexpr auto text = "R(A?(a1(a2(a3(a4))) ~P(p1(p2))))";
+  CHECK(evaluated(text, options) == Names{"p1", "a3"});
+}

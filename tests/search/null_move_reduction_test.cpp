@@ -1,0 +1,71 @@
+// R by value: Heinz's rule for every depth and material, and the others on top of a fixed number.
+#include "kibitz/search/null_move_reduction.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+
+namespace {
+
+struct Men {
+  int mover = 8;
+  int opponent = 8;
+};
+
+int reduction(Options options, int depth, Men men, std::string_view text = "R(A)") {
+  DrawnGame game(text);
+  game.mover_men = men.mover;
+  game.opponent_men = men.opponent;
+  Table table;
+  Control control;
+  const Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+  return reduction_of_pass(searcher, plies(depth));
+}
+
+Options of_kind(NullMoveKind kind) {
+  Options options;
+  options.null_move.kind = kind;
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three men") {
+  struct Row {
+    int depth;
+    int both, mover_alone, opponent_alone, none;  // R, where so many sides have three men
+  };
+  const Row rows[] = {{1, 2, 2, 2, 2}, {5, 2, 2, 2, 2}, {6, 2, 2, 2, 2}, {7, 3, 2, 2, 2},
+                      {8, 3, 2, 2, 2}, {9, 3, 3, 3, 3}, {20, 3, 3, 3, 3}};
+  const Options adaptive = of_kind(NullMoveKind::adaptive);
+  for (const Row& row : rows) {
+    CAPTURE(row.depth);
+    CHECK(reduction(adaptive, row.depth, {3, 3}) == row.both);
+    CHECK(reduction(adaptive, row.depth, {3, 2}) == row.mover_alone);
+    CHECK(reduction(adaptive, row.depth, {2, 3}) == row.opponent_alone);
+    CHECK(reduction(adaptive, row.depth, {2, 2}) == row.none);
+  }
+}
+
+TEST_CASE("R by material asks for the mover's men alone, and R by depth for whole plies") {
+  Options options = of_kind(NullMoveKind::plain);
+  CHECK(reduction(options, 12, {}) == 2);
+  options.null_move_reduction.by_material = 4;
+  CHECK(reduction(options, 12, {4, 0}) == 3);
+  CHECK(reduction(options, 12, {3, 9}) == 2);
+  options.null_move_reduction = {.by_depth = 5};
+  CHECK(reduction(options, 4, {}) == 2);
+  CHECK(reduction(options, 5, {}) == 3);
+  CHECK(reduction(options, 9, {}) == 3);
+  CHECK(reduction(options, 10, {}) == 4);
+}
+
+TEST_CASE("R is less where passing hides a mate, and never below 0") {
+  Options options = of_kind(NullMoveKind::plain);
+  options.null_move_reduction.danger = 1;
+  CHECK(reduction(options, 5, {}, "R?(A)") == 1);
+  CHECK(reduction(options, 5, {}, "R(A)") == 2);
+  options.null_move_reduction.danger = 5;
+  CHECK(reduction(options, 5, {}, "R?(A)") == 0);
+}

@@ -1,0 +1,51 @@
+// Donninger's extension by value: how badly the pass must fail, and how much depth is then added.
+#include "kibitz/search/null_move_threat.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+Options looking_for_threats(int margin, int extension) {
+  Options options;
+  options.null_move.kind = NullMoveKind::plain;
+  options.null_move.reduction = 1;
+  options.null_move_threat = {extension, margin};
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("Donninger: the pass must fall below beta by the margin, then the moves are searched deeper") {
+  // At A the second player wants 0 (for the first player: 0 or less); a pass leaves the first player with 50.
+  constexpr auto drawn = "R(A(a1(a2(a3)) ~P=50))";
+  const auto evaluated = [&](int margin) {
+    return test::run_drawn(DrawnGame(drawn), looking_for_threats(margin, 23), {{0, 1}, plies(3)}).record.evaluated;
+  };
+  CHECK(evaluated(49) == Names{"P", "a3"});
+  CHECK(evaluated(50) == Names{"P", "a3"});
+  CHECK(evaluated(51) == Names{"P", "a2"});
+}
+
+TEST_CASE("Donninger: the margin is measured from beta, and what is added shares the cap of the move before") {
+  const DrawnGame game("R(A)");
+  Table table;
+  Control control;
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, looking_for_threats(200, 12));
+  auto& frame = searcher.frame_here();
+  const auto added = [&](std::optional<Score> pass_score, int extension_before) {
+    frame.pass_score = pass_score;
+    frame.extension = extension_before;
+    return threat_extension(searcher, Window{29, 30}, frame).units;
+  };
+  CHECK(added(std::nullopt, 0) == 0);
+  CHECK(added(-169, 0) == 0);
+  CHECK(added(-170, 0) == 12);
+  CHECK(added(-400, 0) == 12);
+  CHECK(added(-400, 11) == 12);  // 23 units in all
+  CHECK(added(-400, 15) == 8);
+  CHECK(added(-400, 23) == 0);
+}

@@ -1,0 +1,50 @@
+// How deep a pass and its verification look, on a drawn game with one line of moves and one behind a pass.
+#include "kibitz/search/null_move_verify.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+// A has depth 5 of the root's 6; a window in which the second player, whose turn it is there, fails high with 0.
+Names evaluated(std::string_view text, NullMoveKind kind, int reduction, int verify_endgame = 0) {
+  Options options;
+  options.null_move.kind = kind;
+  options.null_move.reduction = reduction;
+  options.null_move.verify_endgame = verify_endgame;
+  return test::run_drawn(DrawnGame(text), options, {{0, 1}, plies(6)}).record.evaluated;
+}
+
+constexpr auto no_zugzwang = "R(A(a1(a2(a3(a4(a5)))) ~P(p1(p2(p3)))))";
+
+}  // namespace
+
+TEST_CASE("a pass takes its own ply and R more, and is believed if nothing verifies it") {
+  CHECK(evaluated(no_zugzwang, NullMoveKind::off, 2) == Names{"a5"});
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1) == Names{"p3"});
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3) == Names{"p1"});
+}
+
+TEST_CASE("Moreland: in endings a pass is verified R plies less deeply than the node was to be searched") {
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1, 8) == Names{"p3", "a4"});
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3"});
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3, 8) == Names{"p1", "a2"});
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 7) == Names{"p2"});  // eight men are no ending
+}
+
+TEST_CASE("Tabibi and Netanyahu: it is verified one ply less deeply, whatever R is") {
+  CHECK(evaluated(no_zugzwang, NullMoveKind::verified, 2) == Names{"p2", "a4"});
+  CHECK(evaluated(no_zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4"});
+}
+
+TEST_CASE("a pass that is not confirmed does not cut: the node is searched to its depth") {
+  // The first player is a unit up at the end of the verification: it fails low.
+  constexpr auto zugzwang = "R(A(a1(a2(a3=1(a4=1(a5)))) ~P(p1(p2(p3)))))";
+  CHECK(evaluated(zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3", "a5"});
+  CHECK(evaluated(zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4", "a5"});
+  CHECK(evaluated(zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
+}

@@ -1,0 +1,115 @@
+// The order in which the moves of a node are searched, by what each option knows of them.
+#include "kibitz/search/order.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+// At A: two captures that win, one that loses by exchange, four quiet moves. As generated: by their place here. Behind
+// # their ranks, all different: among equals no order is promised.
+constexpr auto seven_moves = "R(A(q1#2 *c1#1 q2#5 -c3#7 q3#1 *c2#9 q4#-3))";
+
+struct Learned {
+  Names killers = {};         // the newer one first
+  std::string history = {};   // a quiet move that has cut here, by a search of a ply
+  int history_plies = 1;      // ... of so many
+  std::string punished = {};  // one that was tried in vain before it
+  std::string table_move = {};
+};
+
+Names order(const OrderOptions& order_options, const Learned& learned = {}) {
+  DrawnGame game(seven_moves);
+  test::Record record;
+  game.record = &record;
+  Options options;
+  options.order = order_options;
+  Table table;
+  Control control;
+  if (!learned.table_move.empty()) {
+    options.table.use = true;
+    table.resize(1 << 16);
+    table.store(key_of(game, DrawnGame::Position{game.number_of("A"), 1}),
+                {0, Bound::lower, plies(9), game.number_of(learned.table_move)});
+  }
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+  searcher.line.push_in_search(game.move_to("A"));
+  for (std::size_t i = 0; i < learned.killers.size(); ++i)
+    searcher.frame_here().killers[i] = game.move_to(learned.killers[i]);
+  const auto slot = [&](const std::string& name) { return static_cast<int>(game.number_of(name)); };
+  const int parity = searcher.parity();
+  if (!learned.history.empty()) searcher.history.reward(parity, slot(learned.history), plies(learned.history_plies));
+  if (!learned.punished.empty()) searcher.history.punish(parity, slot(learned.punished), plies(1));
+  searcher.line.pop();
+  searcher.search(full_window, plies(2), std::vector<RootMove>{0});
+  REQUIRE(record.visited.at(0) == "A");
+  return {record.visited.begin() + 1, record.visited.end()};
+}
+
+constexpr OrderOptions by_rank{.rank = true};
+
+}  // namespace
+
+TEST_CASE("with every option off: as generated, the table's move before") {
+  CHECK(order({}) == Names{"q1", "c1", "q2", "c3", "q3", "c2", "q4"});
+  CHECK(order({}, {.table_move = "q3"}) == Names{"q3", "q1", "c1", "q2", "c3", "c2", "q4"});
+}
+
+TEST_CASE("by the game's rank: captures before quiet moves, the table's move before all") {
+  CHECK(order(by_rank) == Names{"c2", "c3", "c1", "q2", "q1", "q3", "q4"});
+  CHECK(order(by_rank, {.table_move = "q4"}) == Names{"q4", "c2", "c3", "c1", "q2", "q1", "q3"});
+}
+
+TEST_CASE("captures that lose by exchange go behind the quiet moves, unless the table says otherwise") {
+  const OrderOptions options{.rank = true, .exchange = true};
+  CHECK(order(options) == Names{"c2", "c1", "q2", "q1", "q3", "q4", "c3"});
+  CHECK(order(options, {.table_move = "c3"}) == Names{"c3", "c2", "c1", "q2", "q1", "q3", "q4"});
+}
+
+TEST_CASE("killers go behind the captures, the newer one first; a capture is not moved") {
+  const OrderOptions options{.rank = true, .killers = true};
+  CHECK(order(options, {.killers = {"q4", "q3"}}) == Names{"c2", "c3", "c1", "q4", "q3", "q2", "q1"});
+  CHECK(order(options, {.killers = {"c1"}}) == Names{"c2", "c3", "c1", "q2", "q1", "q3", "q4"});
+  CHECK(order(options, {.killers = {"q4"}, .table_move = "q4"}) == Names{"q4", "c2", "c3", "c1", "q2", "q1", "q3"});
+}
+
+TEST_CASE("history adds to the rank of quiet moves: 16 for a cut at one ply, 64 at two, but never up to a killer") {
+  const OrderOptions options{.rank = true, .killers = true, .history = true};
+  CHECK(order(options, {.history = "q4"}) == Names{"c2", "c3", "c1", "q4", "q2", "q1", "q3"});  // -3 + 16 against 5
+  CHECK(order(options, {.punished = "q2"}) == Names{"c2", "c3", "c1", "q1", "q3", "q4", "q2"});
+  CHECK(order(options, {.history = "q3", .punished = "q1"}) ==
+        Names{"c2", "c3", "c1", "q3", "q2", "q4", "q1"});  // 17, 5, -3, -14
+  CHECK(order(options, {.killers = {"q1"}, .history = "q4", .history_plies = 32}) ==
+        Names{"c2", "c3", "c1", "q1", "q4", "q2", "q3"});
+}
+
+TEST_CASE("history by value: depth squared times 16, fading towards its limit") {
+  History history(2);
+  history.reward(0, 1, plies(3));
+  CHECK(history.score(0, 1) == 144);
+  CHECK(history.score(1, 1) == 0);
+  CHECK(history.score(0, 0) == 0);
+  history.punish(1, 1, plies(2));
+  CHECK(history.score(1, 1) == -64);
+  for (int i = 0; i < 100; ++i) history.reward(0, 0, plies(32));
+  CHECK(history.score(0, 0) == 16384);
+  for (int i = 0; i < 100; ++i) history.reward(1, 0, plies(100));  // no deeper than 32
+  CHECK(history.score(1, 0) == 16384);
+  history.clear();
+  CHECK(history.score(0, 0) == 0);
+}
+
+TEST_CASE("two killers a ply, the newer first, none twice in front") {
+  Frame<DrawnGame::Move> frame;
+  add_killer(frame, {1});
+  add_killer(frame, {2});
+  add_killer(frame, {2});
+  CHECK(frame.killers[0] == DrawnGame::Move{2});
+  CHECK(frame.killers[1] == DrawnGame::Move{1});
+  add_killer(frame, {3});
+  CHECK(frame.killers[0] == DrawnGame::Move{3});
+  CHECK(frame.killers[1] == DrawnGame::Move{2});
+}

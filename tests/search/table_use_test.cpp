@@ -1,0 +1,191 @@
+// How a node reads its entry, by hand-made entries; and figure 2 of the MT paper leaf by leaf.
+#include "kibitz/search/table_use.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+using Entry = TableEntry;
+using DrawnHit = Hit<DrawnGame::Move>;
+
+// An entry read at B, two plies below the root, by a node with three plies left.
+DrawnHit read_at_b(const Entry& entry, const TableOptions& table_options = {}) {
+  const DrawnGame game("R(A(B(C D)))");
+  Options options;
+  options.table = table_options;
+  Table table;
+  Control control;
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+  searcher.pass = 7;
+  searcher.line.push_in_search(game.move_to("A"));
+  searcher.line.push_in_search(game.move_to("B"));
+  return read_entry(searcher, entry, place_of(searcher), plies(3));
+}
+
+DrawnHit bounds(std::optional<Score> lower, std::optional<Score> upper) {
+  DrawnHit made;
+  made.has_lower = lower.has_value();
+  made.has_upper = upper.has_value();
+  made.lower = lower.value_or(0);  // a bound that is there, but too shallow, must not be looked at
+  made.upper = upper.value_or(0);
+  return made;
+}
+
+}  // namespace
+
+TEST_CASE("figure 2: which bounds cut") {
+  constexpr Window window{10, 20};
+  CHECK(table_cut(bounds({}, 9), window) == 9);
+  CHECK(table_cut(bounds({}, 10), window) == 10);
+  CHECK(!table_cut(bounds({}, 11), window));
+  CHECK(table_cut(bounds(21, {}), window) == 21);
+  CHECK(table_cut(bounds(20, {}), window) == 20);
+  CHECK(!table_cut(bounds(19, {}), window));
+  CHECK(table_cut(bounds(15, 15), window) == 15);
+  CHECK(!table_cut(bounds(14, 15), window));
+  CHECK(!table_cut(bounds(11, 19), window));
+  // Deeper bounds may cross: the upper one is asked first.
+  CHECK(table_cut(bounds(25, 5), window) == 5);
+}
+
+TEST_CASE("figure 2: bounds that are not there do not cut, whatever stands in their place") {
+  CHECK(!table_cut(bounds({}, {}), {-5, 5}));
+  CHECK(!table_cut(bounds({}, {}), {5, 10}));    // 0 lies below alpha
+  CHECK(!table_cut(bounds({}, {}), {-10, -5}));  // and above beta
+  CHECK(!table_cut(bounds(0, {}), {-5, 5}));     // equal to an upper bound that is not there
+  CHECK(!table_cut(bounds({}, 0), {-5, 5}));
+}
+
+TEST_CASE("an entry serves a node of its depth; of less too, if so asked, or if it is proved") {
+  Entry entry;
+  entry.lower = -5;
+  entry.upper = 5;
+  entry.lower_depth = plies(3);
+  entry.upper_depth = plies(4);
+  CHECK(read_at_b(entry).has_lower);
+  CHECK(!read_at_b(entry).has_upper);
+  CHECK(read_at_b(entry, {.depth = TableDepth::deeper}).has_upper);
+  entry.upper_depth = plies(2);
+  CHECK(!read_at_b(entry, {.depth = TableDepth::deeper}).has_upper);
+  CHECK(!read_at_b(entry).is_proved);
+  entry.lower_depth = entry.upper_depth = proved_depth;
+  CHECK(read_at_b(entry).has_lower);
+  CHECK(read_at_b(entry).has_upper);
+  CHECK(read_at_b(entry).is_proved);
+  CHECK(read_at_b(entry).lower == -5);
+  CHECK(read_at_b(entry).upper == 5);
+  CHECK(!read_at_b({}).has_lower);
+  CHECK(!read_at_b({}).has_upper);
+}
+
+TEST_CASE("passes and order can be switched off alone") {
+  const DrawnGame game("R(A(B(C D)))");
+  Entry entry;
+  entry.lower_depth = plies(3);
+  entry.move = game.number_of("D");
+  entry.pass = 6;  // this is pass 7
+  CHECK(read_at_b(entry).has_lower);
+  CHECK(!read_at_b(entry, {.passes = false}).has_lower);
+  CHECK(read_at_b(entry, {.passes = false}).move == game.move_to("D"));
+  CHECK(!read_at_b(entry, {.order = false}).move);
+  CHECK(read_at_b(entry, {.order = false}).has_lower);
+  entry.pass = 7;
+  CHECK(read_at_b(entry, {.passes = false}).has_lower);
+  entry.move = game.number_of("A");  // a move of another node: a key met twice
+  CHECK(!read_at_b(entry).move);
+}
+
+TEST_CASE("wins are counted from the position in the table, and from the root in the search") {
+  Entry entry;
+  entry.lower = win_score - 3;  // three plies from B, which is two from the root
+  entry.upper = win_score - 1;
+  CHECK(read_at_b(entry).lower == win_score - 5);
+  CHECK(read_at_b(entry).upper == win_score - 3);
+  entry.lower = -win_score + 4;
+  entry.upper = 120;
+  CHECK(read_at_b(entry).lower == -win_score + 6);
+  CHECK(read_at_b(entry).upper == 120);
+
+  const DrawnGame game("R(A)");
+  Options options;
+  Table table;
+  Control control;
+  const auto stored = [&](Score score) {
+    const Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+    return std::pair(score_to_table(searcher, score, 2), score_from_table(searcher, score, 2));
+  };
+  CHECK(stored(win_score - 5) == std::pair(win_score - 3, win_score - 7));
+  CHECK(stored(-win_score + 5) == std::pair(-win_score + 3, -win_score + 7));
+  CHECK(stored(points_score(4)) == std::pair(points_score(4), points_score(4)));
+  options.win_distance = false;  // all wins alike: nothing to shift
+  CHECK(stored(win_score) == std::pair(win_score, win_score));
+}
+
+TEST_CASE("narrowing takes what the bounds leave of the window, and only bounds that are there") {
+  const auto narrowed = [](const DrawnHit& hit) {
+    Window window{10, 20};
+    narrow_window(hit, window);
+    return window;
+  };
+  CHECK(narrowed(bounds(12, {})) == Window{12, 20});
+  CHECK(narrowed(bounds({}, 18)) == Window{10, 18});
+  CHECK(narrowed(bounds(12, 18)) == Window{12, 18});
+  CHECK(narrowed(bounds(9, 21)) == Window{10, 20});
+  CHECK(narrowed(bounds({}, {})) == Window{10, 20});
+}
+
+namespace {
+
+// The leaves of successive passes over one table, as an MT driver calls them.
+std::vector<Names> leaves(std::string_view text, const std::vector<Window>& passes, const std::vector<Score>& scores) {
+  const DrawnGame game(text);
+  Options options;
+  options.table.use = true;
+  options.table.order = false;  // the figure keeps the order of the moves
+  Table table;
+  table.resize(1 << 16);
+  std::vector<Names> all;
+  for (std::size_t i = 0; i < passes.size(); ++i) {
+    const auto run = test::run_drawn(game, options, {passes[i], plies(2)}, &table);
+    CHECK(run.score == scores.at(i));
+    all.push_back(run.record.evaluated);
+  }
+  return all;
+}
+
+constexpr auto blackboard = "R(A(a=3 b=12 c=8) B(d=2 e=4 f=6) C(g=14 h=5 i=2))";
+
+}  // namespace
+
+TEST_CASE("figure 2 from above: what failed high at a reply is not searched again") {
+  // SSS*: 14, 5, 3 as upper bounds, then 3 as lower bound. A and B keep the replies 3 and 2 of the first pass, until
+  // the bound falls to 3 and A's is no longer enough.
+  const std::vector<Names> expected{{"a", "d", "g"}, {"g", "h"}, {"g", "h", "i"}, {"a", "b", "c"}};
+  CHECK(leaves(blackboard, {{99, 100}, {13, 14}, {4, 5}, {2, 3}}, {14, 5, 3, 3}) == expected);
+}
+
+TEST_CASE("figure 2 from below: what failed low at a reply is not searched again") {
+  // The first pass proves 3 by A's three replies. Asked whether it is 3, nothing need be looked at; asked for more, A's
+  // first reply, and one each of B's and C's, say no.
+  const std::vector<Names> expected{{"a", "b", "c"}, {}, {"a", "d", "g", "h", "i"}};
+  CHECK(leaves(blackboard, {{-100, -99}, {2, 3}, {3, 4}}, {3, 3, 3}) == expected);
+}
+
+TEST_CASE("figure 2: bounds that meet cut in an open window too") {
+  // N is worth 5 and met first with the window wide open. A has a better reply for the second player, so at B the
+  // window still holds 5.
+  constexpr auto text = "R(A(N(n=5 m=4) K(k=3)) B(N))";
+  Options options;
+  Table table;
+  table.resize(1 << 16);
+  const Names without{"n", "m", "k", "n", "m"};
+  CHECK(test::run_drawn(DrawnGame(text), options, {full_window, plies(3)}).record.evaluated == without);
+  options.table.use = true;
+  const auto run = test::run_drawn(DrawnGame(text), options, {full_window, plies(3)}, &table);
+  CHECK(run.record.evaluated == Names{"n", "m", "k"});
+  CHECK(run.score == 5);
+}

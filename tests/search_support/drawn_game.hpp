@@ -1,0 +1,211 @@
+// A game drawn by hand as a line of text, so that what a search must visit and find can be written down from the
+// published rule alone. It keeps a record of what is asked of it.
+//
+//   R(A(B=3 C=12) *D=2 ~P(B))
+//
+// Each word is a node, with the moves out of it in brackets; a name met again is the node first so called. What stands
+// before a name is said of the move that leads there, from any node:
+//   *  a capture (noisy)    +  a check (noisy at level 1)    -  a capture that loses by static exchange
+//   ~  no move: what a pass leads to; where there is none a pass is not safe
+// and what stands behind it of the node itself:
+//   !  the mover must move  ?  passing hides a mate          #5  the rank of the moves that lead here
+//   =3, =win, =loss, =draw  its value for the first player; without a number 0, and a word ends the game there
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+#include <string>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/searcher.hpp"
+
+namespace kibitz::test {
+
+using Names = std::vector<std::string>;
+
+struct Record {
+  Names visited;    // nodes, in order, as often as they were entered; not the root
+  Names evaluated;  // of those, the ones whose static value was asked for
+};
+
+struct DrawnGame {
+  struct Position {
+    std::uint32_t node = 0;
+    std::uint32_t side = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint32_t to = 0;  // the node's number, in the order of the text
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  struct Node {
+    std::string name;
+    char mark = ' ';  // of the moves that lead here
+    int rank = 0;
+    bool must_move = false;
+    bool hides_mate = false;
+    Score value = 0;
+    std::optional<Outcome> end;  // for the first player
+    std::vector<std::uint32_t> children;
+    std::optional<std::uint32_t> pass;
+  };
+  static constexpr bool never_repeats = true;
+
+  std::vector<Node> nodes;
+  Record* record = nullptr;
+  int mover_men = 8;
+  int opponent_men = 8;
+
+  explicit DrawnGame(std::string_view text) { read(text); }
+
+  std::uint32_t number_of(std::string_view name) const {
+    const auto found = std::ranges::find(nodes, name, &Node::name);
+    REQUIRE_MESSAGE(found != nodes.end(), std::string(name));
+    return static_cast<std::uint32_t>(found - nodes.begin());
+  }
+  Move move_to(std::string_view name) const { return {number_of(name)}; }
+  const Node& at(const Position& position) const { return nodes[position.node]; }
+
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<DrawnGame>& line, Judge) const {
+    const Position& position = line.current();
+    if (record) record->visited.push_back(at(position).name);
+    return at(position).end ? std::optional(seen_by(position.side, *at(position).end)) : std::nullopt;
+  }
+  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    if (at(position).end) return;
+    for (const std::uint32_t child : at(position).children) moves.push({child});
+  }
+  Position play(const Position& position, Move move) const { return {move.to, 1 - position.side}; }
+  Score evaluate(const Line<DrawnGame>& line) const {
+    const Position& position = line.current();
+    if (record) record->evaluated.push_back(at(position).name);
+    return position.side == 0 ? at(position).value : -at(position).value;
+  }
+
+  Position pass(const Position& position) const { return {*at(position).pass, 1 - position.side}; }
+  bool is_pass_safe(const Position& position) const { return at(position).pass.has_value(); }
+  int men(const Position&, Side side) const { return side == Side::mover ? mover_men : opponent_men; }
+  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
+    for (const std::uint32_t child : at(position).children)
+      if (is_capture(child) || (level > 0 && nodes[child].mark == '+')) moves.push({child});
+  }
+  bool must_move(const Position& position) const { return at(position).must_move; }
+  Traits traits(const Line<DrawnGame>&, Move move) const {
+    const char mark = nodes[move.to].mark;
+    return {static_cast<std::uint16_t>(is_capture(move.to) ? Traits::capture : mark == '+' ? Traits::check : 0)};
+  }
+  bool exchange(const Position&, Move move, Score) const { return nodes[move.to].mark != '-'; }
+  int rank(const Position&, Move move) const { return nodes[move.to].rank + (is_capture(move.to) ? noisy_rank : 0); }
+  Danger danger(const Position& position, Depth) const { return {false, at(position).hides_mate}; }
+  int slot(const Position&, Move move) const { return static_cast<int>(move.to); }
+  static constexpr int slots = 64;
+
+ private:
+  bool is_capture(std::uint32_t node) const { return nodes[node].mark == '*' || nodes[node].mark == '-'; }
+
+  static Outcome seen_by(std::uint32_t side, Outcome outcome) {
+    if (side == 0 || outcome == Outcome::draw()) return outcome;
+    return outcome == Outcome::win() ? Outcome::loss() : Outcome::win();
+  }
+
+  void read(std::string_view text) {
+    std::vector<std::uint32_t> open;  // the nodes whose brackets are
+    std::uint32_t last = 0;
+    while (!text.empty()) {
+      const char next = text.front();
+      if (next == '(') open.push_back(last);
+      if (next == ')') open.pop_back();
+      if (next == '(' || next == ')' || next == ' ') {
+        text.remove_prefix(1);
+        continue;
+      }
+      const std::string_view word = text.substr(0, text.find_first_of(" ()"));
+      text.remove_prefix(word.size());
+      last = node_of(word);
+      if (open.empty()) continue;
+      Node& parent = nodes[open.back()];
+      if (word.front() == '~')
+        parent.pass = last;
+      else
+        parent.children.push_back(last);
+    }
+    REQUIRE(open.empty());
+  }
+
+  std::uint32_t node_of(std::string_view word) {
+    Node node;
+    if (!std::isalnum(static_cast<unsigned char>(word.front()))) {
+      node.mark = word.front();
+      word.remove_prefix(1);
+    }
+    node.name = word.substr(0, word.find_first_of("!?#="));
+    const auto found = std::ranges::find(nodes, node.name, &Node::name);
+    if (found != nodes.end()) return static_cast<std::uint32_t>(found - nodes.begin());
+    word.remove_prefix(node.name.size());
+    read_signs(word, node);
+    nodes.push_back(node);
+    return static_cast<std::uint32_t>(nodes.size() - 1);
+  }
+
+  static void read_signs(std::string_view signs, Node& node) {
+    while (!signs.empty()) {
+      const std::size_t length = std::min(signs.find_first_of("!?#=", 1), signs.size());
+      const std::string text(signs.substr(1, length - 1));
+      switch (signs.front()) {
+        case '!': node.must_move = true; break;
+        case '?': node.hides_mate = true; break;
+        case '#': node.rank = std::stoi(text); break;
+        default: read_value(text, node);
+      }
+      signs.remove_prefix(length);
+    }
+  }
+
+  static void read_value(const std::string& text, Node& node) {
+    if (text == "win") node.end = Outcome::win();
+    if (text == "loss") node.end = Outcome::loss();
+    if (text == "draw") node.end = Outcome::draw();
+    if (!node.end) node.value = std::stoi(text);
+  }
+};
+
+static_assert(Game<DrawnGame> && HasEvaluate<DrawnGame> && CanPass<DrawnGame> && HasNoise<DrawnGame>);
+static_assert(HasTraits<DrawnGame> && HasExchange<DrawnGame> && HasRank<DrawnGame> && HasDanger<DrawnGame>);
+static_assert(HasSlot<DrawnGame> && !IsBounded<DrawnGame> && !HasCandidates<DrawnGame>);
+
+struct DrawnRun {
+  Score score = 0;
+  Statistics statistics;
+  Record record;
+};
+
+// One pass over a drawn game, with a table of its own or one that has been filled before.
+inline DrawnRun run_drawn(DrawnGame game, const Options& options, Aim aim, Table* table = nullptr) {
+  DrawnRun run;
+  game.record = &run.record;
+  Table own;
+  Control control;
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table ? *table : own, control, options);
+  std::vector<RootMove> moves(searcher.root_moves.size());
+  std::iota(moves.begin(), moves.end(), 0);
+  run.score = searcher.search(aim.window, aim.depth, moves).score;
+  run.statistics = searcher.collect_statistics();
+  return run;
+}
+
+}  // namespace kibitz::test
+
+// A failing test prints the names.
+template <>
+struct doctest::StringMaker<kibitz::test::Names> {
+  static String convert(const kibitz::test::Names& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
+    return text.c_str();
+  }
+};

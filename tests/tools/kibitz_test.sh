@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# ./kibitz builds what it is asked for and no more, with a cmake that only writes down what it was told: one game alone at
+# first, all of them for the second game or for what needs no game, and nothing where all is there.
+. "$(dirname "$0")/expect.sh"
+root=$tools/..
+mkdir -p "$tree/tools" "$tree/games" "$tree/bin" "$tree/cli"
+cp "$root/kibitz" "$tree"
+cp "$tools/setup.sh" "$tree/tools"
+cp "$root/games/catalogue.cpp" "$tree/games"
+touch "$tree"/CMakeLists.txt "$tree"/CMakePresets.json
+
+plant bin/cmake <<'END'
+#!/usr/bin/env bash
+echo "$*" >>told
+if [ "$1" = --build ]; then
+  printf '#!/bin/sh\necho "kibitz $*"\n' >build/release/kibitz
+  chmod +x build/release/kibitz
+else
+  printf 'CMAKE_HOME_DIRECTORY:INTERNAL=%s\nKIBITZ_GAMES:STRING=%s\n' "$PWD" "${!###*=}" >build/release/CMakeCache.txt
+  touch build/release/build.ninja
+fi
+END
+chmod +x "$tree/bin/cmake"
+# Whatever this machine lacks, nothing is to be installed here.
+sed -i 's/^program_needs=(.*/program_needs=(bash:bash)/; /^  nlohmann/d' "$tree/tools/setup.sh"
+
+# told_after ARGUMENTS...: what cmake was told, a line a call.
+told_after() {
+  : >"$tree/told"
+  PATH="$tree/bin:$PATH" "$tree/kibitz" "$@" >"$tree/said" 2>/dev/null || echo "failed: $*"
+  cat "$tree/told"
+}
+build_line="--build --preset release --target kibitz_main"
+
+passes test "$(told_after analyse chess --depth 3)" = "$(printf '%s\n' "--preset release -DKIBITZ_GAMES=chess" "$build_line")"
+passes test "$(cat "$tree/said")" = "kibitz analyse chess --depth 3"
+passes test "$(told_after play chess)" = ""
+sleep 0.02
+touch "$tree/cli"
+passes test "$(told_after play chess)" = "$build_line"
+passes test "$(told_after play othello)" = "$(printf '%s\n' "--preset release -DKIBITZ_GAMES=all" "$build_line")"
+for arguments in "analyse chess" "play othello" "games" "play nonsense"; do
+  passes test "$(told_after $arguments)" = ""
+done
+for asked in "play nonsense" "play connect4" "play ." ""; do
+  rm -r "$tree/build"
+  passes test "$(told_after $asked)" = "$(printf '%s\n' "--preset release -DKIBITZ_GAMES=all" "$build_line")"
+done
+finish

@@ -36,15 +36,29 @@ Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const Trial& tria
 
 std::vector<Exhibit> exhibits() {
   std::vector<Exhibit> all;
-  for (const auto& part : {horizon_exhibits(), sacrifice_exhibits(), zugzwang_exhibits(), null_move_exhibits(),
-                           instability_exhibits(), progress_exhibits(), memory_exhibits(), leaf_exhibits()})
+  for (const auto& part :
+       {horizon_exhibits(), horizon_exhibits_elsewhere(), sacrifice_exhibits(), zugzwang_exhibits(),
+        null_move_exhibits(), instability_exhibits(), progress_exhibits(), memory_exhibits(), leaf_exhibits()})
     all.insert(all.end(), part.begin(), part.end());
   return all;
+}
+
+std::vector<std::string> usual_with_table() {
+  return {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on"};
 }
 
 std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more) {
   settings.insert(settings.end(), more.begin(), more.end());
   return settings;
+}
+
+std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures) {
+  const std::string fixed = "fixed depth";
+  std::vector<Trial> trials{{fixed, {}, depth}, {fixed, {}, depth + 1}};
+  for (const Trial& cure : cures)
+    for (const int more : {0, 1}) trials.push_back({cure.label, cure.settings, depth + more, true});
+  for (const int more : {2, 3}) trials.push_back({"more depth", {}, depth + more, true});
+  return trials;
 }
 
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial) {

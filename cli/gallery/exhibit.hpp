@@ -39,6 +39,7 @@ std::vector<Exhibit> exhibits();
 
 // By theme, a file each.
 std::vector<Exhibit> horizon_exhibits();
+std::vector<Exhibit> horizon_exhibits_elsewhere();
 std::vector<Exhibit> zugzwang_exhibits();
 std::vector<Exhibit> null_move_exhibits();
 std::vector<Exhibit> instability_exhibits();
@@ -47,8 +48,13 @@ std::vector<Exhibit> memory_exhibits();
 std::vector<Exhibit> progress_exhibits();
 std::vector<Exhibit> leaf_exhibits();
 
+// Deepening, table, scout and the orders of moves.
+std::vector<std::string> usual_with_table();
 // A list of settings with more behind it.
 std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more);
+
+// A fixed depth and the next one, which go wrong alike; each cure at both; and two plies more than each.
+std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures);
 
 struct Result {  // of a trial
   std::string move;

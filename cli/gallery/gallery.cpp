@@ -104,8 +104,13 @@ std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& 
   std::string text = fmt::format("{}: {}\n{} {}\n\n{}\n", exhibit.name, exhibit.title, exhibit.game, exhibit.position,
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);
-  for (const gallery::Trial& trial : exhibit.trials)
-    if (!trial.settings.empty()) text += fmt::format("  {}: {}\n", trial.label, settings_text(trial.settings));
+  const std::string* last_label = nullptr;  // trials that differ in depth alone have one label and one line
+  for (const gallery::Trial& trial : exhibit.trials) {
+    const bool is_new = last_label == nullptr || *last_label != trial.label;
+    if (is_new && !trial.settings.empty())
+      text += fmt::format("  {}: {}\n", trial.label, settings_text(trial.settings));
+    last_label = &trial.label;
+  }
   const std::string common = exhibit.settings.empty() ? "" : " " + settings_text(exhibit.settings);
   text += fmt::format("  every trial, before that: --preset paper{}\n", common);
   if (!shown.details.empty()) text += fmt::format("\n{}", details_table(shown.details));

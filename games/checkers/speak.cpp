@@ -90,7 +90,8 @@ Picture Checkers::picture(const Position& position) const {
     picture.pieces.push_back({column_of_number(number), row_of_number(number), side, symbol, glyph, false});
   }
   picture.caption = fmt::format("{} to move", side_names[position.to_move]);
-  if (position.quiet_plies > 0) picture.caption += fmt::format(", {} plies without progress", position.quiet_plies);
+  if (const int plies = position.quiet_plies; plies > 0)
+    picture.caption += fmt::format(", {} {} without progress", plies, plies == 1 ? "ply" : "plies");
   return picture;
 }
 

@@ -52,7 +52,8 @@ std::string caption_of(const chess::Position& position) {
   const std::vector<std::string_view> fields = split_at_blanks(fen);
   if (position.castling) text += fmt::format(", castling {}", fields[2]);
   if (position.en_passant != no_square) text += fmt::format(", en passant on {}", fields[3]);
-  if (position.halfmoves > 0) text += fmt::format(", {} half-moves without capture or pawn move", position.halfmoves);
+  if (const int count = position.halfmoves; count > 0)
+    text += fmt::format(", {} {} without capture or pawn move", count, count == 1 ? "half-move" : "half-moves");
   return text + fmt::format(", move {}", position.fullmoves);
 }
 

@@ -76,7 +76,8 @@ Picture Fanorona::picture(const Position& position) const {
                               side == white ? "○" : "●", false});
   }
   picture.caption = fmt::format("{} to move", side_names[position.to_move]);
-  if (position.quiet_plies > 0) picture.caption += fmt::format(", {} plies without a capture", position.quiet_plies);
+  if (const int plies = position.quiet_plies; plies > 0)
+    picture.caption += fmt::format(", {} {} without a capture", plies, plies == 1 ? "ply" : "plies");
   return picture;
 }
 

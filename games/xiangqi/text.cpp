@@ -50,8 +50,9 @@ Picture Xiangqi::picture(const Position& position) const {
     piece.symbol = std::string(1, letter_of(man, Letters::elephant_horse));
     picture.pieces.push_back(std::move(piece));
   }
-  picture.caption =
-      fmt::format("{} to move; {} plies since the last capture", side_names[position.mover], position.quiet_plies);
+  picture.caption = fmt::format("{} to move", side_names[position.mover]);
+  if (const int plies = position.quiet_plies; plies > 0)
+    picture.caption += fmt::format("; {} {} since the last capture", plies, plies == 1 ? "ply" : "plies");
   return picture;
 }
 

@@ -6,33 +6,19 @@
 
 #include "cli/command.hpp"
 #include "cli/gallery/exhibit.hpp"
+#include "cli/gallery_results.hpp"
 
 using namespace kibitz;
 using gallery::Exhibit;
 using gallery::Result;
-using gallery::Shown;
 using gallery::Trial;
 using test::contains;
+using test::exhibit;
+using test::moves_of;
+using test::results;
+using Moves = std::vector<std::string>;
 
 namespace {
-
-Exhibit exhibit(const std::string& name) {
-  for (const Exhibit& one : gallery::exhibits())
-    if (one.name == name) return one;
-  FAIL("no exhibit " << name);
-  return {};
-}
-
-std::vector<Result> results(const std::string& name) {
-  const Exhibit one = exhibit(name);
-  std::vector<Result> all;
-  for (const Trial& trial : one.trials) {
-    const auto result = gallery::run(one, trial);
-    REQUIRE_MESSAGE(result.has_value(), (result ? "" : result.error().message));
-    all.push_back(*result);
-  }
-  return all;
-}
 
 gallery::Rows details(const std::string& name) {
   const Exhibit one = exhibit(name);
@@ -40,14 +26,6 @@ gallery::Rows details(const std::string& name) {
   REQUIRE_MESSAGE(rows.has_value(), (rows ? "" : rows.error().message));
   return *rows;
 }
-
-std::vector<std::string> moves_of(const std::vector<Result>& found) {
-  std::vector<std::string> moves;
-  for (const Result& result : found) moves.push_back(result.move);
-  return moves;
-}
-
-using Moves = std::vector<std::string>;
 
 }  // namespace
 
@@ -67,35 +45,6 @@ TEST_CASE("every exhibit has a line in docs/gallery.md") {
   std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/../../docs/gallery.md");
   const std::string page{std::istreambuf_iterator<char>(in), {}};
   for (const Exhibit& one : gallery::exhibits()) CHECK_MESSAGE(contains(page, "| `" + one.name + "` | "), one.name);
-}
-
-TEST_CASE("horizon: a pawn is thrown in the way, and not with more depth or a flexible one") {
-  const auto found = results("horizon");
-  CHECK(moves_of(found) == Moves{"g4", "g4", "Ke6", "Kc6"});
-  CHECK(contains(found[0].line, "g3+ Kxg3"));
-  for (const std::size_t cure : {2, 3}) {
-    CHECK(!contains(found[cure].line, "g3+"));
-    CHECK(contains(found[cure].line, "Bxb3 cxb3"));
-    CHECK(found[cure].score < found[0].score - 100);
-  }
-}
-
-TEST_CASE("trapped-bishop: knowledge, more depth, flexible depth, each alone") {
-  const auto found = results("trapped-bishop");
-  CHECK(moves_of(found) == Moves{"Bxa2", "Bd5", "Bd5", "Bd5"});
-  CHECK(contains(found[0].line, "Bxa2 b3"));
-  for (const std::size_t cure : {1, 2, 3}) CHECK(found[cure].score < found[0].score);
-}
-
-TEST_CASE("unbounded-checks: no end, no mate, a mate") {
-  const auto found = results("unbounded-checks");
-  CHECK(found[0].end == End::nodes);
-  CHECK(found[1].end == End::depth);
-  CHECK(!is_win(found[1].score));
-  CHECK(found[2].end != End::nodes);
-  CHECK(found[2].move == "Qg8+");
-  CHECK(is_win(found[2].score));
-  CHECK(found[2].statistics.nodes < 2'000);
 }
 
 TEST_CASE("sacrifices, ours and theirs, that k best never sees") {
@@ -213,6 +162,15 @@ TEST_CASE("gallery: an exhibit is drawn, searched and explained; a bad name is a
   CHECK(bad.err.starts_with("kibitz: the gallery has no 'trapped-bishops'; did you mean 'trapped-bishop'?; it has "));
 }
 
+TEST_CASE("gallery: settings shared by trials of several depths are printed once") {
+  test::Command command;
+  const std::string out = command.run({"gallery", "horizon-xiangqi"}).out;
+  const std::string line = "\n  flexible depth: quiescence: --set quiescence=captures\n";
+  const std::size_t at = out.find(line);
+  REQUIRE(at != std::string::npos);
+  CHECK(out.find(line, at + 1) == std::string::npos);
+}
+
 TEST_CASE("gallery: JSON, one object an exhibit") {
   test::Command command;
   const auto json = nlohmann::json::parse(command.run({"gallery", "zugzwang-pawns", "--json"}).out);
@@ -227,14 +185,6 @@ TEST_CASE("gallery: JSON, one object an exhibit") {
 }
 
 TEST_SUITE_BEGIN("slow");
-
-TEST_CASE("mate-in-five: a ply too little, a ply more, checks extended") {
-  const auto found = results("mate-in-five");
-  CHECK(moves_of(found) == Moves{"Rxg4", "Rf8", "Rf8"});
-  CHECK(!is_decided(found[0].score));
-  CHECK(format_score(found[1].score) == "win in 5");
-  CHECK(format_score(found[2].score) == "win in 5");
-}
 
 TEST_CASE("zugzwang: deep ones, in which a verification must look deeper") {
   CHECK(moves_of(results("zugzwang-rook")) == Moves{"Re6", "Re6", "Rf1", "Rf1"});

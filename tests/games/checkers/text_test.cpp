@@ -127,3 +127,15 @@ TEST_CASE("records: bare FEN, PDN's tag, results, operations") {
   CHECK(!game.parse_record("[FEN \"W:W13:BK14").has_value());
   CHECK(!game.parse_record("W:W1:BK14 1-0").has_value());
 }
+
+TEST_CASE("the caption counts plies without progress, from one on") {
+  const auto caption = [](const std::string& count) {
+    const Checkers game;
+    const auto position = game.parse_position("B:WK18:BK1" + count);
+    REQUIRE(position.has_value());
+    return game.picture(*position).caption;
+  };
+  CHECK(caption("") == "Black to move");
+  CHECK(caption(":H1") == "Black to move, 1 ply without progress");
+  CHECK(caption(":H2") == "Black to move, 2 plies without progress");
+}

@@ -240,3 +240,15 @@ TEST_CASE("the picture shows every man once, a8 at the top left") {
   CHECK(picture.pieces[31].side == 1);
   CHECK(picture.caption == "White to move, castling KQkq, move 1");
 }
+
+TEST_CASE("the caption counts half-moves without capture or pawn move, from one on") {
+  const auto caption = [](const std::string& count) {
+    const Chess chess;
+    const auto position = chess.parse_position("4k3/8/8/8/8/8/8/R3K3 w - - " + count + " 9");
+    REQUIRE(position.has_value());
+    return chess.picture(*position).caption;
+  };
+  CHECK(caption("0") == "White to move, move 9");
+  CHECK(caption("1") == "White to move, 1 half-move without capture or pawn move, move 9");
+  CHECK(caption("2") == "White to move, 2 half-moves without capture or pawn move, move 9");
+}

@@ -106,3 +106,13 @@ TEST_CASE("impossible moves are refused in one sentence") {
   CHECK(move_read("W8/W1B6/9/9/8B W - -", "a1e") ==
         "'a1e' is not legal here: there is a capture to be made, such as a2ef");
 }
+
+TEST_CASE("the caption counts plies without a capture, from one on") {
+  const auto caption = [](const std::string& count) {
+    const Fanorona game;
+    return game.picture(position_of("W8/9/9/9/8B W - -" + count, game)).caption;
+  };
+  CHECK(caption("") == "White to move");
+  CHECK(caption(" 1") == "White to move, 1 ply without a capture");
+  CHECK(caption(" 2") == "White to move, 2 plies without a capture");
+}

@@ -112,3 +112,15 @@ TEST_CASE("records carry positions and operations") {
   CHECK_FALSE(game.parse_record(start_text + " dm many").has_value());
   CHECK_FALSE(game.parse_record(std::string(100000, ';')).has_value());
 }
+
+TEST_CASE("the caption counts plies since the last capture, from one on") {
+  const auto caption = [](const std::string& count) {
+    const Xiangqi game;
+    const auto position = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - " + count + " 9");
+    REQUIRE(position.has_value());
+    return game.picture(*position).caption;
+  };
+  CHECK(caption("0") == "Black to move");
+  CHECK(caption("1") == "Black to move; 1 ply since the last capture");
+  CHECK(caption("2") == "Black to move; 2 plies since the last capture");
+}

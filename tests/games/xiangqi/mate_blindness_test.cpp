@@ -1,6 +1,6 @@
 // The null move's blindness to quiet mates, in xiangqi (Moreland's page, with Huang Chen's note): at the same depth the
-// mate is lost behind a pass and found again by either remedy. Positions before a quiet mate in three: from master
-// games, maksimKorzh/wukong-xiangqi puzzle_generator/puzzles_verified_sorted.json (MIT).
+// mate is lost behind a pass and found again by either remedy. Positions before a quiet mate in two or three: from
+// master games, maksimKorzh/wukong-xiangqi puzzle_generator/puzzles_verified_sorted.json (MIT).
 #include <doctest/doctest.h>
 
 #include <string_view>
@@ -46,7 +46,7 @@ Found search(const Puzzle& puzzle, const std::vector<Setting>& settings) {
 
 }  // namespace
 
-TEST_CASE("xiangqi: a quiet mate in three is lost behind a pass, and either remedy finds it at the same depth") {
+TEST_CASE("xiangqi: a quiet mate is lost behind a pass, and either remedy finds it at the same depth") {
   for (const Puzzle& puzzle : {Puzzle{"1r1k5/6R2/3a2N2/p2N5/1P4p2/9/1c6P/4B4/4A4/4KAB2 w - - 0 1", "H6+4", 4},
                                Puzzle{"5k3/4R4/4bN3/9/3r2b2/2N6/P8/4BA3/c3Ap3/3K2B2 w - - 0 1", "A5+6", 5},
                                Puzzle{"3Rkab2/4a4/2n1b4/p1p5p/4R4/2P3B2/P3N3P/9/4r1r2/2BC1K2c b - - 0 1", "H3-4", 4}}) {

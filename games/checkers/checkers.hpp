@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "games/checkers/board.hpp"
+#include "games/checkers/danger.hpp"
 #include "games/checkers/endgames/database.hpp"
 #include "games/checkers/evaluate.hpp"
 #include "games/checkers/movegen.hpp"
@@ -70,6 +71,9 @@ class Checkers {
   void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return checkers::can_capture(position); }
 
+  static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
+  Danger danger(const Position& position, Depth depth) const { return checkers::find_danger(position, depth); }
+
   static constexpr std::uint16_t given_traits =
       Traits::capture | Traits::recapture | Traits::promotion | Traits::advance;
   Traits traits(const Line<Checkers>& line, Move move) const;
@@ -102,6 +106,6 @@ static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && Cou
 static_assert(OpensEndgames<Checkers> && HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> &&
               HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
-static_assert(!HasDanger<Checkers> && !HasSymmetry<Checkers>);
+static_assert(HasDanger<Checkers> && !HasSymmetry<Checkers>);
 
 }  // namespace kibitz

@@ -14,27 +14,26 @@ bool has_bare_cannon(const Position& position, Colour side) {
   return found;
 }
 
-// Three strong enemies across the river, two where an advisor is missing, or a bare cannon.
+// Three strong enemies across the river, or two where an advisor is missing.
 bool is_exposed(const Position& position, Colour side) {
   const Colour enemy = other(side);
   const Bits across = side == red ? Bits{~std::uint64_t{0}, 0} : Bits{0, ~std::uint64_t{0}};
   const int attackers = (position.strong_men(enemy) & across).count();
-  if (attackers >= 3) return true;
-  if (attackers >= 2 && position.of(side, advisor).count() < 2) return true;
-  return has_bare_cannon(position, side);
+  return attackers >= (position.of(side, advisor).count() < 2 ? 2 : 3);
 }
 
 // Two enemies or more bear on the general or the points it could step to, a cannon also by standing on its file or
 // rank: the ways to mate quietly all begin so (two cannons on a line, cannon on the last rank and rook, the horse that
-// holds a corner of the palace for a rook or cannon).
+// holds a corner of the palace for a rook or cannon). A bare cannon does alone.
 bool is_besieged(const Position& position, Colour side) {
+  if (has_bare_cannon(position, side)) return true;
   const Bits lines = lines_through(position.general_of(side));
   int besiegers = 0;
   for_each(position.strong_men(other(side)), [&](int point) {
     const bool is_cannon = kind_of(position.at(point)) == cannon;
     if (is_cannon ? lines.has(point) : (targets_from(position, point) & palaces[side]).any()) ++besiegers;
   });
-  return besiegers >= 2 || (besiegers == 1 && has_bare_cannon(position, side));
+  return besiegers >= 2;
 }
 
 }  // namespace

@@ -125,6 +125,43 @@ TEST_CASE("mcts: a move that loses is not played while another is open") {
   CHECK(run.lines[2].score == -win_score + 2);
 }
 
+// A is lost by a long line, and how much sooner it may be lost does not matter while B is open.
+TEST_CASE("mcts: a move that is proved to lose gets no visits while another is open") {
+  const DrawnGame game("R(A(q(r(s(t(u(v(w=loss)))))) k(" + test::leaves("k") + ") l(" + test::leaves("l") + ") m(" +
+                       test::leaves("m") + ")) B=-300(" + test::leaves("B") + "))");
+  MctsSetup setup = by_evaluation;
+  setup.options.exploration = 200;
+  setup.options.first_play = 0;
+  const auto visits = visits_of(game, setup, 60);
+  MESSAGE(visits[0] << " " << visits[1]);
+  CHECK(visits[1] > 15);
+}
+
+// The root has a draw. C1 looks good, but there the opponent has one too, so that nothing below it matters.
+TEST_CASE("mcts: what the path has proved bounds what is looked at below") {
+  const DrawnGame game("R(A=draw B(b(C1=300(d=draw e=400(" + test::leaves("e") + ")) C2=-100(" + test::leaves("C") +
+                       "))))");
+  MctsTree<DrawnGame> tree;
+  tree.resize(test::mcts_bytes);
+  tree.plant();
+  test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup_of(MctsLeaf::evaluation), 14);
+  const auto below = [&](const auto& node) { return tree.children(tree.id_of(node)); };
+  const auto children = below(below(tree.children(0)[1])[0]);
+  REQUIRE(children.size() == 2);
+  CHECK(children[0].visits == 2);
+  CHECK(children[1].visits > 4);
+}
+
+// The last simulation comes to a win, and with it A is proved to be a draw: that is what goes up.
+TEST_CASE("mcts: what is proved on the way up counts, not what the leaf came to") {
+  const DrawnGame game("R(A(a1=draw a2=win))");
+  MctsTree<DrawnGame> tree;
+  tree.resize(test::mcts_bytes);
+  tree.plant();
+  CHECK(test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), by_evaluation, 9).simulations == 3);
+  CHECK(tree.mean(1) == 0.5);
+}
+
 TEST_CASE("mcts: one seed, one search; another seed, other playouts") {
   const RandomTree tree{.width = 5, .depth = 12};
   const auto told = [&](int seed) {
@@ -166,17 +203,7 @@ TEST_CASE("mcts: without exploration what began badly is not tried again") {
 }
 
 TEST_CASE("mcts: the game's order comes first, and fades") {
-  // All positions are alike, and no end is near.
-  const auto below = [](const std::string& name) {
-    std::string text;
-    for (char a = 'a'; a <= 'd'; ++a) {
-      text += name + a + "(";
-      for (char b = 'a'; b <= 'd'; ++b) text += name + a + b + "(" + name + a + b + "x " + name + a + b + "y)";
-      text += ")";
-    }
-    return "(" + text + ")";
-  };
-  const DrawnGame game("R(A" + below("A") + " B#7" + below("B") + " C#3" + below("C") + ")");
+  const DrawnGame game("R(A(" + test::leaves("A") + ") B#7(" + test::leaves("B") + ") C#3(" + test::leaves("C") + "))");
   MctsSetup setup = setup_of(MctsLeaf::evaluation);
   CHECK(visits_of(game, setup, 1) == std::vector<std::uint32_t>{1, 0, 0});
   setup.options.bias = 50;

@@ -20,6 +20,7 @@
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/known.hpp"
 #include "kibitz/search/mcts_options.hpp"
+#include "kibitz/search/mcts_playout.hpp"
 #include "kibitz/search/mcts_tree.hpp"
 #include "kibitz/search/mcts_value.hpp"
 
@@ -77,6 +78,7 @@ class Mcts {
   Statistics collect_statistics() const {
     Statistics result = statistics;
     result.nodes = poll.nodes();
+    result.simulations = simulations_;
     return result;
   }
 
@@ -88,11 +90,16 @@ class Mcts {
     return path_;
   }
 
+  // ---- for playouts and for the game's own knowledge ----
+  // Of the line's last position, for the side to move.
+  double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
+
   const G& game;
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;
   Statistics statistics;
+  MoveStack<Move> moves;
 
  private:
   static constexpr Id no_child = std::numeric_limits<Id>::max();
@@ -147,9 +154,7 @@ class Mcts {
   // find out how long it takes, where there is no other.
   Id best_child(Id at, Window window) const {
     const Score alpha = std::max(window.alpha, tree_.lower(at));
-    const auto visits = tree_.visits(at);
-    const double log_visits = std::log(static_cast<double>(std::max(visits, 1U)));
-    const double mean = visits > 0 ? 1 - tree_.mean(at) : 0.5;
+    const Weights weights = weights_of(at);
     constexpr double last_resort = 1000;
     Id best = no_child;
     double best_urgency = 0;
@@ -159,7 +164,7 @@ class Mcts {
       const Score upper = tree_.upper_for_parent(id);
       const double bias = bias_of(index++);
       if (upper <= alpha) continue;
-      const double urgency = urgency_of(id, mean, log_visits, bias) - (is_loss(upper) ? last_resort : 0);
+      const double urgency = urgency_of(id, weights, bias) - (is_loss(upper) ? last_resort : 0);
       if (best != no_child && urgency <= best_urgency) continue;
       best = id;
       best_urgency = urgency;
@@ -167,16 +172,24 @@ class Mcts {
     return best;
   }
 
-  double urgency_of(Id child, double mean_here, double log_visits, double bias) const {
+  struct Weights {  // alike for all children of a node
+    double untried;
+    double log_visits;
+  };
+  Weights weights_of(Id at) const {
     constexpr double before_all = 100;
-    const MctsOptions& options = setup_.options;
+    const auto visits = tree_.visits(at);
+    const double mean = visits > 0 ? 1 - tree_.mean(at) : 0.5;
+    const int first_play = setup_.options.first_play;
+    const bool is_wide = first_play == MctsOptions::all_first || (at == Tree::root && setup_.opens_wide);
+    return {is_wide ? before_all : mean + first_play / 100.0, std::log(static_cast<double>(std::max(visits, 1U)))};
+  }
+
+  double urgency_of(Id child, const Weights& weights, double bias) const {
     const auto visits = tree_.visits(child);
-    if (visits == 0) {
-      const bool is_first = options.first_play == MctsOptions::all_first;
-      return (is_first ? before_all : mean_here + options.first_play / 100.0) + bias;
-    }
-    const double spread = std::sqrt(log_visits / visits);
-    return bounded_mean(tree_, child) + options.exploration / 100.0 * spread + bias / (visits + 1.0);
+    if (visits == 0) return weights.untried + bias;
+    const double spread = std::sqrt(weights.log_visits / visits);
+    return bounded_mean(tree_, child) + setup_.options.exploration / 100.0 * spread + bias / (visits + 1.0);
   }
 
   double bias_of(int index) const { return setup_.options.bias / 100.0 / (1 + index); }
@@ -185,7 +198,7 @@ class Mcts {
 
   // Of the node on which the line stands, which was claimed.
   bool expand(Id leaf) {
-    MoveList<Move> list(moves_);
+    MoveList<Move> list(moves);
     const auto& position = line.current();
     generate_moves(game, position, setup_.uses_candidates ? Breadth::candidates : Breadth::all, list);
     if (setup_.options.bias > 0) order_by_rank(list);
@@ -208,7 +221,7 @@ class Mcts {
   void judge(Id leaf, Window window) {
     if (const auto outcome = game.verdict(line, Judge::search))
       return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
-    MoveList<Move> list(moves_);
+    MoveList<Move> list(moves);
     game.generate(line.current(), list);
     if (list.empty()) return settle(leaf, score_of(game.stuck(line.current()), 0), true);
     tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
@@ -235,36 +248,9 @@ class Mcts {
 
   // For the side to move.
   double evaluate_leaf() {
-    return setup_.options.leaf == MctsLeaf::evaluation || line.ply() >= max_ply - 1 ? evaluate() : play_out();
-  }
-
-  double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
-
-  // Moves at random until the game is over. The line comes back to where it was.
-  double play_out() {
-    const int start = line.last();
-    double result = 0.5;
-    for (int played = 0;; ++played) {
-      if (const auto outcome = played == 0 ? std::nullopt : game.verdict(line, Judge::search)) {
-        result = result_of_score(score_of(*outcome, 0));
-        break;
-      }
-      MoveList<Move> list(moves_);
-      game.generate(line.current(), list);
-      if (list.empty()) {
-        result = result_of_score(score_of(game.stuck(line.current()), 0));
-        break;
-      }
-      if (played >= setup_.options.playout_plies || line.ply() >= max_ply - 1) {
-        if constexpr (HasEvaluate<G>) result = evaluate();
-        break;
-      }
-      poll.count_node();
-      line.push(list[static_cast<int>(random_.below(static_cast<std::uint64_t>(list.size())))]);
-    }
-    const bool is_others = (line.last() - start) % 2 != 0;
-    while (line.last() > start) line.pop();
-    return is_others ? 1 - result : result;
+    return setup_.options.leaf == MctsLeaf::evaluation || line.ply() >= max_ply - 1
+               ? evaluate()
+               : play_out(*this, random_, setup_.options.playout_plies);
   }
 
   // ---- up ----
@@ -289,7 +275,6 @@ class Mcts {
   Tree& tree_;
   const MctsSetup setup_;
   Random random_;
-  MoveStack<Move> moves_;
   std::vector<std::pair<int, Move>> ranked_;
   std::vector<Id> path_;
   std::uint64_t simulations_ = 0;

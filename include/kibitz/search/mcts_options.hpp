@@ -15,9 +15,8 @@ struct MctsOptions {
   MctsLeaf leaf = MctsLeaf::playout;
   int playout_plies = 200;  // then the evaluation decides, or it is a draw
   int scale = 200;          // evaluation that stands for odds of e to 1
-  int megabytes = 64;
-  bool keep = true;      // what is known of the position reached is kept for the next move
-  int virtual_loss = 1;  // with threads: losses that a move counts while somebody is below it
+  bool keep = true;         // what is known of the position reached is kept for the next move
+  int virtual_loss = 1;     // with threads: losses that a move counts while somebody is below it
   int seed = 1;
 
   static constexpr int all_first = 100;  // every move of a node is tried before any is tried again
@@ -29,7 +28,8 @@ struct MctsSetup {
   bool uses_candidates = false;
   bool asks_game = false;
   int threads = 1;
-  int thread = 0;  // which of them
+  int thread = 0;           // which of them
+  bool opens_wide = false;  // every root move is tried, whatever first_play says: several lines are wanted
 };
 
 }  // namespace kibitz

@@ -105,17 +105,19 @@ TEST_CASE("kept tree: what is proved there is minimax's value of the position re
 // A draw by repetition below the old root may be none below the new one, whose path is longer behind it.
 TEST_CASE("kept tree: where positions come again, proofs that rest on the path are made anew") {
   int kept_ones = 0;
-  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
     INFO("seed " << seed);
     const RandomGraph game{.seed = seed, .nodes = 5, .degree = 2, .end_share = 4};
     KeptTree<RandomGraph> kept;
     kept.tree().resize(test::mcts_bytes);
     Line<RandomGraph> line(game, game.start());
     kept.follow(line);
-    const auto first = test::run_mcts_in(kept.tree(), line, setup_of(), 400);
-    if (first.lines.at(0).moves.size() < 3) continue;
-    line.push(first.lines[0].moves[0]);
-    line.push(first.lines[0].moves[1]);
+    test::run_mcts_in(kept.tree(), line, setup_of(), 400);
+    const auto edge = static_cast<std::uint32_t>(seed);
+    line.push({edge % 2});
+    if (game.verdict(line, Judge::search) || test::minimax(game, line.current(), 1).best_moves.empty()) continue;
+    line.push({edge / 2 % 2});
+    if (game.verdict(line, Judge::search) || test::minimax(game, line.current(), 1).best_moves.empty()) continue;
     kept_ones += kept.follow(line);
     Line<RandomGraph> searched = line;
     searched.start_search(LineHistory::seen);

@@ -62,9 +62,11 @@ void add_limits(CLI::App& verb, LimitArguments& limits) {
 }
 
 void add_other_searches(CLI::App& verb, AnalyseArguments& a) {
-  verb.add_option("--search", a.search,
-                  "alpha_beta; conspiracy: what must change for another move to be played; scout: Pearl's, without "
-                  "memory, and with --window his TEST")
+  verb.add_option(
+          "--search", a.search,
+          "alpha_beta; conspiracy: what must change for another move to be played; scout: Pearl's, without "
+          "memory, and with --window his TEST; mcts, open_list, pn, pn2, dfpn, captures_only: the same as --set "
+          "method=NAME")
       ->type_name("NAME");
   verb.add_option("--conspirators", a.conspirators,
                   "Of --search conspiracy: until so many leaves cannot change the move")

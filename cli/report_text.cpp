@@ -94,8 +94,8 @@ std::string result_text(const Analysis& analysis, const Terminal& terminal) {
 std::string statistics_text(const Report& report) {
   const Statistics& s = report.statistics;
   TextTable table({{"statistics", left, 0}, {"", right, 0}, {"", left, 0}});
-  const auto row = [&](const char* name, std::uint64_t value, std::string note = "") {
-    table.add({name, std::to_string(value), std::move(note)});
+  const auto row = [&](std::string name, std::uint64_t value, std::string note = "") {
+    table.add({std::move(name), std::to_string(value), std::move(note)});
   };
   row("nodes", s.nodes);
   row("leaves", s.leaves);
@@ -115,6 +115,9 @@ std::string statistics_text(const Report& report) {
   row("reductions", s.reductions);
   row("moves skipped", s.skipped);
   row("driver passes", s.driver_passes);
+  if (s.simulations > 0) row("simulations", s.simulations);
+  for (const AnalysedLine& line : report.lines)
+    if (line.visits > 0) row("visits of " + line.moves.front().notation, line.visits);
   row("deepest ply", static_cast<std::uint64_t>(s.deepest_ply));
   table.add({"table filled", fmt::format("{:.1f}", report.table_permille / 10.0), "%"});
   return table.text();

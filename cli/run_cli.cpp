@@ -41,7 +41,12 @@ Expected<int> dispatch_analyse(const Session& session, const AnalyseArguments& a
   if (auto checked = check_search(arguments); !checked) return std::unexpected(checked.error());
   if (arguments.search == "conspiracy") return conspire(session, arguments);
   if (arguments.search == "scout") return scout(session, arguments);
-  return arguments.file.empty() ? analyse(session, arguments) : analyse_batch(session, arguments);
+  AnalyseArguments with_method = arguments;
+  if (arguments.search != "alpha_beta") {
+    auto& settings = with_method.engine.settings;
+    settings.insert(settings.begin(), "method=" + arguments.search);
+  }
+  return arguments.file.empty() ? analyse(session, with_method) : analyse_batch(session, with_method);
 }
 
 Expected<int> dispatch(const Session& session, const CommandLine& line) {

@@ -1,7 +1,9 @@
 #include "cli/search_kinds.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <string_view>
 
 namespace kibitz {
@@ -11,6 +13,7 @@ namespace {
 constexpr unsigned alpha_beta = 1;  // bits of a set of searches
 constexpr unsigned conspiracy = 2;
 constexpr unsigned pearl = 4;
+constexpr unsigned others = 8;  // any other: told as alpha-beta is
 
 struct Given {
   const char* option;
@@ -19,16 +22,16 @@ struct Given {
 };
 
 std::vector<Given> given_options(const AnalyseArguments& a) {
-  return {{"--epd", !a.file.empty(), alpha_beta},
-          {"--resume", !a.resume.empty(), alpha_beta},
-          {"--depth", !a.limits.depth.empty(), alpha_beta | pearl},
-          {"--clock", !a.limits.clock.empty(), alpha_beta},
-          {"--increment", !a.limits.increment.empty(), alpha_beta},
-          {"--lines", a.lines != "1", alpha_beta},
-          {"--search-moves", !a.search_moves.empty(), alpha_beta},
+  return {{"--epd", !a.file.empty(), alpha_beta | others},
+          {"--resume", !a.resume.empty(), alpha_beta | others},
+          {"--depth", !a.limits.depth.empty(), alpha_beta | pearl | others},
+          {"--clock", !a.limits.clock.empty(), alpha_beta | others},
+          {"--increment", !a.limits.increment.empty(), alpha_beta | others},
+          {"--lines", a.lines != "1", alpha_beta | others},
+          {"--search-moves", !a.search_moves.empty(), alpha_beta | others},
           {"--svg", !a.svg.empty(), alpha_beta},
-          {"--overwrite", a.overwrites, alpha_beta},
-          {"--stats", a.with_statistics, alpha_beta},
+          {"--overwrite", a.overwrites, alpha_beta | others},
+          {"--stats", a.with_statistics, alpha_beta | others},
           {"--show", a.with_leaves, alpha_beta},
           {"--minimal", a.with_minimal_graph, alpha_beta},
           {"--window", !a.window.empty(), alpha_beta | pearl},
@@ -39,7 +42,10 @@ std::vector<Given> given_options(const AnalyseArguments& a) {
           {"--memory", !a.memory.empty(), conspiracy}};
 }
 
+constexpr std::string_view other_methods[] = {"mcts", "open_list", "pn", "pn2", "dfpn", "captures_only"};
+
 unsigned search_of(std::string_view name) {
+  if (std::ranges::find(other_methods, name) != std::end(other_methods)) return others;
   return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? pearl : 0;
 }
 
@@ -62,7 +68,8 @@ Expected<void> check_window(const AnalyseArguments& a) {
 Expected<void> check_search(const AnalyseArguments& arguments) {
   const unsigned search = search_of(arguments.search);
   if (search == 0)
-    return fail(fmt::format("--search is alpha_beta, conspiracy or scout, not {}", quoted(arguments.search)));
+    return fail(fmt::format("--search is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
+                            quoted(arguments.search)));
   for (const Given& given : given_options(arguments)) {
     if (!given.is_given || (given.searches & search) != 0) continue;
     if (search == alpha_beta) return fail(fmt::format("{} needs --search conspiracy", given.option));

@@ -19,25 +19,27 @@ std::string_view bound_name(Bound bound) {
 }
 
 Json statistics_json(const Statistics& s) {
-  return {{"nodes", s.nodes},
-          {"leaves", s.leaves},
-          {"interior", s.interior},
-          {"quiescence", s.quiescence},
-          {"known", s.known},
-          {"table_probes", s.table_probes},
-          {"table_hits", s.table_hits},
-          {"table_cutoffs", s.table_cutoffs},
-          {"etc_cutoffs", s.etc_cutoffs},
-          {"cutoffs", s.cutoffs},
-          {"first_move_cutoffs", s.first_move_cutoffs},
-          {"researches", s.researches},
-          {"passes", s.passes},
-          {"null_move_cutoffs", s.null_move_cutoffs},
-          {"extensions", s.extensions},
-          {"reductions", s.reductions},
-          {"skipped", s.skipped},
-          {"driver_passes", s.driver_passes},
-          {"deepest_ply", s.deepest_ply}};
+  Json json{{"nodes", s.nodes},
+            {"leaves", s.leaves},
+            {"interior", s.interior},
+            {"quiescence", s.quiescence},
+            {"known", s.known},
+            {"table_probes", s.table_probes},
+            {"table_hits", s.table_hits},
+            {"table_cutoffs", s.table_cutoffs},
+            {"etc_cutoffs", s.etc_cutoffs},
+            {"cutoffs", s.cutoffs},
+            {"first_move_cutoffs", s.first_move_cutoffs},
+            {"researches", s.researches},
+            {"passes", s.passes},
+            {"null_move_cutoffs", s.null_move_cutoffs},
+            {"extensions", s.extensions},
+            {"reductions", s.reductions},
+            {"skipped", s.skipped},
+            {"driver_passes", s.driver_passes},
+            {"deepest_ply", s.deepest_ply}};
+  if (s.simulations > 0) json["simulations"] = s.simulations;
+  return json;
 }
 
 }  // namespace
@@ -69,8 +71,10 @@ Json moves_json(const std::vector<MoveText>& moves) {
 Json line_json(const AnalysedLine& line) {
   const bool is_drawn = line.is_proved && line.score == 0;
   const Json score = is_drawn ? Json{{"kind", "draw"}, {"value", 0}} : score_json(line.score);
-  return {
+  Json json{
       {"score", score}, {"bound", bound_name(line.bound)}, {"depth", line.depth}, {"moves", moves_json(line.moves)}};
+  if (line.visits > 0) json["visits"] = line.visits;
+  return json;
 }
 
 Json ending_json(const Ending& ending) { return {{"outcome", outcome_json(ending.outcome)}, {"text", ending.text}}; }

@@ -79,7 +79,7 @@ std::vector<Rule<Othello>> Othello::rules() {
 // Tuned by games of the presets against each other: docs/tuning.md.
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"lmr", "40"}, {"reverse_futility", "60"}};
+  return {{"lmr", "40"}, {"reverse_futility", "60"}, {"mcts.scale", "1000"}, {"mcts.exploration", "40"}};
 }
 
 }  // namespace kibitz

@@ -23,6 +23,7 @@ Statistics& Statistics::operator+=(const Statistics& other) {
   reductions += other.reductions;
   skipped += other.skipped;
   driver_passes += other.driver_passes;
+  simulations += other.simulations;
   deepest_ply = std::max(deepest_ply, other.deepest_ply);
   return *this;
 }

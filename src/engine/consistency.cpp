@@ -26,7 +26,11 @@ bool asks_for_nothing(const Parameter& parameter, int value) {
 
 }  // namespace
 
-Expected<void> Settings::check() const { return check_contradictions(options_, needs::has(powers_, "NeverRepeats")); }
+Expected<void> Settings::check() const {
+  if (options_.method.kind == Method::captures_only && !needs::has(powers_, "HasNoise"))
+    return fail("option 'method=captures_only' needs a game with HasNoise, which this one lacks");
+  return check_contradictions(options_, needs::has(powers_, "NeverRepeats"));
+}
 
 std::vector<std::string> Settings::idle() const {
   std::vector<std::string> sentences;

@@ -273,6 +273,8 @@ std::vector<Parameter> make_parameters() {
   add_null_move(list);
   add_null_move_depth(list);
   add_threads(list);
+  keep_to_alpha_beta(list);
+  rows::add_methods(list);
   return list;
 }
 

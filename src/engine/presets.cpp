@@ -43,7 +43,9 @@ const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"null_move.kind", "adaptive"},
                                     {"null_move.static_beta", "on"},
                                     {"candidates", "on"},
-                                    {"known", "on"}};
+                                    {"known", "on"},
+                                    {"mcts.leaf", "evaluation"},
+                                    {"mcts.bias", "20"}};
 
 }  // namespace
 

@@ -113,6 +113,8 @@ void Settings::set_power(std::string_view power, bool is_there) {
 void Settings::apply() {
   options_ = options_of(preset_, powers_);
   for (const auto& [parameter, value] : explicit_) parameter->set(options_, value);
+  if (options_.method.kind == Method::captures_only)
+    options_.captures_only.after = std::max(options_.captures_only.after, 1);
 }
 
 Error Settings::retreat(std::string_view name, int held) {

@@ -178,6 +178,17 @@ static_assert(Game<DrawnGame> && HasEvaluate<DrawnGame> && CanPass<DrawnGame> &&
 static_assert(HasTraits<DrawnGame> && HasExchange<DrawnGame> && HasRank<DrawnGame> && HasDanger<DrawnGame>);
 static_assert(HasSlot<DrawnGame> && !IsBounded<DrawnGame> && !HasCandidates<DrawnGame>);
 
+// The text of four moves with four answers and two moves behind each, all worth nothing, so that no end is near.
+inline std::string leaves(const std::string& name) {
+  std::string text;
+  for (char a = 'a'; a <= 'd'; ++a) {
+    text += name + a + "(";
+    for (char b = 'a'; b <= 'd'; ++b) text += name + a + b + "(" + name + a + b + "x " + name + a + b + "y)";
+    text += ")";
+  }
+  return text;
+}
+
 struct DrawnRun {
   Score score = 0;
   Statistics statistics;

@@ -81,6 +81,7 @@ struct AnalysedLine {
   std::optional<Score> others_at_most;  // driver best: proved of every other move; with score >= it, the move is best
   int depth = 0;                        // plies; 0: the static score of a search that was stopped before depth 1
   bool is_proved = false;               // nothing was estimated: true of the game, whatever the depth
+  std::uint64_t visits = 0;             // method mcts: simulations that began with it
 };
 
 // What a search has found so far: after every finished iteration, and when its first root move changes.
@@ -241,7 +242,7 @@ class Engine {
 
   // ---- looking ahead ----
   virtual void clear() = 0;  // forgets everything learned: a new game, the next position of a batch
-  // Blocks until a limit is reached or control is asked to stop.
+  // By the method that option `method` names. Blocks until a limit is reached or control is asked to stop.
   virtual Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report = {}) = 0;
   virtual Expected<Solution> solve(const SolveRequest& request, Control& control,
                                    const OnSolveProgress& on_progress = {}) = 0;

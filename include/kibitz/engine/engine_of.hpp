@@ -8,6 +8,7 @@
 #include "kibitz/game/contract.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/perft.hpp"
+#include "kibitz/search/kept_tree.hpp"
 #include "kibitz/search/searcher.hpp"
 
 namespace kibitz {
@@ -46,7 +47,10 @@ class EngineOf final : public Engine {
   std::vector<OptionInfo> options() const override;
   std::vector<std::string> idle_settings() const override { return settings_.idle(); }
 
-  void clear() override { table_.clear(); }
+  void clear() override {
+    table_.clear();
+    kept_.forget();
+  }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
   Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override;
   Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override;
@@ -67,6 +71,9 @@ class EngineOf final : public Engine {
   void solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report, Solution& solution) const;
   void solve_by_threats(const SolveRequest& request, Poll& poll, Solution& solution) const;
   Expected<void> prepare_table();
+  Expected<void> prepare_tree(bool may_keep);
+  Expected<Analysis> analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report);
+  Expected<Analysis> analyse_by_method(const Request& request, Control& control, const OnReport& on_report);
   Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
@@ -84,6 +91,8 @@ class EngineOf final : public Engine {
   Table table_;
   int threads_had_ = 1;                  // by the last search that got the threads it asked for
   std::uint64_t table_fingerprint_ = 0;  // of the options and settings that table_ was filled under
+  KeptTree<G> kept_;                     // method mcts
+  std::uint64_t kept_fingerprint_ = 0;   // that it was grown under
   GameInfo info_;
 };
 
@@ -91,6 +100,8 @@ class EngineOf final : public Engine {
 
 #include "kibitz/engine/engine_of_baselines.hpp"
 #include "kibitz/engine/engine_of_game.hpp"
+#include "kibitz/engine/engine_of_mcts.hpp"
+#include "kibitz/engine/engine_of_methods.hpp"
 #include "kibitz/engine/engine_of_search.hpp"
 #include "kibitz/engine/engine_of_solve.hpp"
 #include "kibitz/engine/engine_of_threats.hpp"

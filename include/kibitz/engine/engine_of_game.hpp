@@ -212,7 +212,7 @@ Expected<void> EngineOf<G>::set_endgames([[maybe_unused]] std::string_view folde
     else if (auto opened = game_.open_endgames(std::filesystem::path(folder)); !opened)
       return opened;
     settings_.set_power("endgames", !game_.endgames_folder().empty());
-    table_.clear();
+    clear();
   }
   return {};
 }

@@ -57,7 +57,7 @@ Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request
 
 namespace detail {
 inline Expected<void> check_threads(const Options& options, const Request& request) {
-  if (options.threads.count == 1) return {};
+  if (options.threads.count == 1 || !options.method.is_alpha_beta()) return {};
   if (!options.table.use || options.table.bytes() == 0)
     return fail("threads share their work through the table: option threads needs options table and hash");
   if (request.recording) return fail("a search on several threads cannot be recorded (option threads)");
@@ -102,6 +102,10 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
 
 template <class G>
 Expected<Analysis> EngineOf<G>::analyse_here(const Request& request, Control& control, const OnReport& on_report) {
+  const MethodOptions& method = settings_.options().method;
+  if (method.kind == Method::mcts) return analyse_by_mcts(request, control, on_report);
+  if (!method.is_alpha_beta()) return analyse_by_method(request, control, on_report);
+  if (auto prepared = prepare_table(); !prepared) return std::unexpected(prepared.error());
   if (!request.recording) return analyse_with(request, control, on_report, NoTrace{});
   RecordingTrace<G> trace;
   trace.record_to(game_, *request.recording);
@@ -122,10 +126,11 @@ Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Contro
 
 template <class G>
 Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control, const OnReport& on_report) {
-  if (!IsBounded<G> && !settings_.options().deepen.use && !request.limits.depth)
+  const Options& options = settings_.options();
+  if (!IsBounded<G> && options.method.is_alpha_beta() && !options.deepen.use && !request.limits.depth)
     return fail("without iterative deepening (option deepen=off) a search needs a depth");
   if (request.window && !request.limits.depth) return fail("a window of one's own needs a depth");
-  if (request.window && settings_.options().threads.count > 1)
+  if (request.window && options.threads.count > 1)
     return fail("a window of one's own is for one thread (option threads)");
   if (auto consistent = settings_.check(); !consistent) return std::unexpected(consistent.error());
   if (const auto end = ending(Judge::law)) {
@@ -134,10 +139,9 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
     analysis.ending = end;
     return analysis;
   }
-  if (auto checked = detail::check_threads(settings_.options(), request); !checked)
-    return std::unexpected(checked.error());
-  if (auto prepared = prepare_table(); !prepared) return std::unexpected(prepared.error());
-  const int threads = settings_.options().threads.count;
+  if (auto checked = detail::check_method(options, request); !checked) return std::unexpected(checked.error());
+  if (auto checked = detail::check_threads(options, request); !checked) return std::unexpected(checked.error());
+  const int threads = options.threads.count;
   try {
     auto analysis = analyse_here(request, control, on_report);
     threads_had_ = threads;

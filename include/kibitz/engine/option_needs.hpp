@@ -6,6 +6,22 @@
 
 namespace kibitz::needs {
 
+// Methods. What belongs to alpha-beta alone needs it without a word in its row (parameters.cpp).
+inline constexpr Need alpha_beta{"method=alpha_beta",
+                                 [](const Options& o, Powers) { return o.method.is_alpha_beta(); }};
+inline constexpr Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Options& o, Powers) {
+                                           return o.method.is_alpha_beta() || o.method.kind == Method::mcts;
+                                         }};
+inline constexpr Need mcts{"method=mcts", [](const Options& o, Powers) { return o.method.kind == Method::mcts; }};
+inline constexpr Need conspiracy{"method=conspiracy",
+                                 [](const Options& o, Powers) { return o.method.kind == Method::conspiracy; }};
+inline constexpr Need method_with_memory{"method=mcts, conspiracy, pn, pn2 or dfpn", [](const Options& o, Powers) {
+                                           return o.method.kind == Method::mcts || o.method.is_proof() ||
+                                                  o.method.kind == Method::conspiracy;
+                                         }};
+inline constexpr Need playouts{"mcts.leaf=playout",
+                               [](const Options& o, Powers) { return o.mcts.leaf == MctsLeaf::playout; }};
+
 // Windows and depths.
 // What follows a variation needs one, of a pass before; but all that is near an empty one begins at the root.
 inline bool has_variation(const Options& o) {

@@ -94,4 +94,8 @@ struct choice_of {
   }
 };
 
+// parameters_of_methods.cpp: its rows; and what all rows need that are there before them, without saying so.
+void add_methods(std::vector<Parameter>& list);
+void keep_to_alpha_beta(std::vector<Parameter>& list);
+
 }  // namespace kibitz::rows

@@ -12,6 +12,8 @@
 #include "kibitz/search/known.hpp"
 #include "kibitz/search/late_move_pruning.hpp"
 #include "kibitz/search/late_move_reduction.hpp"
+#include "kibitz/search/mcts_options.hpp"
+#include "kibitz/search/method.hpp"
 #include "kibitz/search/null_move.hpp"
 #include "kibitz/search/null_move_threat.hpp"
 #include "kibitz/search/order.hpp"
@@ -57,6 +59,8 @@ struct Options {
   NullMoveThreatOptions null_move_threat;
   KnownOptions known;
   ThreadOptions threads;
+  MethodOptions method;
+  MctsOptions mcts;
 };
 
 // What those that are on ask of the searcher. A group that is missing here does not compile: the list of names is
@@ -64,10 +68,10 @@ struct Options {
 inline Uses uses_of(const Options& options) {
   const auto& [line_history, win_distance, driver, deepen, table, scout, order, transposition_cutoff, candidates,
                quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning, reverse_futility,
-               null_move, null_move_reduction, null_move_threat, known, threads] = options;
+               null_move, null_move_reduction, null_move_threat, known, threads, method, mcts] = options;
   return folded_uses(line_history, win_distance, driver, deepen, table, scout, order, transposition_cutoff, candidates,
                      quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning,
-                     reverse_futility, null_move, null_move_reduction, null_move_threat, known, threads);
+                     reverse_futility, null_move, null_move_reduction, null_move_threat, known, threads, method, mcts);
 }
 
 }  // namespace kibitz

@@ -39,6 +39,7 @@ class Stockman {
   Score run() {
     open_.insert({infinite_score, {}, false});
     while (true) {
+      if (is_full()) throw Stopped{};
       State state = open_.extract(open_.begin()).value();
       if (state.path.empty() && state.is_solved) return state.merit;
       if (state.is_solved)
@@ -48,9 +49,19 @@ class Stockman {
     }
   }
 
+  // Of the run that is over: its root's child that was solved.
+  Move best_move() {
+    go_to({});
+    return children_[static_cast<std::size_t>(best_)];
+  }
+  // OPEN has grown beyond all bounds, and the run was stopped for it.
+  bool is_full() const { return open_.size() > most_states; }
+
   const std::vector<Leaf>& leaves() const { return leaves_; }  // in the order evaluated
 
  private:
+  static constexpr std::size_t most_states = 2'000'000;  // some hundred MiB
+
   // The best merit first, the leftmost of equals: paths compare as the tree is drawn.
   struct State {
     Score merit = 0;
@@ -64,6 +75,7 @@ class Stockman {
   void apply_to_solved(State state) {
     Path parent(state.path.begin(), state.path.end() - 1);
     if (!is_max(state.path)) {  // case 1: a solved child of a max node solves it; what is left below it is dropped
+      if (parent.empty()) best_ = state.path.back();
       purge_below(parent);
       open_.insert({state.merit, std::move(parent), true});
     } else if (state.path.back() + 1 < count_of(parent)) {  // case 2: the next child of a min node
@@ -141,6 +153,7 @@ class Stockman {
   std::vector<Move> moves_;     // from the root to where the line is
   std::vector<Move> children_;  // of where the line is
   std::set<State> open_;
+  int best_ = 0;
   std::vector<Leaf> leaves_;
 };
 

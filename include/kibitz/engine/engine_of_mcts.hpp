@@ -1,0 +1,229 @@
+// EngineOf: method mcts. An MctsRun drives Monte-Carlo tree search, beside which there may be helpers in the same tree,
+// and turns what it finds into text.
+#pragma once
+
+#include <thread>
+
+#include "kibitz/drive/clock.hpp"
+#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/search/mcts.hpp"
+#include "kibitz/search/mcts_answer.hpp"
+#include "kibitz/search/whole_line.hpp"
+
+namespace kibitz {
+
+template <class G>
+class MctsRun {
+ public:
+  using Move = MoveOf<G>;
+  using Tree = MctsTree<G>;
+
+  // The tree has been planted, or kept, for the line's last position; all of these outlive this.
+  struct Setting {
+    const Line<G>& line;
+    const Options& options;
+    const Request& request;
+  };
+  MctsRun(Tree& tree, const Setting& setting, Control& control)
+      : tree_(tree),
+        line_(setting.line),
+        options_(setting.options),
+        request_(setting.request),
+        control_(control),
+        share_(time_share(request_.limits)),
+        first_(line_, tree, control, setup_of(0)) {
+    for (int helper = 1; helper < options_.threads.count; ++helper)
+      helpers_.push_back(std::make_unique<Mcts<G>>(line_, tree, control, setup_of(helper)));
+  }
+
+  // Nothing chosen: all root moves. Throws std::system_error where there are no threads to be had.
+  End run(std::span<const Move> chosen, const OnReport& on_report) {
+    const Limits& limits = request_.limits;
+    if (share_.most && !limits.ponder) control_.set_deadline(start_ + *share_.most);
+    if (limits.nodes) control_.set_node_limit(*limits.nodes);
+    if (!first_.begin(chosen)) return End::memory;
+    for (auto& helper : helpers_)
+      threads_.emplace_back([&helper = *helper](const std::stop_token& stop) { help(helper, stop); });
+    const End end = simulate(on_report);
+    threads_.clear();
+    return end;
+  }
+
+  // Without a single simulation: the first move that the tree offers, and the position's static score.
+  Report report(bool is_finished = true) {
+    Report report;
+    for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
+      if (line.visits > 0 || line.is_proved) report.lines.push_back(told(line));
+    if (report.lines.empty()) report.lines.push_back(static_line());
+    report.depth = report.lines.front().depth;
+    report.is_finished = is_finished;
+    report.statistics = first_.collect_statistics();
+    if (threads_.empty())
+      for (const auto& helper : helpers_) report.statistics += helper->collect_statistics();
+    else
+      report.statistics.nodes += first_.poll.nodes_of_others();
+    report.time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start_);
+    report.table_permille = static_cast<int>(1000 * tree_.size() / tree_.capacity());
+    return report;
+  }
+
+ private:
+  // A win is told at once to who waits for it; but before the search ends it spends as many simulations again on a
+  // sooner one.
+  static constexpr std::uint64_t least_for_sooner = 1000;
+  static constexpr std::uint64_t for_only_move = 16;
+  static constexpr std::uint64_t first_report = 64;
+
+  MctsSetup setup_of(int thread) const {
+    return {options_.mcts,
+            HasCandidates<G> && options_.candidates.use,
+            options_.known.use,
+            options_.threads.count,
+            thread,
+            request_.lines > 1};
+  }
+
+  static void help(Mcts<G>& helper, const std::stop_token& stop) {
+    helper.poll.obey(stop);
+    try {
+      while (!helper.is_exhausted()) helper.simulate();
+    } catch (const Stopped&) {
+    }
+  }
+
+  End simulate(const OnReport& on_report) {
+    std::uint64_t next_report = first_report;
+    try {
+      while (true) {
+        if (const auto end = end_of_search()) return *end;
+        first_.simulate();
+        if (first_.simulations() < next_report) continue;
+        next_report *= 2;
+        const Report now = report();
+        if (on_report) on_report(now);
+        if (request_.limits.depth && now.depth >= *request_.limits.depth) return End::depth;
+      }
+    } catch (const Stopped&) {
+      return end_of_stop(control_);
+    }
+  }
+
+  std::optional<End> end_of_search() {
+    const Limits& limits = request_.limits;
+    const Score lower = tree_.lower(Tree::root);
+    if (tree_.is_solved(Tree::root)) return End::solved;
+    if (first_.is_exhausted() || is_decided_long_ago(lower)) return End::decided;
+    if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return End::decided;
+    const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
+    if (!has_choice && first_.simulations() >= for_only_move) return End::only_move;
+    if (limits.depth && !limits.nodes && !limits.time && !limits.clock && tree_.is_full()) return End::memory;
+    if (share_.target && control_.has_deadline() && Clock::now() - start_ >= *share_.target) return End::time;
+    return std::nullopt;
+  }
+
+  bool is_decided_long_ago(Score lower) {
+    if (!is_win(lower) && !is_loss(tree_.upper(Tree::root))) return false;
+    if (!decided_after_) decided_after_ = first_.simulations();
+    return first_.simulations() > 2 * *decided_after_ + least_for_sooner;
+  }
+
+  AnalysedLine static_line() {
+    const Score score = clamp_evaluation(evaluate_of(line_.game(), line_, first_.worker));
+    AnalysedLine line{score, Bound::exact, {}, std::nullopt};
+    const auto children = tree_.children(Tree::root);
+    MoveStack<Move> stack;
+    MoveList<Move> moves(stack);
+    if (children.empty()) line_.game().generate(line_.current(), moves);
+    const Move move = children.empty() ? moves[0] : children.front().move;
+    line.moves = text_of(std::span(&move, 1));
+    return line;
+  }
+
+  AnalysedLine told(const MctsLine<Move>& found) {
+    AnalysedLine line{found.score, found.bound, {}, std::nullopt};
+    line.visits = found.visits;
+    line.is_proved = found.is_proved;
+    std::vector<Move> moves = found.moves;
+    if (line.bound == Bound::exact && is_decided(line.score) && !is_made_whole(moves, line.score))
+      line.bound = is_win(line.score) ? Bound::lower : Bound::upper;
+    line.depth = static_cast<int>(moves.size());
+    line.moves = text_of(moves);
+    return line;
+  }
+
+  // An exact distance is told with the line that shows it, as alpha-beta tells it.
+  bool is_made_whole(std::vector<Move>& moves, Score score) {
+    if (IsBounded<G> || win_distance(score) > max_ply) return true;
+    Control control(&control_);
+    control.set_node_limit(20'000 + first_.poll.nodes() / 2);
+    Line<G> root = line_;
+    root.start_search(LineHistory::seen);
+    auto whole = WholeLine<G>(root, options_, control).complete(moves, score);
+    if (whole) moves = std::move(*whole);
+    return whole.has_value();
+  }
+
+  std::vector<MoveText> text_of(std::span<const Move> moves) const {
+    std::vector<MoveText> text;
+    const G& game = line_.game();
+    auto position = line_.current();
+    for (const Move move : moves) {
+      text.push_back({game.format_move(position, move), notation_of(game, position, move)});
+      position = game.play(position, move);
+    }
+    return text;
+  }
+
+  Tree& tree_;
+  const Line<G>& line_;
+  const Options& options_;
+  const Request& request_;
+  Control& control_;
+  const Clock::time_point start_ = Clock::now();
+  const TimeShare share_;
+  std::optional<std::uint64_t> decided_after_;
+  Mcts<G> first_;
+  std::vector<std::unique_ptr<Mcts<G>>> helpers_;
+  std::vector<std::jthread> threads_;  // last: they end before what they use
+};
+
+// The tree of the last search is good under the same options and settings, if the game has gone on from there.
+template <class G>
+Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
+  const std::size_t bytes = settings_.options().method.bytes();
+  const std::size_t held = kept_.tree().bytes();
+  try {
+    kept_.tree().resize(bytes);
+  } catch (const std::bad_alloc&) {
+    kept_.forget();
+    return std::unexpected(settings_.retreat("method.memory", static_cast<int>(held >> 20)));
+  }
+  if (const std::uint64_t now = fingerprint(); now != kept_fingerprint_ || !may_keep) {
+    kept_.forget();
+    kept_fingerprint_ = now;
+  }
+  kept_.follow(line_);
+  return {};
+}
+
+template <class G>
+Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report) {
+  std::vector<Move> chosen;
+  for (const std::string& text : request.search_moves) {
+    const auto move = game_.parse_move(line_.current(), text);
+    if (!move) return std::unexpected(move.error());
+    if (std::ranges::find(chosen, *move) == chosen.end()) chosen.push_back(*move);
+  }
+  const Options& options = settings_.options();
+  if (auto prepared = prepare_tree(options.mcts.keep && chosen.empty()); !prepared)
+    return std::unexpected(prepared.error());
+  MctsRun<G> run(kept_.tree(), {line_, options, request}, control);
+  Analysis analysis;
+  analysis.end = run.run(chosen, on_report);
+  analysis.report = run.report(analysis.end != End::memory);
+  if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
+  if (!chosen.empty()) kept_.forget();
+  return analysis;
+}
+
+}  // namespace kibitz

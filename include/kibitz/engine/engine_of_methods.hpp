@@ -1,0 +1,242 @@
+// EngineOf: the methods that have verbs of their own, behind analyse(): a move, what is claimed of it, and no more than
+// that. None of them looks at some root moves only, nor has several lines.
+#pragma once
+
+#include "kibitz/engine/engine_of_solve.hpp"
+#include "kibitz/search/pearl.hpp"
+#include "kibitz/search/stockman.hpp"
+
+namespace kibitz {
+
+template <class G>
+class MethodRun {
+ public:
+  using Move = MoveOf<G>;
+  struct Told {
+    std::vector<Move> moves;  // none: nothing is known yet
+    Score score = 0;
+    Bound bound = Bound::exact;
+    bool is_proved = false;
+    int depth = 0;
+    End end = End::stopped;
+  };
+  using OnTold = std::function<void(const Told&)>;
+
+  MethodRun(const Line<G>& line, const Options& options, Poll& poll)
+      : game_(line.game()), line_(line), options_(options), poll_(poll) {}
+
+  Told run(const Limits& limits, const OnTold& on_told) {
+    if (options_.method.is_proof()) return by_proof();
+    if (options_.method.kind == Method::conspiracy) return by_conspiracy();
+    return by_depths(limits.depth.value_or(max_ply - 1), on_told);
+  }
+
+ private:
+  // ---- depth by depth ----
+
+  Told by_depths(int most, const OnTold& on_told) {
+    Told told;
+    for (int depth = 1; depth <= most; ++depth) {
+      bool is_full = false;
+      try {
+        Told found = options_.method.kind == Method::scout ? by_scout(depth) : by_open_list(depth, is_full);
+        // Nothing was estimated where every line ends before the depth is reached; neither method says so.
+        found.depth = depth;
+        told = std::move(found);
+        on_told(told);
+      } catch (const Stopped&) {
+        told.end = is_full ? End::memory : end_of_stop(poll_.control());
+        return told;
+      }
+      if (is_decided(told.score) && win_distance(told.score) <= depth) {
+        told.end = End::decided;
+        return told;
+      }
+    }
+    told.end = End::depth;
+    return told;
+  }
+
+  Told by_scout(int depth) {
+    const auto found = PearlSearch<G>(game_, line_, depth, poll_).scout();
+    return told_of(found.move, found.value);
+  }
+
+  Told by_open_list(int depth, bool& is_full) {
+    Stockman<G> stockman(game_, line_, depth, poll_);
+    try {
+      const Score value = stockman.run();
+      return told_of(stockman.best_move(), value);
+    } catch (const Stopped&) {
+      is_full = stockman.is_full();
+      throw;
+    }
+  }
+
+  // A decided score of these comes from ends of the game alone; how soon, other lines may better.
+  static Told told_of(Move move, Score value) {
+    Told told{{move}, value, Bound::exact, false, 1, End::stopped};
+    if (!is_decided(value)) return told;
+    told.bound = is_win(value) ? Bound::lower : Bound::upper;
+    told.is_proved = true;
+    return told;
+  }
+
+  // ---- conspiracy numbers ----
+
+  Told by_conspiracy() {
+    const ConspiracyOptions options{.threshold = options_.method.conspirators, .bytes = options_.method.bytes()};
+    const auto found = ConspiracySearch<G>(game_, line_, poll_, options).search();
+    Told told;
+    if (found.tree_size > 1) told = told_of(found.move, found.value);
+    told.end = detail::end_of(found.end, poll_.control());
+    return told;
+  }
+
+  // ---- proofs ----
+
+  // A win with its first move; a loss or a draw with a move that is no worse; where nothing is proved, the move that
+  // looks best after one ply.
+  Told by_proof() {
+    Told told;
+    try {
+      told = by_scout(1);
+    } catch (const Stopped&) {
+      told.end = end_of_stop(poll_.control());
+      return told;
+    }
+    const Solved<Move> solved = Solver<G>(game_, line_, poll_, solve_options()).solve();
+    told.end = detail::end_of(solved.end, poll_.control());
+    if (solved.at_least == GameValue::win) return won(solved, told.end);
+    if (solved.at_most == GameValue::loss) {
+      told.score = -least_win();
+      told.bound = Bound::upper;
+      told.is_proved = true;
+    } else if (solved.at_most == GameValue::draw) {
+      keep_draw(solved, told);
+    }
+    return told;
+  }
+
+  SolveOptions solve_options() const {
+    const SolveMethod method = options_.method.kind == Method::pn    ? SolveMethod::pn
+                               : options_.method.kind == Method::pn2 ? SolveMethod::pn2
+                                                                     : SolveMethod::dfpn;
+    return {.method = method, .bytes = options_.method.bytes()};
+  }
+
+  // The least that a win can be worth: a proof does not say how long it takes, nor how many points it brings.
+  static Score least_win() { return IsBounded<G> ? points_score(1) : win_score - database_distance; }
+
+  Told won(const Solved<Move>& solved, End end) const {
+    Told told{solved.line, least_win(), Bound::lower, true, static_cast<int>(solved.line.size()), end};
+    Line<G> line = line_;
+    for (const Move move : solved.line) line.push(move);
+    const auto outcome = outcome_of(line);
+    if (outcome && is_points(score_of(*outcome, 0))) told.score = points_score(1);
+    return told;
+  }
+
+  // There is no win. Where there is no loss either, some move keeps the other side from winning.
+  void keep_draw(const Solved<Move>& solved, Told& told) {
+    if (solved.at_least == GameValue::draw) {
+      for (const Move move : moves_here()) {
+        if (!is_safe(move)) continue;
+        told.moves.assign(1, move);
+        told.score = 0;
+        told.bound = Bound::exact;
+        told.is_proved = NeverRepeats<G>;  // where positions come again, a draw says no more than the proofs do
+        return;
+      }
+    }
+    if (told.score < 0) return;
+    told.score = 0;
+    told.bound = Bound::upper;
+    told.is_proved = NeverRepeats<G>;
+  }
+
+  bool is_safe(Move move) {
+    Line<G> line = line_;
+    line.push(move);
+    if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
+    return Solver<G>(game_, line, poll_, solve_options()).prove({true, 1}).proof == Proof::disproved;
+  }
+
+  std::vector<Move> moves_here() const {
+    MoveStack<Move> stack;
+    MoveList<Move> moves(stack);
+    game_.generate(line_.current(), moves);
+    return {moves.begin(), moves.end()};
+  }
+
+  std::optional<Outcome> outcome_of(const Line<G>& line) const {
+    if (const auto outcome = game_.verdict(line, Judge::search)) return outcome;
+    MoveStack<Move> stack;
+    MoveList<Move> moves(stack);
+    game_.generate(line.current(), moves);
+    return moves.empty() ? std::optional(game_.stuck(line.current())) : std::nullopt;
+  }
+
+  const G& game_;
+  const Line<G>& line_;
+  const Options& options_;
+  Poll& poll_;
+};
+
+namespace detail {
+
+// What these methods have no use for is refused, not ignored.
+inline Expected<void> check_method(const Options& options, const Request& request) {
+  if (options.method.is_alpha_beta()) return {};
+  const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
+  if (request.window) return fail(fmt::format("method {} has no window of one's own", name));
+  if (request.recording) return fail(fmt::format("method {} cannot be recorded", name));
+  if (options.method.kind == Method::mcts) return {};
+  if (!request.search_moves.empty()) return fail(fmt::format("method {} looks at all moves", name));
+  const Limits& limits = request.limits;
+  const bool has_depth = options.method.kind == Method::open_list || options.method.kind == Method::scout;
+  if (!has_depth && limits.depth && !limits.nodes && !limits.time && !limits.clock)
+    return fail(fmt::format("method {} has no depth: it needs a limit of nodes or time", name));
+  return {};
+}
+
+}  // namespace detail
+
+template <class G>
+Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Control& control, const OnReport& on_report) {
+  using Run = MethodRun<G>;
+  const auto start = Clock::now();
+  const TimeShare share = time_share(request.limits);
+  const auto most = share.target ? share.target : share.most;  // none of them knows when it has enough
+  if (most && !request.limits.ponder) control.set_deadline(start + *most);
+  if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);
+  Poll poll(control);
+  Analysis analysis;
+  const auto tell = [&](const typename Run::Told& told) {
+    Report& report = analysis.report;
+    AnalysedLine line{told.score, told.bound, text_of_line(told.moves), std::nullopt, told.depth, told.is_proved};
+    if (told.moves.empty()) {
+      line.score = evaluation();
+      line.moves.push_back(text_of(line_.current(), moves_here().front()));
+    }
+    report.lines.assign(1, line);
+    report.depth = line.depth;
+    report.statistics.nodes = poll.nodes();
+    report.time = detail::time_since(start);
+  };
+  try {
+    const auto told = Run(line_, settings_.options(), poll).run(request.limits, [&](const typename Run::Told& now) {
+      tell(now);
+      if (on_report) on_report(analysis.report);
+    });
+    analysis.end = told.end;
+    tell(told);
+  } catch (const std::bad_alloc&) {
+    return detail::no_memory(settings_.options().method.megabytes);
+  }
+  if (on_report) on_report(analysis.report);
+  if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
+  return analysis;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,284 @@
+// Monte-Carlo tree search: Coulom 2006; UCT: Kocsis and Szepesvari, Bandit based Monte-Carlo planning (ECML 2006).
+//
+// Each simulation goes down the tree to a leaf by the rule that weighs what a move has brought against how seldom it
+// was tried, judges the leaf, and adds the judgement to all nodes on its way. A leaf gets its children when it is
+// visited again. Beside that:
+//   first-play urgency (Gelly and Wang 2006)  good moves are tried again before all others have been tried once; here
+//                                             relative to the mean of the node
+//   bias by the game's own order of moves, fading with visits (Chaslot and others 2008, "progressive bias")
+//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact, proofs go up the tree, and what cannot
+//                                             change the root's value any more is not visited
+// The window of alpha-beta goes down with a simulation, made of the bounds on its path. Sound for every game: a path in
+// the tree is a path of the game, so nothing is carried from one path to another. One thread and one seed, one search.
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/core/statistics.hpp"
+#include "kibitz/search/candidates.hpp"
+#include "kibitz/search/known.hpp"
+#include "kibitz/search/mcts_options.hpp"
+#include "kibitz/search/mcts_playout.hpp"
+#include "kibitz/search/mcts_tree.hpp"
+#include "kibitz/search/mcts_value.hpp"
+
+namespace kibitz {
+
+// One thread's part of it: with several, each has one over the same tree.
+template <class G>
+class Mcts {
+ public:
+  using GameType = G;
+  using Move = MoveOf<G>;
+  using Tree = MctsTree<G>;
+  using Id = typename Tree::Id;
+
+  // The tree is planted, or kept from before, and its root is the line's last position, which is not over.
+  Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
+      : game(game_so_far.game()),
+        line(game_so_far),
+        worker(game),
+        poll(control),
+        tree_(tree),
+        setup_(setup),
+        random_(mix_bits(static_cast<std::uint64_t>(setup.options.seed)) + static_cast<std::uint64_t>(setup.thread) +
+                (static_cast<std::uint64_t>(tree.visits(Tree::root)) << 8)) {
+    line.start_search(LineHistory::seen);
+  }
+
+  // Gives the root its children, unless it has them: these moves, or all that there are.
+  bool begin(std::span<const Move> chosen = {}) {
+    if (tree_.state(Tree::root) == MctsState::expanded) return true;
+    tree_.claim(Tree::root);
+    if (chosen.empty()) return expand(Tree::root);
+    return tree_.expand(Tree::root, chosen);
+  }
+
+  // Nothing more can come of another simulation.
+  bool is_exhausted() const { return is_stuck_ || tree_.is_solved(Tree::root); }
+
+  // Throws Stopped; then the tree is as it was before.
+  void simulate() {
+    path_.assign(1, Tree::root);
+    try {
+      const double result = descend_and_judge();
+      back_up(result);
+      ++simulations_;
+      is_stuck_ = path_.size() == 1;
+    } catch (const Stopped&) {
+      while (line.ply() > 0) line.pop();
+      for (const Id id : path_) tree_.add_visits(id, -virtual_loss());
+      throw;
+    }
+  }
+
+  std::uint64_t simulations() const { return simulations_; }
+  Statistics collect_statistics() const {
+    Statistics result = statistics;
+    result.nodes = poll.nodes();
+    result.simulations = simulations_;
+    return result;
+  }
+
+  // For a test: where a simulation that begins now would go. It counts as under way.
+  std::vector<Id> set_out() {
+    path_.assign(1, Tree::root);
+    descend();
+    while (line.ply() > 0) line.pop();
+    return path_;
+  }
+
+  // ---- for playouts and for the game's own knowledge ----
+  // Of the line's last position, for the side to move.
+  double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
+
+  const G& game;
+  Line<G> line;
+  WorkerOf<G> worker;
+  Poll poll;
+  Statistics statistics;
+  MoveStack<Move> moves;
+
+ private:
+  static constexpr Id no_child = std::numeric_limits<Id>::max();
+  static Window root_window() { return {-infinite_score, infinite_score}; }
+
+  std::int64_t virtual_loss() const { return setup_.threads > 1 ? setup_.options.virtual_loss : 0; }
+
+  // ---- down ----
+
+  double descend_and_judge() {
+    const Window window = descend();
+    const Id leaf = path_.back();
+    ++statistics.leaves;
+    statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
+    if (tree_.state(leaf) == MctsState::fresh) judge(leaf, window);
+    // A node with children, below which nothing matters, is worth what is proved of it.
+    const double least = result_of_score(tree_.lower(leaf));
+    const bool is_open = !tree_.is_solved(leaf) && tree_.state(leaf) != MctsState::expanded;
+    const double result = is_open ? std::clamp(evaluate_leaf(), least, result_of_score(tree_.upper(leaf))) : least;
+    while (line.ply() > 0) line.pop();
+    return result;
+  }
+
+  // To a leaf; the window of values there that would change the root's.
+  Window descend() {
+    Window window = root_window();
+    for (Id at = Tree::root;;) {
+      tree_.add_visits(at, virtual_loss());
+      if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
+      if (tree_.state(at) != MctsState::expanded) return window;
+      const Id child = best_child(at, window);
+      if (child == no_child) return window;
+      window = window_of_child(at, window);
+      poll.count_node();
+      line.push(tree_[child].move);
+      path_.push_back(child);
+      at = child;
+    }
+  }
+
+  bool may_expand(Id leaf) const {
+    return !tree_.is_full() && line.ply() < max_ply - 1 && !tree_.is_solved(leaf) &&
+           tree_.visits(leaf) > static_cast<std::uint32_t>(virtual_loss());
+  }
+
+  Window window_of_child(Id parent, Window window) const {
+    window.alpha = std::max(window.alpha, tree_.lower(parent));
+    return {Tree::to_child(window.beta), Tree::to_child(window.alpha)};
+  }
+
+  // By UCT, among the children that may still be worth more than all that is proved. A move that loses is tried, to
+  // find out how long it takes, where there is no other.
+  Id best_child(Id at, Window window) const {
+    const Score alpha = std::max(window.alpha, tree_.lower(at));
+    const Weights weights = weights_of(at);
+    constexpr double last_resort = 1000;
+    Id best = no_child;
+    double best_urgency = 0;
+    int index = 0;
+    for (const auto& child : tree_.children(at)) {
+      const Id id = tree_.id_of(child);
+      const Score upper = tree_.upper_for_parent(id);
+      const double bias = bias_of(index++);
+      if (upper <= alpha) continue;
+      const double urgency = urgency_of(id, weights, bias) - (is_loss(upper) ? last_resort : 0);
+      if (best != no_child && urgency <= best_urgency) continue;
+      best = id;
+      best_urgency = urgency;
+    }
+    return best;
+  }
+
+  struct Weights {  // alike for all children of a node
+    double untried;
+    double log_visits;
+  };
+  Weights weights_of(Id at) const {
+    constexpr double before_all = 100;
+    const auto visits = tree_.visits(at);
+    const double mean = visits > 0 ? 1 - tree_.mean(at) : 0.5;
+    const int first_play = setup_.options.first_play;
+    const bool is_wide = first_play == MctsOptions::all_first || (at == Tree::root && setup_.opens_wide);
+    return {is_wide ? before_all : mean + first_play / 100.0, std::log(static_cast<double>(std::max(visits, 1U)))};
+  }
+
+  double urgency_of(Id child, const Weights& weights, double bias) const {
+    const auto visits = tree_.visits(child);
+    if (visits == 0) return weights.untried + bias;
+    const double spread = std::sqrt(weights.log_visits / visits);
+    return bounded_mean(tree_, child) + setup_.options.exploration / 100.0 * spread + bias / (visits + 1.0);
+  }
+
+  double bias_of(int index) const { return setup_.options.bias / 100.0 / (1 + index); }
+
+  // ---- the leaf ----
+
+  // Of the node on which the line stands, which was claimed.
+  bool expand(Id leaf) {
+    MoveList<Move> list(moves);
+    const auto& position = line.current();
+    generate_moves(game, position, setup_.uses_candidates ? Breadth::candidates : Breadth::all, list);
+    if (setup_.options.bias > 0) order_by_rank(list);
+    tree_[leaf].is_narrow = setup_.uses_candidates && !are_enough(game, position, list.size());
+    if (!tree_.expand(leaf, {list.begin(), list.end()})) return false;
+    ++statistics.interior;
+    return true;
+  }
+
+  void order_by_rank(MoveList<Move>& list) {
+    if constexpr (HasRank<G>) {
+      ranked_.clear();
+      for (const Move move : list) ranked_.emplace_back(rank_of(game, line.current(), move, worker), move);
+      std::ranges::stable_sort(ranked_, [](const auto& a, const auto& b) { return a.first > b.first; });
+      for (int i = 0; i < list.size(); ++i) list[i] = ranked_[static_cast<std::size_t>(i)].second;
+    }
+  }
+
+  // What is exact about a position at first sight: its end, or what the game itself knows of it.
+  void judge(Id leaf, Window window) {
+    if (const auto outcome = game.verdict(line, Judge::search))
+      return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
+    MoveList<Move> list(moves);
+    game.generate(line.current(), list);
+    if (list.empty()) return settle(leaf, score_of(game.stuck(line.current()), 0), true);
+    tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
+    if (setup_.asks_game) ask(leaf, window);
+    tree_.mark_judged(leaf);
+  }
+
+  void settle(Id leaf, Score score, bool is_sure) {
+    if (is_sure) tree_.mark_sure(leaf);
+    tree_.tighten(leaf, score, score);
+    tree_.mark_judged(leaf);
+  }
+
+  void ask([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
+    if constexpr (Knows<G>) {
+      window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
+      const auto known = ask_game(*this, window);
+      if (!known || !settles(*known, window)) return;
+      ++statistics.known;
+      tree_.tighten(leaf, known->bound == Bound::upper ? -win_score : known->score,
+                    known->bound == Bound::lower ? win_score : known->score);
+    }
+  }
+
+  // For the side to move.
+  double evaluate_leaf() {
+    return setup_.options.leaf == MctsLeaf::evaluation || line.ply() >= max_ply - 1
+               ? evaluate()
+               : play_out(*this, random_, setup_.options.playout_plies);
+  }
+
+  // ---- up ----
+
+  void back_up(double result) {
+    // The leaf's bounds may be new; or it has children below which nothing matters, and another thread is about to say
+    // so.
+    bool is_changed = true;
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const Id id = path_[i];
+      const bool is_leaf = i + 1 == path_.size();
+      if (is_changed && tree_.state(id) == MctsState::expanded) {
+        is_changed = tree_.tighten_by_children(id) || is_leaf;
+        if (tree_.is_solved(id)) result = result_of_score(tree_.lower(id));
+      }
+      tree_.add_result(id, 1 - result);
+      tree_.add_visits(id, 1 - virtual_loss());
+      result = 1 - result;
+    }
+  }
+
+  Tree& tree_;
+  const MctsSetup setup_;
+  Random random_;
+  std::vector<std::pair<int, Move>> ranked_;
+  std::vector<Id> path_;
+  std::uint64_t simulations_ = 0;
+  bool is_stuck_ = false;  // no root move can matter any more
+};
+
+}  // namespace kibitz

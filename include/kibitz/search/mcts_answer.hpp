@@ -1,0 +1,116 @@
+// What Monte-Carlo tree search has to say: its root moves in order, each with the line behind it.
+#pragma once
+
+#include <vector>
+
+#include "kibitz/core/window.hpp"
+#include "kibitz/search/mcts_tree.hpp"
+#include "kibitz/search/mcts_value.hpp"
+
+namespace kibitz {
+
+template <class Move>
+struct MctsLine {
+  std::vector<Move> moves;
+  Score score = 0;  // a mean, as the evaluation that it stands for, or what is proved
+  Bound bound = Bound::exact;
+  bool is_proved = false;
+  std::uint32_t visits = 0;
+};
+
+// Reads a tree that others may be in. `scale` is theirs.
+template <class G>
+class MctsAnswer {
+ public:
+  using Move = MoveOf<G>;
+  using Tree = MctsTree<G>;
+  using Id = typename Tree::Id;
+
+  MctsAnswer(const Tree& tree, int scale) : tree_(tree), scale_(scale) {}
+
+  // The best root moves, best first: at least one.
+  std::vector<MctsLine<Move>> lines(int count) const {
+    std::vector<Seen> order = ranked_children(Tree::root);
+    if (order.size() > static_cast<std::size_t>(count)) order.resize(static_cast<std::size_t>(count));
+    std::vector<MctsLine<Move>> result;
+    for (const Seen& seen : order) result.push_back(line_of(seen));
+    return result;
+  }
+
+ private:
+  // A copy, since others may be writing.
+  struct Seen {
+    Id id;
+    Score lower;  // for the side that chooses
+    Score upper;
+    std::uint32_t visits;
+    double mean;
+
+    int group() const { return is_win(lower) ? 2 : is_loss(upper) ? 0 : 1; }
+  };
+
+  Seen look_at(Id id) const {
+    const double mean = bounded_mean(tree_, id);
+    return {id, tree_.lower_for_parent(id), tree_.upper_for_parent(id), tree_.visits(id), mean};
+  }
+
+  // Wins before all else, the sooner the better; then by visits; losses last, the later the better.
+  static bool is_better(const Seen& a, const Seen& b) {
+    if (a.group() != b.group()) return a.group() > b.group();
+    if (a.group() == 2) return a.lower > b.lower;
+    if (a.group() == 0) return std::pair(a.upper, a.lower) > std::pair(b.upper, b.lower);
+    return std::pair(a.visits, a.mean) > std::pair(b.visits, b.mean);
+  }
+
+  // Where something better than the mean of the first is proved, that comes before it: proofs get no more visits.
+  std::vector<Seen> ranked_children(Id at) const {
+    std::vector<Seen> order;
+    for (const auto& child : tree_.children(at)) order.push_back(look_at(tree_.id_of(child)));
+    std::ranges::stable_sort(order, &MctsAnswer::is_better);
+    if (order.empty()) return order;
+    const auto safest = std::ranges::max_element(order, {}, &Seen::lower);
+    if (safest->lower > order.front().lower && result_of_score(safest->lower) >= order.front().mean)
+      std::rotate(order.begin(), safest, safest + 1);
+    return order;
+  }
+
+  MctsLine<Move> line_of(const Seen& seen) const {
+    MctsLine<Move> result;
+    result.visits = seen.visits;
+    result.is_proved = seen.lower == seen.upper || seen.group() != 1;
+    if (seen.lower == seen.upper || is_win(seen.lower)) {
+      result.score = seen.lower;
+      result.bound = seen.lower == seen.upper ? Bound::exact : Bound::lower;
+    } else if (is_loss(seen.upper)) {
+      result.score = seen.upper;
+      result.bound = Bound::upper;
+    } else {
+      result.score = std::clamp(unsquashed(seen.mean, scale_), std::min(seen.lower, seen.upper), seen.upper);
+    }
+    result.moves = variation(seen.id, result.score);
+    return result;
+  }
+
+  // From the root move on the best for both sides, as far as the tree knows. Where a proof tells how the game ends the
+  // moves are its own: the winner's that wins so soon, and the loser's that lasts so long.
+  std::vector<Move> variation(Id child, Score score) const {
+    std::vector<Move> moves{tree_[child].move};
+    for (Id at = child; static_cast<int>(moves.size()) < max_ply;) {
+      const std::vector<Seen> order = ranked_children(at);
+      if (order.empty()) break;
+      score = Tree::to_child(score);
+      const auto own =
+          std::ranges::find_if(order, [score](const Seen& seen) { return seen.lower == score && seen.upper == score; });
+      const Seen& next = own == order.end() ? order.front() : *own;
+      if (next.visits == 0) break;
+      at = next.id;
+      moves.push_back(tree_[at].move);
+    }
+    return moves;
+  }
+
+  const Tree& tree_;
+  const int scale_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,246 @@
+// Every method behind the one door: it plays every game, keeps to its limits, claims no more than it knows, and what it
+// proves is what alpha-beta proves.
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "kibitz/engine/parameters.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+using MethodChoices = std::vector<std::pair<std::string, std::string>>;
+
+std::unique_ptr<Engine> engine_playing(const std::string& game, const MethodChoices& settings) {
+  auto engine = make_engine(standard_catalogue(), game).value();
+  for (const auto& [name, value] : settings) REQUIRE(engine->set_option(name, value));
+  return engine;
+}
+
+Limits within_nodes(std::uint64_t count) {
+  Limits limits;
+  limits.nodes = count;
+  return limits;
+}
+Limits to_plies(int plies) {
+  Limits limits;
+  limits.depth = plies;
+  return limits;
+}
+
+Expected<Analysis> try_method(Engine& engine, const Limits& limits, int lines = 1) {
+  Request request;
+  request.limits = limits;
+  request.lines = lines;
+  Control control;
+  return engine.analyse(request, control);
+}
+Analysis ask_method(Engine& engine, const Limits& limits, int lines = 1) {
+  return try_method(engine, limits, lines).value();
+}
+
+std::vector<std::string_view> method_names() { return find_parameter("method")->choices; }
+
+bool is_legal_here(const Engine& engine, const MoveText& move) {
+  for (const MoveText& legal : engine.legal_moves())
+    if (legal.move == move.move) return true;
+  return false;
+}
+
+std::uint64_t all_visits(const Report& report) {
+  std::uint64_t visits = 0;
+  for (const AnalysedLine& line : report.lines) visits += line.visits;
+  return visits;
+}
+
+std::string method_refusal(const std::string& method, Request request) {
+  auto engine = engine_playing("nim", {{"method", method}});
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  return analysis ? "" : analysis.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("every method gives a legal move in every game, within its nodes") {
+  for (const CatalogueEntry& entry : standard_catalogue())
+    for (const std::string_view method : method_names()) {
+      CAPTURE(entry.name);
+      CAPTURE(method);
+      auto engine = engine_playing(entry.name, {{"method", std::string(method)}});
+      const auto analysis = try_method(*engine, within_nodes(3000));
+      const auto& lacks = engine->info().lacks;
+      if (method == "captures_only" && std::ranges::find(lacks, "HasNoise") != lacks.end()) {
+        CHECK(analysis.error().message ==
+              "option 'method=captures_only' needs a game with HasNoise, which this one lacks");
+        continue;
+      }
+      REQUIRE(analysis);
+      const Report& report = analysis->report;
+      CHECK(is_legal_here(*engine, report.lines.at(0).moves.at(0)));
+      CHECK(report.statistics.nodes <= 3000);
+      CHECK(std::abs(report.lines[0].score) <= win_score);
+      CHECK((report.statistics.simulations > 0) == (method == "mcts"));
+    }
+}
+
+TEST_CASE("stopped before it knows anything, a method has a move all the same") {
+  for (const std::string_view method : method_names()) {
+    if (method == "captures_only") continue;
+    CAPTURE(method);
+    auto engine = engine_playing("nim", {{"method", std::string(method)}});
+    for (const std::uint64_t count : {0, 1, 2, 5}) {
+      const Analysis analysis = ask_method(*engine, within_nodes(count));
+      CHECK(is_legal_here(*engine, analysis.report.lines.at(0).moves.at(0)));
+      CHECK(analysis.report.statistics.nodes <= count);
+      if (count == 0) CHECK(analysis.report.lines[0].depth == 0);
+    }
+  }
+}
+
+TEST_CASE("what mcts proves is told as alpha-beta tells it") {
+  const std::vector<std::pair<std::string, std::string>> positions{
+      {"nim", "1 2 4"}, {"nim", "1 2 3"}, {"tic_tac_toe", "startpos"}, {"tree", "((3 12 8)(2 4 6)(14 5 2))"}};
+  for (const auto& [game, position] : positions) {
+    CAPTURE(position);
+    auto trees = engine_playing(game, {{"method", "mcts"}});
+    auto depths = engine_playing(game, {});
+    REQUIRE(trees->set_position(position));
+    REQUIRE(depths->set_position(position));
+    const Analysis found = ask_method(*trees, {});
+    const Analysis wanted = ask_method(*depths, {});
+    CHECK(found.end == End::solved);
+    const AnalysedLine& line = found.report.lines.at(0);
+    CHECK(line.score == wanted.report.lines.at(0).score);
+    CHECK(line.bound == Bound::exact);
+    CHECK(line.is_proved);
+    CHECK(line.moves.size() == wanted.report.lines[0].moves.size());
+  }
+}
+
+TEST_CASE("mcts: several lines, chosen moves, and a depth that is the length of its line") {
+  auto engine = engine_playing("connect_four", {{"method", "mcts"}});
+  const Report report = ask_method(*engine, within_nodes(20'000), 3).report;
+  CHECK(report.lines.size() == 3);
+  CHECK(report.lines[0].visits >= report.lines[1].visits);
+  CHECK(report.lines[1].visits >= report.lines[2].visits);
+
+  Request request;
+  request.limits = within_nodes(20'000);
+  request.search_moves = {"2", "6"};
+  request.lines = 7;
+  Control control;
+  const Report chosen = engine->analyse(request, control).value().report;
+  CHECK(chosen.lines.size() == 2);
+  for (const AnalysedLine& line : chosen.lines) CHECK((line.moves[0].move == "2" || line.moves[0].move == "6"));
+
+  engine->clear();
+  const Analysis deep = ask_method(*engine, to_plies(4));
+  CHECK(deep.end == End::depth);
+  CHECK(deep.report.lines[0].moves.size() >= 4);
+}
+
+TEST_CASE("mcts: the same from a cleared state, and the tree is kept as long as it is good") {
+  const auto second = [](const MethodChoices& more, const std::function<void(Engine&)>& between) {
+    MethodChoices settings{{"method", "mcts"}};
+    settings.insert(settings.end(), more.begin(), more.end());
+    auto engine = engine_playing("connect_four", settings);
+    const Analysis first = ask_method(*engine, within_nodes(20'000), 7);
+    CHECK(all_visits(first.report) == first.report.statistics.simulations);
+    for (int i = 0; i < 2; ++i) REQUIRE(engine->play(first.report.lines[0].moves.at(static_cast<std::size_t>(i)).move));
+    between(*engine);
+    const Report report = ask_method(*engine, within_nodes(20'000), 7).report;
+    return std::pair(all_visits(report), report.statistics.simulations);
+  };
+  const auto nothing = [](Engine&) {};
+  const auto kept = second({}, nothing);
+  CHECK(kept.first > kept.second + 100);
+  CHECK(second({}, nothing) == kept);
+  const auto anew = second({{"mcts.keep", "off"}}, nothing);
+  CHECK(anew.first == anew.second);
+  CHECK(second({}, [](Engine& engine) { engine.clear(); }) == anew);
+  const auto explored = second({}, [](Engine& engine) { REQUIRE(engine.set_option("mcts.exploration", "99")); });
+  CHECK(explored.first == explored.second);
+}
+
+TEST_CASE("mcts: threads share one tree and one count of nodes") {
+  auto engine = engine_playing("connect_four", {{"method", "mcts"}, {"threads", "3"}});
+  const Report report = ask_method(*engine, within_nodes(50'000), 7).report;
+  CHECK(report.statistics.nodes <= 50'000);
+  CHECK(all_visits(report) == report.statistics.simulations);
+}
+
+TEST_CASE("open_list and scout find plain minimax's value, depth by depth") {
+  for (const char* method : {"open_list", "scout"}) {
+    auto engine = engine_playing("connect_four", {{"method", method}});
+    auto paper = engine_playing("connect_four", {});
+    REQUIRE(paper->set_preset("paper"));
+    const Analysis found = ask_method(*engine, to_plies(4));
+    CHECK(found.end == End::depth);
+    CHECK(found.report.depth == 4);
+    const AnalysedLine best = ask_method(*paper, to_plies(4)).report.lines.at(0);
+    CHECK(found.report.lines.at(0).score == best.score);
+    CHECK(found.report.lines[0].moves[0].move == best.moves[0].move);
+  }
+}
+
+TEST_CASE("a proof gives a move and a bound, and nothing that it does not know") {
+  for (const char* method : {"pn", "pn2", "dfpn"}) {
+    CAPTURE(method);
+    auto nim = engine_playing("nim", {{"method", method}});
+    REQUIRE(nim->set_position("1 2 4"));
+    const AnalysedLine win = ask_method(*nim, {}).report.lines.at(0);
+    CHECK(win.moves[0].move == "c1");  // 1 2 3
+    CHECK(win.bound == Bound::lower);
+    CHECK(win.is_proved);
+    CHECK(format_score(win.score) == "won");
+    REQUIRE(nim->set_position("1 2 3"));
+    const AnalysedLine loss = ask_method(*nim, {}).report.lines.at(0);
+    CHECK(loss.bound == Bound::upper);
+    CHECK(format_score(loss.score) == "lost");
+
+    auto squares = engine_playing("tic_tac_toe", {{"method", method}});
+    REQUIRE(squares->play(squares->legal_moves().at(0).move));  // a corner: only the centre draws
+    const AnalysedLine draw = ask_method(*squares, {}).report.lines.at(0);
+    CHECK(draw.moves[0].move == squares->legal_moves().at(3).move);
+    CHECK(draw.score == 0);
+    CHECK(draw.bound == Bound::exact);
+    CHECK(draw.is_proved);
+
+    auto four = engine_playing("connect_four", {{"method", method}});
+    const Analysis open = ask_method(*four, within_nodes(2000));
+    CHECK(open.end == End::nodes);
+    CHECK(!open.report.lines.at(0).is_proved);
+    CHECK(open.report.lines[0].depth == 1);
+  }
+}
+
+TEST_CASE("what a method has no use for is refused in a sentence") {
+  Request request;
+  request.limits.depth = 3;
+  CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");
+  CHECK(method_refusal("mcts", request).empty());
+  request.window = Window{0, 1};
+  CHECK(method_refusal("mcts", request) == "method mcts has no window of one's own");
+  request.window.reset();
+  Recording recording;
+  request.recording = &recording;
+  CHECK(method_refusal("scout", request) == "method scout cannot be recorded");
+  request.recording = nullptr;
+  request.limits.nodes = 100;
+  request.search_moves = {"a1"};
+  CHECK(method_refusal("dfpn", request) == "method dfpn looks at all moves");
+}
+
+TEST_CASE("options of one method do nothing under another, and say so") {
+  auto engine = engine_playing("connect_four", {{"mcts.exploration", "50"}, {"conspirators", "3"}, {"lmr", "50"}});
+  CHECK(engine->idle_settings() ==
+        std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",
+                                 "option 'conspirators=3' does nothing without method=conspiracy"});
+  REQUIRE(engine->set_option("method", "mcts"));
+  CHECK(engine->idle_settings() ==
+        std::vector<std::string>{"option 'conspirators=3' does nothing without method=conspiracy",
+                                 "option 'lmr=50' does nothing without method=alpha_beta"});
+}

@@ -1,0 +1,61 @@
+// Monte-Carlo tree search for tests: so many simulations, or until nothing is left to find out.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "kibitz/search/kept_tree.hpp"
+#include "kibitz/search/mcts.hpp"
+#include "kibitz/search/mcts_answer.hpp"
+
+namespace kibitz::test {
+
+inline constexpr std::size_t mcts_bytes = std::size_t{1} << 24;
+
+template <class G>
+struct MctsRun {
+  std::vector<MctsLine<MoveOf<G>>> lines;
+  std::uint64_t simulations = 0;
+  std::size_t tree_size = 0;
+  bool is_exhausted = false;
+  Statistics statistics;
+};
+
+// In a tree that is there already, planted or kept.
+template <class G>
+MctsRun<G> run_mcts_in(MctsTree<G>& tree, const Line<G>& line, const MctsSetup& setup, std::uint64_t simulations) {
+  Control control;
+  Mcts<G> search(line, tree, control, setup);
+  REQUIRE(search.begin());
+  while (!search.is_exhausted() && search.simulations() < simulations) search.simulate();
+  const MctsAnswer<G> answer(tree, setup.options.scale);
+  return {answer.lines(1000), search.simulations(), tree.size(), search.is_exhausted(), search.collect_statistics()};
+}
+
+template <class G>
+MctsRun<G> run_mcts(const G& game, const PositionOf<G>& position, const MctsSetup& setup, std::uint64_t simulations) {
+  MctsTree<G> tree;
+  tree.resize(mcts_bytes);
+  tree.plant();
+  return run_mcts_in(tree, Line<G>(game, position), setup, simulations);
+}
+
+// Does the line end the game, and as the score says? Of games in which wins are counted in plies.
+template <class G>
+bool ends_as_told(const G& game, const PositionOf<G>& position, const MctsLine<MoveOf<G>>& told) {
+  Line<G> line(game, position);
+  line.start_search(LineHistory::seen);
+  MoveStack<MoveOf<G>> stack;
+  for (const MoveOf<G> move : told.moves) {
+    if (!is_legal_in(game, line.current(), move, stack)) return false;
+    if (line.ply() > 0 && game.verdict(line, Judge::search)) return false;
+    line.push(move);
+  }
+  MoveList<MoveOf<G>> moves(stack);
+  game.generate(line.current(), moves);
+  const auto verdict = game.verdict(line, Judge::search);
+  if (!verdict && !moves.empty()) return false;
+  const Score score = score_of(verdict ? *verdict : game.stuck(line.current()), IsBounded<G> ? 0 : line.ply());
+  return told.score == (line.ply() % 2 == 0 ? score : -score);
+}
+
+}  // namespace kibitz::test

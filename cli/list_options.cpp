@@ -20,7 +20,7 @@ std::string range_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionInfo::Kind::flag: return "on off";
     case OptionInfo::Kind::choice: return joined(option.choices, " ");
-    case OptionInfo::Kind::text: return option.unit;
+    case OptionInfo::Kind::file: return option.unit;
     case OptionInfo::Kind::number: break;
   }
   const std::string range = fmt::format("{}..{}", option.least, option.most);

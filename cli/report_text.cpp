@@ -101,6 +101,7 @@ std::string statistics_text(const Report& report) {
   row("leaves", s.leaves);
   row("interior", s.interior);
   row("quiescence", s.quiescence);
+  row("evaluations", s.evaluations);
   row("known", s.known);
   row("table probes", s.table_probes);
   row("table hits", s.table_hits, percent(s.table_hits, s.table_probes));

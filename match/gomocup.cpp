@@ -124,8 +124,8 @@ class Gomocup : public Dialect {
 
   std::vector<std::string> info_lines() const {
     const Allowance& allowance = context_.player.allowance;
-    const std::string style = rule("style", "0");
-    std::vector<std::string> lines{fmt::format("INFO rule {}", style == "2" ? "4" : style)};
+    const std::string style = rule("style", "freestyle");
+    std::vector<std::string> lines{fmt::format("INFO rule {}", style == "renju" ? 4 : style == "exact" ? 1 : 0)};
     if (allowance.clock) {
       lines.push_back(fmt::format("INFO timeout_match {}", allowance.clock->base.count()));
       lines.push_back(fmt::format("INFO timeout_turn {}", allowance.clock->base.count()));

@@ -87,9 +87,10 @@ class Gomocup {
     channel_.write("OK");
   }
   void configure() {
-    for (const auto& [name, value] : {std::pair{"width", board_.width}, std::pair{"height", board_.height},
-                                      std::pair{"style", style_}}) [[maybe_unused]]
-      const auto set = engine_->set_option(name, std::to_string(value));
+    for (const auto& [name, value] : {std::pair{"width", std::to_string(board_.width)},
+                                      std::pair{"height", std::to_string(board_.height)}, std::pair{"style", style_}})
+        [[maybe_unused]]
+      const auto set = engine_->set_option(name, value);
   }
   void restart(const std::string&) {
     board_.stones.clear();
@@ -204,7 +205,7 @@ class Gomocup {
   void set_rule(const std::string& value) {
     const auto rule = read_integer(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
-    const int style = (*rule & 4) != 0 ? 2 : (*rule & 1) != 0 ? 1 : 0;
+    const std::string style = (*rule & 4) != 0 ? "renju" : (*rule & 1) != 0 ? "exact" : "freestyle";
     if (style == style_) return;
     style_ = style;
     const std::string position = engine_->position();
@@ -247,7 +248,7 @@ class Gomocup {
   std::unique_ptr<Engine> engine_;
   GomocupBoard board_;
   GomocupLimits limits_;
-  int style_ = 0;
+  std::string style_ = "freestyle";
   Milliseconds late_{0};
   SearchThread thread_;  // last: it ends before what it uses
 };

@@ -70,7 +70,7 @@ class Hub {
       case OptionInfo::Kind::choice:
         return fmt::format("{} type=enum values={}", head,
                            hub_value(fmt::format("{}", fmt::join(option.choices, " "))));
-      case OptionInfo::Kind::text:
+      case OptionInfo::Kind::file:
         return fmt::format("param name={} value={} type=string", option.name, hub_value(option.value));
       case OptionInfo::Kind::number: break;
     }

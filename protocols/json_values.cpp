@@ -23,6 +23,7 @@ Json statistics_json(const Statistics& s) {
             {"leaves", s.leaves},
             {"interior", s.interior},
             {"quiescence", s.quiescence},
+            {"evaluations", s.evaluations},
             {"known", s.known},
             {"table_probes", s.table_probes},
             {"table_hits", s.table_hits},

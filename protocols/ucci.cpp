@@ -76,7 +76,7 @@ class Ucci {
       case OptionInfo::Kind::choice:
         return fmt::format("option {} type combo var {} default {}", name, fmt::join(option.choices, " var "),
                            option.preset_value);
-      case OptionInfo::Kind::text: return fmt::format("option {} type string default {}", name, option.preset_value);
+      case OptionInfo::Kind::file: return fmt::format("option {} type string default {}", name, option.preset_value);
       case OptionInfo::Kind::number: break;
     }
     return fmt::format("option {} type spin min {} max {} default {}", name, option.least, option.most,

@@ -35,7 +35,7 @@ std::string line_of(const OptionInfo& option) {
   switch (option.kind) {
     case OptionInfo::Kind::flag: return check_line(option.name, option.value == "on");
     case OptionInfo::Kind::choice: return combo_line(option.name, option.value, option.choices);
-    case OptionInfo::Kind::text:
+    case OptionInfo::Kind::file:
       return fmt::format("option name {} type string default {}", option.name,
                          option.value.empty() ? "<empty>" : option.value);
     case OptionInfo::Kind::number: break;

@@ -17,7 +17,7 @@ std::string option_text(const OptionInfo& option) {
     case OptionInfo::Kind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);
     case OptionInfo::Kind::number:
       return fmt::format("{} -spin {} {} {}", option.name, option.value, option.least, option.most);
-    case OptionInfo::Kind::text: return fmt::format("{} -string {}", option.name, option.value);
+    case OptionInfo::Kind::file: return fmt::format("{} -string {}", option.name, option.value);
     case OptionInfo::Kind::choice: break;
   }
   std::string text = option.name + " -combo ";

@@ -115,10 +115,10 @@ class Search {
   const Position& position() const { return path_[static_cast<std::size_t>(ply_)]; }
 
   int rank(Move move) const {
-    if (const int killer = killers_[static_cast<std::size_t>(ply_)].rank(move)) return noisy_rank - 3 + killer;
+    if (const int killer = killers_[static_cast<std::size_t>(ply_)].rank(move)) return (1 << 20) + killer;
     const int rank = (is_on(options_.order.rank) ? game_.rank(position(), move) : 0) +
                      history_.score(ply_ & 1, game_.slot(position(), move));
-    return std::min(rank, noisy_rank - 4);
+    return rank;
   }
 
   void play(Move move) {

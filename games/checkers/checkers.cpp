@@ -30,10 +30,14 @@ std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge
   return std::nullopt;
 }
 
-std::vector<Rule<Checkers>> Checkers::rules() {
-  return {{"forty_move_plies", "plies without a capture or a man's move after which the game is drawn; 0: never", 0,
-           1000, [](const Checkers& game) { return game.forty_move_plies; },
-           [](Checkers& game, int plies) { game.forty_move_plies = plies; }}};
+std::vector<Setting<Checkers>> Checkers::settings() {
+  using S = Setting<Checkers>;
+  return {
+      S::number("forty_move_plies", "plies without a capture or a man's move after which the game is drawn; 0: never",
+                {0, 1000}, &Checkers::forty_move_plies),
+      S::file("endgames", "the folder of endgame databases that known reads; see kibitz endgames",
+              {[](const Checkers& game) { return game.endgames_path; },
+               [](Checkers& game, const std::filesystem::path& folder) { return game.open_endgames(folder); }})};
 }
 
 Position Checkers::pass(Position position) const {
@@ -54,14 +58,15 @@ int Checkers::men(const Position& position, Side side) const {
   return count(side == Side::mover ? position.own() : position.enemy());
 }
 
-void Checkers::generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
-  if (can_capture(position))
-    generate_captures(position, moves);
-  else if (level >= 1)
-    generate_crownings(position, moves);
+bool Checkers::is_noisy(const Position& position, Move move) const {
+  return move.captured != 0 || is_crowning(position, move);
 }
 
-Traits Checkers::traits(const Line<Checkers>& line, Move move) const {
+void Checkers::generate_noisy(const Position& position, MoveList<Move>& moves) const {
+  generate_crownings(position, moves);  // captures are compulsory
+}
+
+Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) const {
   const Position& position = line.current();
   Traits traits;
   if (move.captured != 0) {
@@ -81,10 +86,10 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move) const {
 // last, since it guards against crownings.
 int Checkers::rank(const Position& position, Move move) const {
   if (move.captured != 0)
-    return noisy_rank + 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
+    return 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
            (is_crowning(position, move) ? 60 : 0);
   if (!has_moved_a_man(position, move)) return 20;
-  if (is_crowning(position, move)) return noisy_rank;
+  if (is_crowning(position, move)) return 0;
   const int row = row_of_bit(move.to);
   const int advance = position.mover() == black ? row : rows - 1 - row;
   return advance == 1 ? 0 : 10 * advance;

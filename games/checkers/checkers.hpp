@@ -10,7 +10,6 @@
 #include "games/checkers/endgames/database.hpp"
 #include "games/checkers/evaluate.hpp"
 #include "games/checkers/movegen.hpp"
-#include "kibitz/game/endgames.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/repetition.hpp"
 
@@ -41,7 +40,7 @@ class Checkers {
   bool is_irreversible(const Position& position, Move move) const {
     return move.captured != 0 || (position.kings >> move.from & 1) == 0;
   }
-  static std::vector<Rule<Checkers>> rules();
+  static std::vector<Setting<Checkers>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
   // Plies without a capture or a move of a man after which the game is drawn: 80 are the forty moves of the rule; 0: no
@@ -53,9 +52,7 @@ class Checkers {
   // Won, lost and drawn endings, where there are any; shared by the copies of a game.
   std::shared_ptr<const checkers::endgames::Database> endgames;
   std::string endgames_path;
-  Expected<void> open_endgames(const std::filesystem::path& directory);
-  void close_endgames();
-  std::string endgames_folder() const { return endgames_path; }
+  Expected<void> open_endgames(const std::filesystem::path& directory);  // an empty path: none any more
 
   // ---- powers
 
@@ -68,7 +65,8 @@ class Checkers {
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
 
-  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool is_noisy(const Position& position, Move move) const;  // captures and crownings
+  void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return checkers::can_capture(position); }
 
   static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
@@ -76,7 +74,7 @@ class Checkers {
 
   static constexpr std::uint16_t given_traits =
       Traits::capture | Traits::recapture | Traits::promotion | Traits::advance;
-  Traits traits(const Line<Checkers>& line, Move move) const;
+  Traits traits(const Line<Checkers>& line, Move move, std::uint16_t wanted = Traits::all) const;
   static constexpr int slots = 2 * 32 * 32;
   int slot(const Position& position, Move move) const { return position.to_move * 1024 + move.from * 32 + move.to; }
   int rank(const Position& position, Move move) const;
@@ -102,9 +100,8 @@ static_assert(Game<Checkers> && HasKey<Checkers> && HasIsLegal<Checkers> && HasI
 static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> && HasNoise<Checkers>);
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
 static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
-              HasRules<Checkers>);
-static_assert(OpensEndgames<Checkers> && HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> &&
-              HasRecords<Checkers>);
+              HasSettings<Checkers>);
+static_assert(HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
 static_assert(HasDanger<Checkers> && !HasSymmetry<Checkers>);
 

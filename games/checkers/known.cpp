@@ -41,16 +41,16 @@ Score endgame_term(std::optional<Value> value, Score others) {
 }  // namespace
 
 Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
+  if (directory.empty()) {
+    endgames.reset();
+    endgames_path.clear();
+    return {};
+  }
   Expected<endgames::Database> database = endgames::Database::open(directory);
   if (!database) return std::unexpected(database.error());
   endgames = std::make_shared<const endgames::Database>(std::move(*database));
   endgames_path = directory.string();
   return {};
-}
-
-void Checkers::close_endgames() {
-  endgames.reset();
-  endgames_path.clear();
 }
 
 std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {

@@ -87,35 +87,28 @@ std::vector<Term> Chess::terms(const Line<Chess>& line) const {
   return terms;
 }
 
-void Chess::generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
-  Move* const begin = moves.room(2 * most_moves);
-  Move* end = generate_captures(position, begin);
-  if (level > 0) {
-    const auto is_no_quiet_check = [&](Move move) {
-      return move.special() == Move::promote_queen || (is_capture(position, move) && !move.is_promotion()) ||
-             !gives_check(position, move);
-    };
-    Move* const checks = end;
-    end = std::remove_if(checks, chess::generate(position, checks), is_no_quiet_check);
-  }
-  moves.commit(end);
+void Chess::generate_noisy(const Position& position, MoveList<Move>& moves) const {
+  moves.commit(generate_captures(position, moves.room(most_moves)));
 }
 
-Traits Chess::traits(const Line<Chess>& line, Move move) const {
-  Traits traits = traits_of(line.current(), move);
+void Chess::generate_checks(const Position& position, MoveList<Move>& moves) const {
+  moves.commit(generate_quiet_checks(position, moves.room(most_moves)));
+}
+
+Traits Chess::traits(const Line<Chess>& line, Move move, std::uint16_t wanted) const {
+  Traits traits = traits_of(line.current(), move, wanted);
   if (traits.has(Traits::capture) && line.has_previous_move() && line.previous_move().to() == move.to() &&
       is_capture(line.position(line.last() - 1), line.previous_move()))
     traits.bits |= Traits::recapture;
   return traits;
 }
 
-std::vector<Rule<Chess>> Chess::rules() {
-  return {{"chess960", "castling as in Chess960 (Fischer random chess): 1 on, 0 off", 0, 1,
-           [](const Chess& game) { return game.is_chess960 ? 1 : 0; },
-           [](Chess& game, int value) { game.is_chess960 = value != 0; }},
-          {"trapped_bishops", "the evaluation knows that a walled-in bishop is nearly lost: 1 on, 0 off", 0, 1,
-           [](const Chess& game) { return game.knows_trapped_bishops ? 1 : 0; },
-           [](Chess& game, int value) { game.knows_trapped_bishops = value != 0; }, Effect::knob}};
+std::vector<Setting<Chess>> Chess::settings() {
+  using S = Setting<Chess>;
+  return {S::flag("chess960", "castling as in Chess960 (Fischer random chess)", &Chess::is_chess960),
+          S::flag("trapped_bishops", "the evaluation knows that a walled-in bishop is nearly lost",
+                  &Chess::knows_trapped_bishops)
+              .as_knob()};
 }
 
 Expected<Chess::Move> Chess::parse_move(const Position& position, std::string_view text) const {

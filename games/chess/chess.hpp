@@ -36,7 +36,7 @@ class Chess {
   bool is_legal(const Position& position, Move move) const { return chess::is_legal(position, move); }
   // Captures, pawn moves, and whatever loses a castling right.
   bool is_irreversible(const Position& position, Move move) const;
-  static std::vector<Rule<Chess>> rules();
+  static std::vector<Setting<Chess>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
   // ---- what a search may ask for
@@ -63,12 +63,14 @@ class Chess {
   }
 
   // Level 0: captures and promotions to a queen; from level 1 also every other move that gives check.
-  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool is_noisy(const Position& position, Move move) const { return chess::is_noisy(position, move); }
+  void generate_noisy(const Position& position, MoveList<Move>& moves) const;
+  void generate_checks(const Position& position, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return position.in_check(); }
 
   static constexpr std::uint16_t given_traits =
       Traits::capture | Traits::recapture | Traits::check | Traits::promotion | Traits::advance | Traits::threat;
-  Traits traits(const Line<Chess>& line, Move move) const;
+  Traits traits(const Line<Chess>& line, Move move, std::uint16_t wanted = Traits::all) const;
   static constexpr int slots = chess::colours * chess::kinds * 64;
   int slot(const Position& position, Move move) const {
     const chess::Piece piece = position.board[move.from()];
@@ -99,7 +101,7 @@ class Chess {
   chess::Variant variant() const { return is_chess960 ? chess::Variant::chess960 : chess::Variant::standard; }
 };
 
-static_assert(Game<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> && HasRules<Chess>);
+static_assert(Game<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> && HasSettings<Chess>);
 static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess>);

@@ -49,24 +49,21 @@ int rank_move(const Position& position, Move move) {
                      : move.special() == Move::castle   ? no_kind
                                                         : kind_of(position.board[move.to()]);
   const Kind taker = kind_of(position.board[move.from()]);
-  if (move.special() == Move::promote_queen) return noisy_rank + weights::promotion_rank + weights::exchange[taken];
+  if (move.special() == Move::promote_queen) return weights::promotion_rank + weights::exchange[taken];
   if (move.is_promotion()) return weights::underpromotion_rank + weights::exchange[taken];
-  if (taken != no_kind) return noisy_rank + weights::exchange[taken] - taker;
+  if (taken != no_kind) return weights::exchange[taken] - taker;
   return quiet_gain(position, move);
 }
 
-Traits traits_of(const Position& position, Move move) {
+Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
   Traits traits;
-  const auto set_if = [&](bool holds, std::uint16_t trait) {
-    if (holds) traits.bits |= trait;
-  };
-  set_if(is_capture(position, move), Traits::capture);
-  set_if(gives_check(position, move), Traits::check);
-  set_if(move.is_promotion(), Traits::promotion);
-  set_if(is_advance(position, move), Traits::advance);
-  set_if(!traits.has(Traits::capture) && move.special() != Move::castle && !move.is_promotion() &&
-             is_threat(position, move),
-         Traits::threat);
+  const bool takes = is_capture(position, move);
+  if (takes) traits.bits |= Traits::capture;
+  if (move.is_promotion()) traits.bits |= Traits::promotion;
+  if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
+  if ((wanted & Traits::advance) != 0 && is_advance(position, move)) traits.bits |= Traits::advance;
+  const bool may_threaten = !takes && move.special() != Move::castle && !move.is_promotion();
+  if ((wanted & Traits::threat) != 0 && may_threaten && is_threat(position, move)) traits.bits |= Traits::threat;
   return traits;
 }
 

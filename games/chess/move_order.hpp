@@ -11,6 +11,6 @@ namespace kibitz::chess {
 int rank_move(const Position& position, Move move);
 
 // Of a legal move, all traits but recapture, which needs the line.
-Traits traits_of(const Position& position, Move move);
+Traits traits_of(const Position& position, Move move, std::uint16_t wanted);
 
 }  // namespace kibitz::chess

@@ -13,6 +13,8 @@ inline constexpr int most_moves = 256;
 Move* generate(const Position& position, Move* out);
 // Captures and promotions to a queen.
 Move* generate_captures(const Position& position, Move* out);
+// The quiet moves that give check, where the mover is not in check himself.
+Move* generate_quiet_checks(const Position& position, Move* out);
 bool has_legal_move(const Position& position);
 
 // Castling's squares: the king ends on the g- or c-file, the rook on the f- or d-file.
@@ -43,6 +45,11 @@ bool gives_check(const Position& position, Move move);
 inline bool is_capture(const Position& position, Move move) {
   return move.special() == Move::en_passant ||
          (position.board[move.to()] != no_piece && move.special() != Move::castle);
+}
+
+// Captures and promotions to a queen; lesser promotions are quiet, whatever they take.
+inline bool is_noisy(const Position& position, Move move) {
+  return move.special() == Move::promote_queen || (is_capture(position, move) && !move.is_promotion());
 }
 
 }  // namespace kibitz::chess

@@ -112,8 +112,8 @@ inline constexpr int certain_win = 600;
 inline constexpr int drive_to_edge = 16;
 inline constexpr int bring_king_near = 10;
 
-// The static order of moves, on top of noisy_rank: captures by what they take, promotions to a queen above them. Quiet
-// moves rank by their gain, near 0; promotions to less, which hardly ever are best, below them.
+// The static order of moves. Noisy ones: captures by what they take, promotions to a queen above them. Quiet ones: by
+// their gain, near 0; promotions to less, which hardly ever are best, below them.
 inline constexpr int promotion_rank = 2000;
 inline constexpr int underpromotion_rank = -2000;
 inline constexpr int castling_gain = 60;  // about what the shelter is worth

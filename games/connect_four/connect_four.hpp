@@ -80,7 +80,7 @@ struct ConnectFour {
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
   connect_four::Sides sides(const Position& position) const { return {mine(position), taken(position)}; }
 
-  static std::vector<Rule<ConnectFour>> rules();
+  static std::vector<Setting<ConnectFour>> settings();
 
   Expected<Position> parse_position(std::string_view text) const;
   std::string format_position(const Position& position) const;
@@ -116,7 +116,7 @@ struct ConnectFour {
 
 static_assert(Game<ConnectFour> && Speaks<ConnectFour> && HasKey<ConnectFour> && HasIsLegal<ConnectFour>);
 static_assert(HasEvaluate<ConnectFour> && HasTerms<ConnectFour> && HasSlot<ConnectFour> && HasRank<ConnectFour>);
-static_assert(HasSymmetry<ConnectFour> && HasRules<ConnectFour> && NeverRepeats<ConnectFour>);
+static_assert(HasSymmetry<ConnectFour> && HasSettings<ConnectFour> && NeverRepeats<ConnectFour>);
 static_assert(Knows<ConnectFour> && HasWorker<ConnectFour>);
 static_assert(!CanPass<ConnectFour> && !HasNoise<ConnectFour> && !HasSwap<ConnectFour> && !IsBounded<ConnectFour>);
 

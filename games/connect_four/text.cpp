@@ -21,14 +21,17 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-std::vector<Rule<ConnectFour>> ConnectFour::rules() {
-  return {{"width", "columns of the board", 4, 8, [](const ConnectFour& game) { return game.shape.width; },
-           [](ConnectFour& game, int width) { game.shape.width = width; }},
-          {"height", "rows of the board", 4, 7, [](const ConnectFour& game) { return game.shape.height; },
-           [](ConnectFour& game, int height) { game.shape.height = height; }},
-          {"solve_from", "discs on the board from which known solves; fewer take longer", 0, 56,
-           [](const ConnectFour& game) { return game.solve_from; },
-           [](ConnectFour& game, int discs) { game.solve_from = discs; }, Effect::knob}};
+std::vector<Setting<ConnectFour>> ConnectFour::settings() {
+  using S = Setting<ConnectFour>;
+  return {S::number("width", "columns of the board", {4, 8},
+                    {[](const ConnectFour& game) { return game.shape.width; },
+                     [](ConnectFour& game, int width) { game.shape.width = width; }}),
+          S::number("height", "rows of the board", {4, 7},
+                    {[](const ConnectFour& game) { return game.shape.height; },
+                     [](ConnectFour& game, int height) { game.shape.height = height; }}),
+          S::number("solve_from", "discs on the board from which known solves; fewer take longer", {0, 56},
+                    &ConnectFour::solve_from)
+              .as_knob()};
 }
 
 Expected<ConnectFour::Position> ConnectFour::parse_position(std::string_view text) const {

@@ -26,20 +26,18 @@ Outcome Fanorona::stuck(const Position& position) const {
   return position.enemy() == 0 ? Outcome::win() : Outcome::loss();
 }
 
-std::vector<Rule<Fanorona>> Fanorona::rules() {
+std::vector<Setting<Fanorona>> Fanorona::settings() {
+  using S = Setting<Fanorona>;
   // The middle row needs a centre, so rows and columns are odd.
-  return {{"rows", "rows of the board: 3 or 5 (4 is read as 3)", 3, most_rows,
-           [](const Fanorona& game) { return game.shape.rows; },
-           [](Fanorona& game, int rows) { game.shape = Shape((rows - 1) / 2 * 2 + 1, game.shape.columns); }},
-          {"columns", "points in a row: 3, 5, 7 or 9 (an even number is read as one less)", 3, most_columns,
-           [](const Fanorona& game) { return game.shape.columns; },
-           [](Fanorona& game, int columns) { game.shape = Shape(game.shape.rows, (columns - 1) / 2 * 2 + 1); }},
-          {"quiet_plies", "plies without a capture after which the game is drawn; 0: never", 0, 1000,
-           [](const Fanorona& game) { return game.quiet_plies; },
-           [](Fanorona& game, int plies) { game.quiet_plies = plies; }},
-          {"draws_repeated", "1: the third occurrence of a position is a draw; 0: it is not", 0, 1,
-           [](const Fanorona& game) { return game.draws_repeated ? 1 : 0; },
-           [](Fanorona& game, int value) { game.draws_repeated = value != 0; }}};
+  return {S::choice("rows", "rows of the board", {"3", "5"},
+                    {[](const Fanorona& game) { return (game.shape.rows - 3) / 2; },
+                     [](Fanorona& game, int value) { game.shape = Shape(3 + 2 * value, game.shape.columns); }}),
+          S::choice("columns", "points in a row", {"3", "5", "7", "9"},
+                    {[](const Fanorona& game) { return (game.shape.columns - 3) / 2; },
+                     [](Fanorona& game, int value) { game.shape = Shape(game.shape.rows, 3 + 2 * value); }}),
+          S::number("quiet_plies", "plies without a capture after which the game is drawn; 0: never", {0, 1000},
+                    &Fanorona::quiet_plies),
+          S::flag("draws_repeated", "the third occurrence of a position is a draw", &Fanorona::draws_repeated)};
 }
 
 Score Fanorona::evaluate(const Line<Fanorona>& line) const { return static_score(at(line.current()), weights); }
@@ -70,12 +68,7 @@ int Fanorona::men(const Position& position, Side side) const {
   return count(side == Side::mover ? position.own() : position.enemy());
 }
 
-// Captures are compulsory, so there are never some noisy moves beside quiet ones.
-void Fanorona::generate_noisy(const Position& position, int, MoveList<Move>& moves) const {
-  if (must_move(position)) generate(position, moves);
-}
-
-Traits Fanorona::traits(const Line<Fanorona>& line, Move move) const {
+Traits Fanorona::traits(const Line<Fanorona>& line, Move move, std::uint16_t wanted) const {
   const Position& position = line.current();
   Traits traits;
   if (move.is_capture()) {
@@ -85,6 +78,7 @@ Traits Fanorona::traits(const Line<Fanorona>& line, Move move) const {
       traits.bits |= Traits::recapture;
     return traits;
   }
+  if ((wanted & Traits::threat) == 0) return traits;
   const Board own = (position.own() & ~bit_of(move.from())) | bit_of(move.to());
   if (capturing_men(own, position.enemy(), shape.points & ~own & ~position.enemy()) != 0) traits.bits |= Traits::threat;
   return traits;
@@ -97,7 +91,7 @@ int Fanorona::slot(const Position& position, Move move) const {
 // Captures by what they take; quiet steps to strong points, and away from weak ones.
 int Fanorona::rank(const Position&, Move move) const {
   const int strength = ((strong_points & bit_of(move.to())) != 0) - ((strong_points & bit_of(move.from())) != 0);
-  return move.is_capture() ? noisy_rank + 8 * count(move.captured()) + strength : strength;
+  return move.is_capture() ? 8 * count(move.captured()) + strength : strength;
 }
 
 // A position in the middle of an exchange has no static worth: until the captures of both sides are played out, or this

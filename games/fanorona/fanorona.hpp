@@ -40,7 +40,7 @@ class Fanorona {
   Position play(const Position& position, Move move) const { return fanorona::play(position, move); }
   bool is_legal(const Position& position, Move move) const { return fanorona::is_legal(at(position), move); }
   bool is_irreversible(const Position&, Move move) const { return move.is_capture(); }
-  static std::vector<Rule<Fanorona>> rules();
+  static std::vector<Setting<Fanorona>> settings();
 
   // ---- powers
 
@@ -51,12 +51,12 @@ class Fanorona {
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
 
-  static constexpr int noise_levels = 1;
-  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool is_noisy(const Position&, Move move) const { return move.is_capture(); }
+  void generate_noisy(const Position&, MoveList<Move>&) const {}  // captures are compulsory
   bool must_move(const Position& position) const { return fanorona::can_capture(at(position)); }
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::threat;
-  Traits traits(const Line<Fanorona>& line, Move move) const;
+  Traits traits(const Line<Fanorona>& line, Move move, std::uint16_t wanted = Traits::all) const;
   static constexpr int slots = 2 * fanorona::bit_count * fanorona::bit_count;
   int slot(const Position& position, Move move) const;
   int rank(const Position& position, Move move) const;
@@ -88,7 +88,7 @@ class Fanorona {
 static_assert(Game<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> && HasIrreversible<Fanorona>);
 static_assert(HasEvaluate<Fanorona> && HasTerms<Fanorona> && CanPass<Fanorona> && HasNoise<Fanorona>);
 static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && HasDanger<Fanorona>);
-static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasRules<Fanorona>);
+static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasSettings<Fanorona>);
 static_assert(HasPreset<Fanorona>);
 static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
 // Why not: README.md, "Powers".

@@ -133,15 +133,16 @@ int Go::rank(const Position& position, Move move) const {
   return 8 * std::popcount(around & position.taken()) - 4 * (aside + off);
 }
 
-std::vector<Rule<Go>> Go::rules() {
-  return {{"columns", "columns of the board", go::least_size, go::most_size,
-           [](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }},
-          {"rows", "rows of the board", go::least_size, go::most_size, [](const Go& g) { return g.shape.rows; },
-           [](Go& g, int rows) { g.shape.rows = rows; }},
-          {"komi", "points that White is given", -25, 25, [](const Go& g) { return g.komi; },
-           [](Go& g, int komi) { g.komi = komi; }},
-          {"suicide", "1: taking two or more stones of one's own is allowed", 0, 1,
-           [](const Go& g) { return g.may_suicide ? 1 : 0; }, [](Go& g, int may) { g.may_suicide = may == 1; }}};
+std::vector<Setting<Go>> Go::settings() {
+  using S = Setting<Go>;
+  const S::Range sizes{go::least_size, go::most_size};
+  return {
+      S::number("columns", "columns of the board", sizes,
+                {[](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }}),
+      S::number("rows", "rows of the board", sizes,
+                {[](const Go& g) { return g.shape.rows; }, [](Go& g, int rows) { g.shape.rows = rows; }}),
+      S::number("komi", "points that White is given", {-25, 25}, &Go::komi),
+      S::flag("suicide", "taking two or more stones of one's own is allowed", &Go::may_suicide)};
 }
 
 }  // namespace kibitz

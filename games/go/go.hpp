@@ -49,7 +49,7 @@ struct Go {
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, inverse_symmetry(symmetry)); }
 
-  static std::vector<Rule<Go>> rules();
+  static std::vector<Setting<Go>> settings();
 
   // ---- text ----
   int mover(const Position& position) const { return position.to_move; }
@@ -74,7 +74,7 @@ struct Go {
 };
 
 static_assert(Game<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> && HasEvaluate<Go>);
-static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasRules<Go> && Knows<Go> && Speaks<Go>);
+static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && Knows<Go> && Speaks<Go>);
 // Why not: README.md.
 static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);
 static_assert(!HasDanger<Go> && !HasStructure<Go> && !HasWorker<Go> && !HasTerms<Go> && !HasSwap<Go>);

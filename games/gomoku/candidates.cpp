@@ -34,19 +34,14 @@ void Gomoku::list_points(const Position& position, MoveList<Move>& moves, Accept
     }
 }
 
-// Level 0: fives, fours, and answers to fours; level 1: open threes too.
-void Gomoku::generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
-  if (position.is_won) return;
-  const int side = position.mover;
-  const bool has_four = position.count(side, Kind::closed_four) + position.count(side, Kind::winning_four) > 0;
-  const bool has_three = level > 0 && position.count(side, Kind::open_three) > 0;
-  if (position.count(side, Kind::five) > 0)
-    return list_points(position, moves, [](const auto& made) { return made.best == Pattern::five; });
-  if (position.count(1 - side, Kind::five) > 0)
-    return list_points(position, moves, [](const auto& made) { return made.best_denied == Pattern::five; });
-  if (!has_four && !has_three) return;
-  const Pattern least = has_three ? Pattern::open_three : Pattern::closed_four;
-  list_points(position, moves, [least](const auto& made) { return made.best >= least; });
+void Gomoku::generate_noisy(const Position& position, MoveList<Move>& moves) const {
+  if (position.is_won || !offers_four(position)) return;
+  list_points(position, moves, [](const auto& made) { return made.best >= Pattern::closed_four; });
+}
+
+void Gomoku::generate_checks(const Position& position, MoveList<Move>& moves) const {
+  if (position.is_won || position.count(position.mover, Kind::open_three) == 0) return;
+  list_points(position, moves, [](const auto& made) { return made.best == Pattern::open_three; });
 }
 
 void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves) const {
@@ -55,8 +50,10 @@ void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves
     return moves.push({static_cast<std::uint8_t>(width_ / 2), static_cast<std::uint8_t>(height_ / 2)});
   const int before = moves.size();
   const int other = 1 - position.mover;
-  if (position.count(position.mover, Kind::five) > 0 || position.count(other, Kind::five) > 0)
-    generate_noisy(position, 0, moves);
+  if (position.count(position.mover, Kind::five) > 0)
+    list_points(position, moves, [](const auto& made) { return made.best == Pattern::five; });
+  else if (position.count(other, Kind::five) > 0)
+    list_points(position, moves, [](const auto& made) { return made.best_denied == Pattern::five; });
   else if (position.count(other, Kind::winning_four) > 0)
     list_points(position, moves,
                 [](const auto& made) { return std::max(made.best, made.best_denied) >= Pattern::closed_four; });

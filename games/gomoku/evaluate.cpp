@@ -60,7 +60,14 @@ gomoku::Made Gomoku::made_by(const Position& position, Move move) const {
   return made;
 }
 
-// Noisy: it makes a five or a four, or answers a four.
+// Most positions offer nothing of the kind, and their counts say so.
+bool Gomoku::is_noisy(const Position& position, Move move) const {
+  if (!offers_four(position) && !must_move(position)) return false;
+  if (move == forced_pass) return false;
+  const gomoku::Made made = made_by(position, move);
+  return made.best >= Pattern::closed_four || made.best_denied == Pattern::five;
+}
+
 int Gomoku::rank(const Position& position, Move move) const {
   if (move == forced_pass) return 0;
   const gomoku::Made made = made_by(position, move);
@@ -69,14 +76,13 @@ int Gomoku::rank(const Position& position, Move move) const {
     rank += gomoku::attack_rank[static_cast<std::size_t>(made_pattern(shape, position.mover))];
     rank += gomoku::defence_rank[static_cast<std::size_t>(made_pattern(shape, 1 - position.mover))];
   }
-  if (made.best == Pattern::five) return noisy_rank + (noisy_rank / 2);
-  if (made.best_denied == Pattern::five) return noisy_rank + (noisy_rank / 4) + rank;
-  if (made.best >= Pattern::double_four) return noisy_rank + (noisy_rank / 8) + rank;
-  if (made.best == Pattern::closed_four) return noisy_rank + rank;
+  if (made.best == Pattern::five) return gomoku::five_rank;
+  if (made.best_denied == Pattern::five) return gomoku::answer_rank + rank;
+  if (made.best >= Pattern::double_four) return gomoku::double_four_rank + rank;
   return rank;
 }
 
-Traits Gomoku::traits(const Line<Gomoku>& line, Move move) const {
+Traits Gomoku::traits(const Line<Gomoku>& line, Move move, std::uint16_t) const {
   Traits traits;
   if (move == forced_pass) return traits;
   const gomoku::Made made = made_by(line.current(), move);
@@ -95,6 +101,13 @@ Danger Gomoku::danger(const Position& position, Depth depth) const {
   danger.wants_depth = is_pending && depth > danger_floor;
   danger.hides_mate = is_pending || position.count(other, Kind::closed_four) > 1;
   return danger;
+}
+
+bool Gomoku::offers_four(const Position& position) const {
+  const int side = position.mover;
+  return position.count(side, Kind::five) + position.count(side, Kind::winning_four) +
+             position.count(side, Kind::closed_four) >
+         0;
 }
 
 bool Gomoku::must_move(const Position& position) const { return position.count(1 - position.mover, Kind::five) > 0; }

@@ -65,19 +65,22 @@ void Gomoku::configure() {
   start_ = set_up(empty_board(), 0);
 }
 
-std::vector<Rule<Gomoku>> Gomoku::rules() {
+std::vector<Setting<Gomoku>> Gomoku::settings() {
+  using S = Setting<Gomoku>;
   const auto side_help = "points along this side of the board";
-  return {
-      {"width", side_help, 3, gomoku::max_side, [](const Gomoku& g) { return g.width_; },
-       [](Gomoku& g, int value) { g.width_ = value, g.configure(); }},
-      {"height", side_help, 3, gomoku::max_side, [](const Gomoku& g) { return g.height_; },
-       [](Gomoku& g, int value) { g.height_ = value, g.configure(); }},
-      {"win_length", "stones in a row that win", 3, 5, [](const Gomoku& g) { return g.win_length_; },
-       [](Gomoku& g, int value) { g.win_length_ = value, g.configure(); }},
-      {"style", "0 freestyle (longer rows win too), 1 exactly so many, 2 renju (forbidden moves for Black)", 0, 2,
-       [](const Gomoku& g) { return static_cast<int>(g.style_); },
-       [](Gomoku& g, int value) { g.style_ = static_cast<Style>(value), g.configure(); }},
-  };
+  return {S::number("width", side_help, {3, gomoku::max_side},
+                    {[](const Gomoku& g) { return g.width_; },
+                     [](Gomoku& g, int value) { g.width_ = value, g.configure(); }}),
+          S::number("height", side_help, {3, gomoku::max_side},
+                    {[](const Gomoku& g) { return g.height_; },
+                     [](Gomoku& g, int value) { g.height_ = value, g.configure(); }}),
+          S::number("win_length", "stones in a row that win", {3, 5},
+                    {[](const Gomoku& g) { return g.win_length_; },
+                     [](Gomoku& g, int value) { g.win_length_ = value, g.configure(); }}),
+          S::choice("style", "longer rows win too, exactly so many win, or moves are forbidden for Black",
+                    {"freestyle", "exact", "renju"},
+                    {[](const Gomoku& g) { return static_cast<int>(g.style_); },
+                     [](Gomoku& g, int value) { g.style_ = static_cast<Style>(value), g.configure(); }})};
 }
 
 Lines Gomoku::empty_board() const {

@@ -49,7 +49,7 @@ class Gomoku {
   int height() const { return height_; }
   int win_length() const { return win_length_; }
   Style style() const { return style_; }
-  static std::vector<Rule<Gomoku>> rules();
+  static std::vector<Setting<Gomoku>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
   // The rules of the game.
@@ -67,14 +67,16 @@ class Gomoku {
   int rank(const Position& position, Move move) const;
   int slot(const Position&, Move move) const;
   static constexpr std::uint16_t given_traits = Traits::check | Traits::threat | Traits::recapture;
-  Traits traits(const Line<Gomoku>& line, Move move) const;
+  Traits traits(const Line<Gomoku>& line, Move move, std::uint16_t wanted = Traits::all) const;
   static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
   Danger danger(const Position& position, Depth depth) const;
   Position pass(const Position& position) const;
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
   int count_moves(const Position& position) const;
-  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool is_noisy(const Position& position, Move move) const;  // makes a five or a four, or answers a four
+  void generate_noisy(const Position& position, MoveList<Move>& moves) const;
+  void generate_checks(const Position& position, MoveList<Move>& moves) const;  // open threes
   bool must_move(const Position& position) const;  // a four of the other side must be answered
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
@@ -116,6 +118,7 @@ class Gomoku {
   }
   template <class Accept>
   void list_points(const Position& position, MoveList<Move>& moves, Accept accept) const;
+  bool offers_four(const Position& position) const;  // or a five, to the side to move
   void generate_near(const Position& position, MoveList<Move>& moves) const;
   std::optional<Known> won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
   void count_point(Position& position, Move point) const;
@@ -137,7 +140,7 @@ class Gomoku {
 static_assert(Game<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> && HasEvaluate<Gomoku> &&
               HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> && HasSlot<Gomoku> &&
               HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> && HasTerms<Gomoku> &&
-              HasCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasRules<Gomoku> && Speaks<Gomoku> &&
+              HasCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> && Speaks<Gomoku> &&
               HasNotation<Gomoku> && HasPreset<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&

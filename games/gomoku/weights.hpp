@@ -25,7 +25,11 @@ inline constexpr Score four_next = 25'000;   // the mover makes a straight four,
 inline constexpr Score must_answer = -60;    // a four must be answered: the move is spent
 inline constexpr Score to_move = 30;
 
-// The static order of moves: what the stone makes of a line, and what it takes from the other side.
+// The static order of moves: what the stone makes of a line, and what it takes from the other side; and above these a
+// five, the answer to a four, a four that cannot be answered.
+inline constexpr int five_rank = 500'000;
+inline constexpr int answer_rank = 250'000;
+inline constexpr int double_four_rank = 125'000;
 inline constexpr std::array<int, patterns> attack_rank = {0, 2, 30, 120, 160, 700, 0, 0, 0, 0, 0};
 inline constexpr std::array<int, patterns> defence_rank = {0, 1, 20, 80, 100, 450, 600, 6'000, 7'000, 0, 0};
 

@@ -63,17 +63,18 @@ Othello::Position Othello::swapped(Position position) const {
   return position;
 }
 
-std::vector<Rule<Othello>> Othello::rules() {
+std::vector<Setting<Othello>> Othello::settings() {
+  using S = Setting<Othello>;
   return {
-      {"size", "squares a side: 4, 6 or 8 (5 is read as 4, 7 as 6)", 4, 8,
-       [](const Othello& game) { return game.size; }, [](Othello& game, int value) { game.size = value / 2 * 2; }},
-      {"empties_to_winner", "1: squares left empty count for the winner, as in tournaments; 0: discs alone count", 0, 1,
-       [](const Othello& game) { return game.empties_to_winner ? 1 : 0; },
-       [](Othello& game, int value) { game.empties_to_winner = value != 0; }},
-      {"solve_at", "from so many empty squares on, search to the end at once (sooner if the root has few); 0: never", 0,
-       30, [](const Othello& game) { return game.solve_at; }, [](Othello& game, int value) { game.solve_at = value; },
-       Effect::knob},
-  };
+      S::choice("size", "squares a side", {"4", "6", "8"},
+                {[](const Othello& game) { return game.size / 2 - 2; },
+                 [](Othello& game, int value) { game.size = 2 * (value + 2); }}),
+      S::flag("empties_to_winner", "squares left empty count for the winner, as in tournaments; off: discs alone count",
+              &Othello::empties_to_winner),
+      S::number("solve_at",
+                "from so many empty squares on, search to the end at once (sooner if the root has few); 0: never",
+                {0, 30}, &Othello::solve_at)
+          .as_knob()};
 }
 
 // Tuned by games of the presets against each other: docs/tuning.md.

@@ -86,14 +86,14 @@ class Othello {
   Expected<Record> parse_record(std::string_view line) const;
   Picture picture(const Position& position) const;
 
-  static std::vector<Rule<Othello>> rules();
+  static std::vector<Setting<Othello>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 };
 
 static_assert(Game<Othello> && NeverRepeats<Othello> && IsBounded<Othello> && HasKey<Othello> && HasIsLegal<Othello>);
 static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&
               HasSlot<Othello> && HasPreset<Othello>);
-static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasRules<Othello>);
+static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // Why not: README.md, "What it lacks".
 static_assert(!CanPass<Othello> && !HasNoise<Othello> && !HasTraits<Othello> && !HasExchange<Othello>);

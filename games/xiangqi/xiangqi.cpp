@@ -18,13 +18,14 @@ bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move)
 
 }  // namespace
 
-std::vector<Rule<Xiangqi>> Xiangqi::rules() {
+std::vector<Setting<Xiangqi>> Xiangqi::settings() {
+  using S = Setting<Xiangqi>;
   return {
-      {"repetition", "third occurrence of a position: 0 always draws, 1 is judged by the Asian rules (AXF)", 0, 1,
-       [](const Xiangqi& game) { return static_cast<int>(game.repetition); },
-       [](Xiangqi& game, int value) { game.repetition = static_cast<Repetition>(value); }},
-      {"draw-after", "plies without a capture that draw the game, 0: never", 0, 1000,
-       [](const Xiangqi& game) { return game.draw_after; }, [](Xiangqi& game, int value) { game.draw_after = value; }}};
+      S::choice("repetition", "third occurrence of a position: a draw always, or judged by the Asian rules (axf)",
+                {"draw", "axf"},
+                {[](const Xiangqi& game) { return static_cast<int>(game.repetition); },
+                 [](Xiangqi& game, int value) { game.repetition = static_cast<Repetition>(value); }}),
+      S::number("draw_after", "plies without a capture that draw the game, 0: never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
 // A draw is only ever claimed. Who checks or chases for ever is told by the referee that he has lost.
@@ -63,18 +64,17 @@ int Xiangqi::men(const Position& position, Side side) const {
   return position.strong_men(side == Side::mover ? position.mover : other(position.mover)).count();
 }
 
-void Xiangqi::generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
-  if (level <= 0) return generate_captures(position, moves);
+void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) const {
   generate_moves(position, moves);
   int kept = 0;
   for (int i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];
-    if (position.at(move.to) != no_man || gives_check(position, move)) moves[kept++] = move;
+    if (position.at(move.to) == no_man && gives_check(position, move)) moves[kept++] = move;
   }
   moves.truncate(kept);
 }
 
-Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move) const {
+Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move, std::uint16_t wanted) const {
   const Position& position = line.current();
   Traits traits;
   if (position.at(move.to) != no_man) {
@@ -83,7 +83,7 @@ Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move) const {
     const bool retakes = line.has_previous_move() && line.previous_move().to == move.to;
     if (retakes && line.position(before).at(move.to) != no_man) traits.bits |= Traits::recapture;
   }
-  if (gives_check(position, move)) traits.bits |= Traits::check;
+  if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
   if (is_pawn_step_forward(position, move) && is_across_river(position.mover, move.to)) traits.bits |= Traits::advance;
   return traits;
 }
@@ -100,7 +100,7 @@ int Xiangqi::rank(const Position& position, Move move) const {
   if (victim != no_man) {
     // What a general legally takes is not taken back.
     const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
-    return noisy_rank + 8 * exchange_values[kind_of(victim)] - risk / 8;
+    return 8 * exchange_values[kind_of(victim)] - risk / 8;
   }
   const int gain = place_value(man, move.to).opening - place_value(man, move.from).opening;
   return side_of(man) == red ? gain : -gain;

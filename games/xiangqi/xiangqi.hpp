@@ -26,7 +26,7 @@ class Xiangqi {
   enum class Repetition : std::uint8_t { draw, axf };  // every repetition draws; the Asian rules
   Repetition repetition = Repetition::axf;
   int draw_after = 120;  // plies without a capture; 0: no such rule
-  static std::vector<Rule<Xiangqi>> rules();
+  static std::vector<Setting<Xiangqi>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
   Position start() const { return xiangqi::start_position(); }
@@ -50,11 +50,15 @@ class Xiangqi {
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;  // rooks, horses and cannons
 
-  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const;
+  bool is_noisy(const Position& position, Move move) const { return position.at(move.to) != xiangqi::no_man; }
+  void generate_noisy(const Position& position, MoveList<Move>& moves) const {
+    xiangqi::generate_captures(position, moves);
+  }
+  void generate_checks(const Position& position, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return xiangqi::is_in_check(position, position.mover); }
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::check | Traits::advance;
-  Traits traits(const Line<Xiangqi>& line, Move move) const;
+  Traits traits(const Line<Xiangqi>& line, Move move, std::uint16_t wanted = Traits::all) const;
   static constexpr int slots = xiangqi::men_codes * xiangqi::points;
   int slot(const Position& position, Move move) const { return position.at(move.from) * xiangqi::points + move.to; }
   bool exchange(const Position& position, Move move, Score threshold) const;
@@ -79,7 +83,8 @@ class Xiangqi {
 static_assert(Game<Xiangqi> && HasKey<Xiangqi> && HasIsLegal<Xiangqi> && HasIrreversible<Xiangqi>);
 static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && HasNoise<Xiangqi>);
 static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
-static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> && HasRules<Xiangqi>);
+static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
+              HasSettings<Xiangqi>);
 static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
 static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !Knows<Xiangqi>);
 static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi>);

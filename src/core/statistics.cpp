@@ -9,6 +9,7 @@ Statistics& Statistics::operator+=(const Statistics& other) {
   leaves += other.leaves;
   interior += other.interior;
   quiescence += other.quiescence;
+  evaluations += other.evaluations;
   known += other.known;
   table_probes += other.table_probes;
   table_hits += other.table_hits;

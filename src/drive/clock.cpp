@@ -18,12 +18,12 @@ constexpr int overheads_in_reserve = 5;
 Microseconds bounded(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
 
 // The way of each move to come costs the overhead, or what the increment leaves of it, and there is the reserve. Who
-// has little goes on with a quarter of it, for nobody knows how many moves there will be.
+// has little goes on with a sixteenth of it, for nobody knows how many moves there will be, and each costs its way.
 Microseconds kept_back(const Limits& limits, int moves) {
   const Microseconds overhead = bounded(limits.overhead);
   const Microseconds remaining = bounded(limits.clock->remaining);
   const Microseconds of_one_move = std::max(overhead - bounded(limits.clock->increment) / 2, Microseconds{0});
-  return std::min(of_one_move * moves + overhead * overheads_in_reserve, remaining * 3 / 4);
+  return std::min(of_one_move * moves + overhead * overheads_in_reserve, remaining * 15 / 16);
 }
 
 }  // namespace

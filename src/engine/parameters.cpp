@@ -10,50 +10,6 @@ using enum OptionInfo::Kind;
 using namespace rows;
 using O = Options;
 
-void add_drivers(std::vector<Parameter>& list) {
-  using D = DriverOptions;
-  list.push_back(choice_of<&O::driver, &D::kind>(
-      "driver", {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best"}, exact, "", needs::nothing,
-      "how the value is approached: with which windows the searcher is called"));
-  list.push_back(choice_of<&O::driver, &D::first_guess>("driver.first_guess", {"previous", "two_back"}, exact, "",
-                                                        {needs::deepening, needs::guess},
-                                                        "the value expected: of the last depth, or the one before"));
-  list.push_back(
-      number_of<&O::driver, &D::aspiration_window>("driver.aspiration_window", {1, max_evaluation, "evaluation"}, exact,
-                                                   "", needs::aspiration, "aspiration: half the first window's width"));
-  list.push_back(number_of<&O::driver, &D::step>("driver.step", {1, max_evaluation, "evaluation"}, exact, "",
-                                                 needs::step, "step: least drop of the bound from pass to pass"));
-  list.push_back(flag_of<&O::deepen, &DeepenOptions::use>("deepen", exact, "", needs::nothing,
-                                                          "iterative deepening: depths 1, 2, 3 ... up to the limit"));
-  list.push_back({"line_history",
-                  "what rules see of the path: all (seen), all and the table knows (path), nothing (off)",
-                  choice,
-                  0,
-                  2,
-                  "",
-                  {"seen", "path", "off"},
-                  exact,
-                  "",
-                  {needs::repetitions, needs::table_for_paths},
-                  [](const O& o) { return static_cast<int>(o.line_history); },
-                  [](O& o, int value) { o.line_history = static_cast<LineHistory>(value); }});
-}
-
-void add_win_distance(std::vector<Parameter>& list) {
-  list.push_back({"win_distance",
-                  "a win at ply n scores WIN - n; off: all wins are alike and no progress is made",
-                  flag,
-                  0,
-                  1,
-                  "",
-                  {},
-                  selective,
-                  "",
-                  needs::unbounded_game,
-                  [](const O& o) { return static_cast<int>(o.win_distance); },
-                  [](O& o, int value) { o.win_distance = value != 0; }});
-}
-
 void add_table(std::vector<Parameter>& list) {
   using T = TableOptions;
   list.push_back(flag_of<&O::table, &T::use>("table", exact, "", needs::nothing, "transposition table"));
@@ -79,6 +35,9 @@ void add_table(std::vector<Parameter>& list) {
                                                 "leaves are stored too: no pass evaluates one twice"));
   list.push_back(flag_of<&O::table, &T::symmetry>("table.symmetry", exact, "HasSymmetry", needs::table,
                                                   "positions that are images of each other share an entry"));
+  list.push_back(number_of<&O::evaluation_cache, &EvaluationCacheOptions::entries>(
+      "evaluation_cache", {0, 1 << 20, "entries"}, exact, "HasEvaluate", needs::repetitions,
+      "static scores kept by position, those below the horizon too; 0: none"));
   using E = TranspositionCutoffOptions;
   list.push_back(flag_of<&O::transposition_cutoff, &E::use>(
       "etc", exact, "", needs::table, "enhanced transposition cutoff: ask the table about every child"));
@@ -107,7 +66,7 @@ void add_depth(std::vector<Parameter>& list) {
                                                      needs::nothing,
                                                      "noisy moves beyond the horizon; checks: in its first plies too"));
   list.push_back(number_of<&O::quiescence, &Q::check_plies>(
-      "quiescence.check_plies", {-1, 64, "plies"}, selective, "HasLoudNoise", needs::checks,
+      "quiescence.check_plies", {-1, 64, "plies"}, selective, "HasChecks", needs::checks,
       "checks: in so many plies; -1 has no bound and may not end"));
   list.push_back(flag_of<&O::quiescence, &Q::exchange>("quiescence.exchange", selective, "HasExchange",
                                                        needs::quiescence,
@@ -261,8 +220,7 @@ void add_threads(std::vector<Parameter>& list) {
 
 std::vector<Parameter> make_parameters() {
   std::vector<Parameter> list;
-  add_drivers(list);
-  add_win_distance(list);
+  rows::add_drivers(list);
   add_table(list);
   add_order(list);
   add_depth(list);

@@ -32,7 +32,7 @@ std::string range_of(const Parameter& parameter) {
   switch (parameter.kind) {
     case OptionInfo::Kind::flag: return "on or off";
     case OptionInfo::Kind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
-    case OptionInfo::Kind::text:  // of a game, never of the search
+    case OptionInfo::Kind::file:  // of a game, never of the search
     case OptionInfo::Kind::number: break;
   }
   return fmt::format("{} to {}", parameter.least, parameter.most);
@@ -47,7 +47,7 @@ std::string format_value(const Parameter& parameter, int value) {
   switch (parameter.kind) {
     case OptionInfo::Kind::flag: return value ? "on" : "off";
     case OptionInfo::Kind::choice: return std::string(parameter.choices[static_cast<std::size_t>(value)]);
-    case OptionInfo::Kind::text:  // of a game, never of the search
+    case OptionInfo::Kind::file:  // of a game, never of the search
     case OptionInfo::Kind::number: break;
   }
   return std::to_string(value);
@@ -101,7 +101,7 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
     explicit_.emplace_back(parameter, *value);
   else
     found->second = *value;
-  apply();
+  parameter->set(options_, *value);
   return {};
 }
 

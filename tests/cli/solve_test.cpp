@@ -116,3 +116,33 @@ TEST_CASE("options of one search are refused by the other") {
         "kibitz: --conspirators needs --search conspiracy\n");
   CHECK(command.run({"analyse", "count", "--memory", "3"}).status == 2);
 }
+
+// The other methods are told as alpha-beta is.
+TEST_CASE("--search says which method answers, as option method does") {
+  test::Command command;
+  const auto last = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"analyse", "nim", "1", "2", "4", "--json"});
+    std::string out = command.run(words, standard_catalogue()).out;
+    out.pop_back();
+    auto json = nlohmann::json::parse(out.substr(out.rfind('\n') + 1));
+    json.erase("time_us");
+    return json;
+  };
+  for (const char* method : {"mcts", "open_list", "pn", "pn2", "dfpn"})
+    CHECK(last({"--search", method}) == last({"--set", std::string("method=") + method}));
+  const auto json = last({"--search", "mcts"});
+  CHECK(json["end"] == "solved");
+  CHECK(json["best"]["move"] == "c1");
+  CHECK(json["statistics"]["simulations"] > 0);
+  CHECK(json["lines"][0]["visits"] <= json["statistics"]["simulations"]);
+  CHECK(!last({}).at("lines")[0].contains("visits"));
+  CHECK(!last({}).at("statistics").contains("simulations"));
+
+  const auto shown =
+      command.run({"analyse", "nim", "1", "2", "4", "--search", "mcts", "--stats"}, standard_catalogue());
+  CHECK(test::contains(shown.out, "visits of c1"));
+  CHECK(command.run({"analyse", "nim", "--search", "mcts", "--goal", "range"}, standard_catalogue()).err ==
+        "kibitz: --search mcts has no --goal\n");
+  CHECK(command.run({"analyse", "nim", "--search", "pn", "--show"}, standard_catalogue()).err ==
+        "kibitz: --search pn has no --show\n");
+}

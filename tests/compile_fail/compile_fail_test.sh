@@ -72,7 +72,7 @@ for compiler in "${compilers[@]}"; do
   without "a gapless Position" 'lacks `Key key(const Position&) const`' "s/int mover = 0;/& char gap = 'x';/"
   # A power that can be given in part says which.
   without "which traits it gives" 'lacks `static constexpr std::uint16_t given_traits`' \
-    's|  Position start|  kibitz::Traits traits(const kibitz::Line<Stones>\&, Move) const { return {}; }\n&|'
+    's|  Position start|  kibitz::Traits traits(const kibitz::Line<Stones>\&, Move, std::uint16_t) const { return {}; }\n&|'
   # The right name with the wrong shape counts as missing too.
   without "a const play" 'lacks `Position play(const Position&, Move) const`' 's/\(Position play(.*) \)const/\1/'
   without "stuck, on the way to a front end" 'lacks `Outcome stuck(const Position&) const`' \

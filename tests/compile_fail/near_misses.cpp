@@ -11,7 +11,7 @@ struct Misses : Stones {
   bool is_bounded = true;                                          // near miss: of an instance
   long count_moves(const Position&) const;                         // near miss
   void generate_routes(const Position&) const;                     // near miss
-  static std::vector<int> rules();                                 // near miss
+  static std::vector<int> settings();                              // near miss
   std::vector<PresetRow> preset();                                 // near miss
   std::string_view notation(const Position&, Move) const;          // near miss
   Record parse_record(std::string_view) const;                     // near miss
@@ -24,12 +24,13 @@ struct Misses : Stones {
   int structure_key(const Position&) const;                        // near miss
   void swapped(Position&) const;                                   // near miss
   bool win_by_threats(const Position&) const;                      // near miss
-  void open_endgames(const std::string&);                          // near miss
   float rank(const Position&, Move) const;                         // near miss
   int traits(const Line<Misses>&, Move) const;                     // near miss
   int slot(const Position&, Move) const;                           // near miss: there is no `slots`
   std::vector<Move> generate_candidates(const Position&) const;    // near miss
-  void generate_noisy(const Position&, MoveList<Move>&) const;     // near miss
+  int is_noisy(const Position&, Move) const;                       // near miss
+  void generate_noisy(const Position&, int) const;                 // near miss
+  void generate_checks(const Position&) const;                     // near miss
   template <class P> int must_move(P) const;                       // near miss
   Position pass(const Position&) const;                            // near miss: there is no `men`
   bool is_pass_safe(const Position&) const;                        // near miss

@@ -37,10 +37,10 @@ TEST_CASE("sudden death: the overhead of every move to come is kept back") {
   // (1000 - 28 * 10 - 50) / 28 = 23.928, of which six tenths, and three times
   CHECK(share(1000, 0, 0).target == Microseconds{14'356});
   CHECK(share(1000, 0, 0).most == Microseconds{71'784});
-  // of little, a quarter: 300 / 4 / 28 = 2.678
-  CHECK(share(300, 0, 0).target == Microseconds{1606});
-  CHECK(share(60, 0, 0).target == Microseconds{321});
-  CHECK(share(60, 0, 0).most == Microseconds{1605});
+  // of little, a sixteenth: 300 / 16 / 28 = 0.669
+  CHECK(share(300, 0, 0).target == Microseconds{401});
+  CHECK(share(60, 0, 0).target == Microseconds{100});
+  CHECK(share(60, 0, 0).most == Microseconds{399});
   // half the increment pays for half the overhead
   CHECK(share(1000, 10, 0).target == Microseconds{21'856});
 }

@@ -62,7 +62,7 @@ TEST_CASE("oracle: shallow chess positions") {
 
 TEST_CASE("oracle: shallow Othello positions, on all three boards") {
   for (const int size : {4, 6, 8})
-    try_game(with_rules<Othello>({{"size", size}}),
+    try_game(with_settings<Othello>({{"size", std::to_string(size)}}),
              {"Othello", 20 + static_cast<std::uint64_t>(size), 10, size * size - 6, 4});
 }
 

@@ -233,7 +233,7 @@ const ConnectFour small_board = [] {
   game.shape = connect_four::Shape{4, 4};
   return game;
 }();
-const Othello small_othello = with_rules<Othello>({{"size", 4}});
+const Othello small_othello = with_settings<Othello>({{"size", "4"}});
 constexpr auto board_rules = "width=4 height=4 ";
 
 void try_all(int searches) {

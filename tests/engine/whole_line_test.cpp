@@ -111,7 +111,7 @@ TEST_CASE("quiescence sees the mate, the line shows it") {
 // Xiangqi with repetitions drawn: a perpetual attack is ruled lost at its third occurrence, and seen at its second.
 TEST_CASE("wins and losses are shown to their ends in every game") {
   CHECK(play_games("chess", 2, {}).exact > 4);
-  CHECK(play_games("xiangqi", 2, {{"repetition", "0"}}).exact > 4);
+  CHECK(play_games("xiangqi", 2, {{"repetition", "draw"}}).exact > 4);
   CHECK(play_games("checkers", 2, {}).exact > 4);
   CHECK(play_games("fanorona", 2, {{"rows", "3"}, {"columns", "5"}}).exact > 4);
   CHECK(play_games("gomoku", 2, {}).exact > 4);

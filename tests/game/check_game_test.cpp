@@ -48,7 +48,7 @@ TEST_CASE("each unsound game is found out") {
   CHECK(broken_promise<StrictIsLegal>() == "is_legal rejects a generated move");
   CHECK(broken_promise<BadSlot>() == "slot is outside [0, slots)");
   CHECK(broken_promise<Miscount>() == "count_moves differs from what generate gives");
-  CHECK(broken_promise<HighRank>() == "rank is not below 2 * noisy_rank");
+  CHECK(broken_promise<HighRank>() == "rank is not below rank_limit");
   CHECK(broken_promise<BlindKey>() == "play leaves the key as it was");
   CHECK(broken_promise<LopsidedEvaluation>() == "evaluate is not the same for the other side");
   CHECK(broken_promise<WildEvaluation>() == "evaluate goes beyond max_evaluation");
@@ -56,7 +56,12 @@ TEST_CASE("each unsound game is found out") {
   CHECK(broken_promise<ForgetfulText>() == "a position read back from its text is another one, or has another key");
   CHECK(broken_promise<AmbiguousMoveText>() == "the text of a move reads back as another move");
   CHECK(broken_promise<NoisyBeyondLegal>() == "a noisy move is not legal");
-  CHECK(broken_promise<QuietNoise>() == "a move of generate_noisy ranks below noisy_rank");
+  CHECK(broken_promise<NoisyCheck>() == "a move of generate_checks is noisy");
+  CHECK(broken_promise<CheckBeyondLegal>() == "a move of generate_checks is not legal");
+  CHECK(broken_promise<DependentTraits>() == "traits depends on which traits are wanted");
+  CHECK(broken_promise<LongMemory>() == "evaluate depends on how the position came about");
+  CHECK(broken_promise<QuietNoise>() == "is_noisy and generate_noisy disagree");
+  CHECK(broken_promise<UnlistedNoise>() == "is_noisy and generate_noisy disagree");
   CHECK(broken_promise<OneWaySymmetry>() == "from_canonical does not undo to_canonical");
   CHECK(broken_promise<FalseSymmetry>() == "positions of one canonical key have different moves");
   CHECK(broken_promise<PassTakes>() == "pass changes the men");

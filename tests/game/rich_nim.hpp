@@ -62,19 +62,18 @@ struct RichNim {
     return {{"sum", 10 * nim_sum(line.current())}, {"men", men(line.current(), Side::mover)}};
   }
   // Taking a whole heap is noise.
-  int rank(const Position& position, Move move) const {
-    return move.take == position.heaps[move.heap] ? noisy_rank + move.take : move.take;
-  }
+  bool is_noisy(const Position& position, Move move) const { return move.take == position.heaps[move.heap]; }
+  int rank(const Position&, Move move) const { return move.take; }
   Position swapped(const Position& position) const { return pass(position); }
   int slot(const Position&, Move move) const { return move.heap * 6 + move.take; }
-  void generate_noisy(const Position& position, int, Moves& moves) const {
+  void generate_noisy(const Position& position, Moves& moves) const {
     for (std::uint8_t heap = 0; heap < 4; ++heap)
       if (position.heaps[heap] > 0) moves.push({heap, position.heaps[heap]});
   }
   bool must_move(const Position&) const { return false; }
   void generate_routes(const Position& position, Moves& moves) const {
     generate(position, moves);
-    generate_noisy(position, 0, moves);
+    generate_noisy(position, moves);
   }
 
   // The first two heaps may change places.

@@ -36,7 +36,7 @@ struct Miscount : RichNim<Miscount> {
 };
 
 struct HighRank : RichNim<HighRank> {
-  int rank(const Position&, Move move) const { return move.take * noisy_rank; }
+  int rank(const Position&, Move move) const { return move.take * rank_limit; }
 };
 
 struct BlindKey : RichNim<BlindKey> {
@@ -71,13 +71,43 @@ struct AmbiguousMoveText : RichNim<AmbiguousMoveText> {
   }
 };
 
+struct LongMemory : RichNim<LongMemory> {
+  static constexpr bool never_repeats = false;
+  Score evaluate(const Line<LongMemory>& line) const { return line.last(); }
+  std::vector<Term> terms(const Line<LongMemory>& line) const { return {{"age", line.last()}}; }
+};
+
 struct QuietNoise : RichNim<QuietNoise> {
-  int rank(const Position&, Move move) const { return move.take; }
+  bool is_noisy(const Position& position, Move move) const {
+    return move.take == position.heaps[move.heap] && move.take > 1;
+  }
+};
+
+struct UnlistedNoise : RichNim<UnlistedNoise> {
+  bool is_noisy(const Position& position, Move move) const { return move.take + 1 >= position.heaps[move.heap]; }
 };
 
 struct NoisyBeyondLegal : RichNim<NoisyBeyondLegal> {
-  void generate_noisy(const Position& position, int level, Moves& moves) const {
-    if (level == 1) moves.push({3, position.heaps[3]});
+  void generate_noisy(const Position& position, Moves& moves) const {
+    RichNim::generate_noisy(position, moves);
+    moves.push({3, static_cast<std::uint8_t>(position.heaps[3] + 1)});
+  }
+};
+
+struct NoisyCheck : RichNim<NoisyCheck> {
+  void generate_checks(const Position& position, Moves& moves) const { generate_noisy(position, moves); }
+};
+
+struct CheckBeyondLegal : RichNim<CheckBeyondLegal> {
+  void generate_checks(const Position& position, Moves& moves) const {
+    moves.push({3, static_cast<std::uint8_t>(position.heaps[3] + 1)});
+  }
+};
+
+struct DependentTraits : RichNim<DependentTraits> {
+  static constexpr std::uint16_t given_traits = Traits::capture;
+  Traits traits(const Line<DependentTraits>&, Move, std::uint16_t wanted) const {
+    return {static_cast<std::uint16_t>(wanted == Traits::all ? Traits::capture : 0)};
   }
 };
 
@@ -106,7 +136,7 @@ struct PassLeavesMover : RichNim<PassLeavesMover> {
 };
 
 struct LostRoute : RichNim<LostRoute> {
-  void generate_routes(const Position& position, Moves& moves) const { generate_noisy(position, 0, moves); }
+  void generate_routes(const Position& position, Moves& moves) const { generate_noisy(position, moves); }
 };
 
 struct PieceOutside : RichNim<PieceOutside> {

@@ -33,7 +33,7 @@ struct Endless {
     for (std::uint32_t child = 0; child < width; ++child) moves.push({child});
   }
   Position play(const Position& p, Move move) const { return {mix_bits(p.path * 4 + move.child)}; }
-  Traits traits(const Line<Endless>&, Move) const { return {bits}; }
+  Traits traits(const Line<Endless>&, Move, std::uint16_t) const { return {bits}; }
   Score evaluate(const Line<Endless>& line) const {
     return static_cast<Score>(mix_bits(line.current().path) % 201) - 100;
   }

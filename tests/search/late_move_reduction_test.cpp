@@ -34,7 +34,6 @@ struct Late {
 int reduction(const LateMoveReductionOptions& wanted, const Late& late) {
   const test::DrawnGame game(late.text);
   Options options = reducing(wanted);
-  options.order.rank = true;
   Table table;
   Control control;
   Searcher<test::DrawnGame> searcher(Line<test::DrawnGame>(game, game.start()), table, control, options);
@@ -45,7 +44,7 @@ int reduction(const LateMoveReductionOptions& wanted, const Late& late) {
     else
       searcher.history.punish(0, game.slot({}, move), plies(1));
   }
-  return late_move_reduction(searcher, {late.window, plies(late.depth)}, {move, late.index, game.rank({}, move)}).units;
+  return late_move_reduction(searcher, {late.window, plies(late.depth)}, {move, late.index, 0}).units;
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ using test::RandomTree;
 
 namespace {
 
-const MctsSetup by_evaluation = [] {
+const MctsSetup of_evaluations = [] {
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   return setup;
@@ -27,7 +27,7 @@ TEST_CASE("mcts: with its memory full it goes on, and holds no more") {
   MctsTree<RandomTree> tree;
   tree.resize(20'000);
   tree.plant();
-  const auto run = test::run_mcts_in(tree, Line<RandomTree>(game, game.start()), by_evaluation, 2000);
+  const auto run = test::run_mcts_in(tree, Line<RandomTree>(game, game.start()), of_evaluations, 2000);
   CHECK(run.simulations == 2000);
   CHECK(tree.is_full());
   CHECK(tree.size() <= tree.capacity());
@@ -66,7 +66,7 @@ TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
     tree.resize(test::mcts_bytes);
     tree.plant();
     Control control;
-    MctsSetup setup = by_evaluation;
+    MctsSetup setup = of_evaluations;
     setup.threads = 2;
     setup.options.virtual_loss = virtual_loss;
     Mcts<DrawnGame> search(Line<DrawnGame>(game, game.start()), tree, control, setup);

@@ -1,6 +1,8 @@
 // The order in which the moves of a node are searched, by what each option knows of them.
 #include "kibitz/search/order.hpp"
 
+#include <set>
+
 #include "search_support/drawn_game.hpp"
 
 using namespace kibitz;
@@ -84,6 +86,33 @@ TEST_CASE("history adds to the rank of quiet moves: 16 for a cut at one ply, 64 
         Names{"c2", "c3", "c1", "q3", "q2", "q4", "q1"});  // 17, 5, -3, -14
   CHECK(order(options, {.killers = {"q1"}, .history = "q4", .history_plies = 32}) ==
         Names{"c2", "c3", "c1", "q1", "q4", "q2", "q3"});
+}
+
+TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losing exchange") {
+  DrawnGame game(seven_moves);
+  Options options;
+  options.order = {.rank = true, .exchange = true, .killers = true};
+  Table table;
+  Control control;
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+  searcher.line.push_in_search(game.move_to("A"));
+  searcher.frame_here().killers = {game.move_to("q4"), game.move_to("c1")};
+  MoveList<DrawnGame::Move> list(searcher.moves);
+  game.generate(searcher.line.current(), list);
+  MovePicker picker(searcher, searcher.frame_here(), list, game.move_to("c2"));
+  std::string seen;
+  std::set<std::uint32_t> put_off;
+  for (DrawnGame::Move move; picker.next(move);) {
+    const std::string name = game.nodes[move.to].name;
+    CHECK_MESSAGE(is_quiet(searcher, picker.last()) == (name[0] == 'q'), name);
+    if ((name == "c1" || name == "q1") && put_off.insert(move.to).second) {
+      picker.put_off();
+      continue;
+    }
+    CHECK(picker.is_put_off() == (put_off.count(move.to) > 0));
+    seen += name + ' ';
+  }
+  CHECK(seen == "c2 q4 q2 q3 c3 c1 q1 ");
 }
 
 TEST_CASE("history by value: depth squared times 16, fading towards its limit") {

@@ -90,17 +90,22 @@ struct DrawnGame {
   Position pass(const Position& position) const { return {*at(position).pass, 1 - position.side}; }
   bool is_pass_safe(const Position& position) const { return at(position).pass.has_value(); }
   int men(const Position&, Side side) const { return side == Side::mover ? mover_men : opponent_men; }
-  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
+  bool is_noisy(const Position&, Move move) const { return is_capture(move.to); }
+  void generate_noisy(const Position& position, MoveList<Move>& moves) const {
     for (const std::uint32_t child : at(position).children)
-      if (is_capture(child) || (level > 0 && nodes[child].mark == '+')) moves.push({child});
+      if (is_capture(child)) moves.push({child});
+  }
+  void generate_checks(const Position& position, MoveList<Move>& moves) const {
+    for (const std::uint32_t child : at(position).children)
+      if (nodes[child].mark == '+') moves.push({child});
   }
   bool must_move(const Position& position) const { return at(position).must_move; }
-  Traits traits(const Line<DrawnGame>&, Move move) const {
+  Traits traits(const Line<DrawnGame>&, Move move, std::uint16_t) const {
     const char mark = nodes[move.to].mark;
     return {static_cast<std::uint16_t>(is_capture(move.to) ? Traits::capture : mark == '+' ? Traits::check : 0)};
   }
   bool exchange(const Position&, Move move, Score) const { return nodes[move.to].mark != '-'; }
-  int rank(const Position&, Move move) const { return nodes[move.to].rank + (is_capture(move.to) ? noisy_rank : 0); }
+  int rank(const Position&, Move move) const { return nodes[move.to].rank; }
   Danger danger(const Position& position, Depth) const { return {false, at(position).hides_mate}; }
   int slot(const Position&, Move move) const { return static_cast<int>(move.to); }
   static constexpr int slots = 64;

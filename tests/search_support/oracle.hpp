@@ -104,11 +104,15 @@ inline void report(const std::string& what, const Count& count) {
 }
 
 template <class G>
-G with_rules(std::initializer_list<std::pair<std::string_view, int>> values) {
+G with_settings(std::initializer_list<std::pair<std::string_view, std::string>> values) {
   G game;
   for (const auto& [name, value] : values)
-    for (const Rule<G>& rule : G::rules())
-      if (rule.name == name) rule.set(game, value);
+    for (const Setting<G>& setting : game.settings())
+      if (setting.name == name) {
+        const auto choice = std::ranges::find(setting.choices, value);
+        const bool is_choice = choice != setting.choices.end();
+        setting.set(game, is_choice ? static_cast<int>(choice - setting.choices.begin()) : std::stoi(value));
+      }
   return game;
 }
 

@@ -53,10 +53,11 @@ struct RandomGraph {
   }
 
   // A third of the moves.
-  void generate_noisy(const Position& position, int, MoveList<Move>& moves) const {
+  bool is_noisy(const Position& position, Move move) const { return hash(position, 16 + move.edge) % 3 == 0; }
+  void generate_noisy(const Position& position, MoveList<Move>& moves) const {
     if (is_end(position)) return;
     for (std::uint32_t edge = 0; edge < static_cast<std::uint32_t>(degree); ++edge)
-      if (hash(position, 16 + edge) % 3 == 0) moves.push({edge});
+      if (is_noisy(position, {edge})) moves.push({edge});
   }
   bool must_move(const Position&) const { return false; }
 

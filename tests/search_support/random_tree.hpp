@@ -74,14 +74,12 @@ struct RandomTreeOf {
     return {path, position.ply + 1};
   }
 
-  // A quarter of the moves are noisy, another quarter at level 1; where the hash says so there is no standing pat.
-  void generate_noisy(const Position& position, int level, MoveList<Move>& moves) const {
-    const std::uint32_t count = child_count(position);
-    for (std::uint32_t child = 0; child < count; ++child)
-      if (noise(position, {child}) <= static_cast<std::uint64_t>(level)) moves.push({child});
-  }
+  // A quarter of the moves are noisy, another quarter are checks; where the hash says so there is no standing pat.
+  bool is_noisy(const Position& position, Move move) const { return noise(position, move) == 0; }
+  void generate_noisy(const Position& position, MoveList<Move>& moves) const { push_of_noise(0, position, moves); }
+  void generate_checks(const Position& position, MoveList<Move>& moves) const { push_of_noise(1, position, moves); }
   bool must_move(const Position& position) const { return hash(position, 5) % 16 == 0; }
-  Traits traits(const Line<RandomTreeOf>& line, Move move) const {
+  Traits traits(const Line<RandomTreeOf>& line, Move move, std::uint16_t) const {
     const std::uint64_t kind = noise(line.current(), move);
     return {static_cast<std::uint16_t>(kind == 0 ? Traits::capture : kind == 1 ? Traits::check : 0)};
   }
@@ -89,6 +87,11 @@ struct RandomTreeOf {
  private:
   std::uint64_t hash(const Position& position, std::uint64_t purpose) const {
     return mix_bits(mix_bits(position.path ^ seed * 0x9e3779b97f4a7c15) + 8 * position.ply + purpose);
+  }
+  void push_of_noise(std::uint64_t wanted, const Position& position, MoveList<Move>& moves) const {
+    const std::uint32_t count = child_count(position);
+    for (std::uint32_t child = 0; child < count; ++child)
+      if (noise(position, {child}) == wanted) moves.push({child});
   }
   std::uint64_t noise(const Position& position, Move move) const {
     return (hash(position, 6) >> (2 * (move.child % 32))) % 4;

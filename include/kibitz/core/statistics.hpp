@@ -8,11 +8,12 @@
 namespace kibitz {
 
 struct Statistics {
-  std::uint64_t nodes = 0;       // all play() calls
-  std::uint64_t leaves = 0;      // main search: at the horizon, or ended by rule
-  std::uint64_t interior = 0;    // main search: expanded
-  std::uint64_t quiescence = 0;  // positions visited by quiescence below a leaf
-  std::uint64_t known = 0;       // positions answered by the game's own knowledge
+  std::uint64_t nodes = 0;        // all play() calls
+  std::uint64_t leaves = 0;       // main search: at the horizon, or ended by rule
+  std::uint64_t interior = 0;     // main search: expanded
+  std::uint64_t quiescence = 0;   // positions visited by quiescence below a leaf
+  std::uint64_t evaluations = 0;  // static scores asked of the game
+  std::uint64_t known = 0;        // positions answered by the game's own knowledge
   std::uint64_t table_probes = 0;
   std::uint64_t table_hits = 0;
   std::uint64_t table_cutoffs = 0;  // enhanced transposition cutoffs included

@@ -52,7 +52,7 @@ struct OptionInfo {
   std::string help;
   std::string value;         // now
   std::string preset_value;  // the default that the current preset gives
-  enum class Kind : std::uint8_t { number, flag, choice, text } kind = Kind::number;
+  enum class Kind : std::uint8_t { number, flag, choice, file } kind = Kind::number;
   int least = 0;  // number
   int most = 0;
   std::string unit;                  // "MiB", "plies", ...; may be empty

@@ -77,8 +77,8 @@ class EngineOf final : public Engine {
   Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
-  bool set_in_game(std::string_view name, std::string_view value, Expected<void>& result);
-  Expected<void> set_endgames(std::string_view folder);
+  Expected<void> set_in_game(const Setting<G>& setting, std::string_view text);
+  Expected<void> set_file(const Setting<G>& setting, std::string_view path);
   template <class Trace>
   Expected<Analysis> analyse_with(const Request& request, Control& control, const OnReport& on_report, Trace trace);
   template <class Trace>
@@ -87,13 +87,14 @@ class EngineOf final : public Engine {
 
   G game_;
   Line<G> line_;
+  GameInfo info_;
   Settings settings_;
+  std::vector<std::string> as_made_;  // values of the game's settings
   Table table_;
   int threads_had_ = 1;                  // by the last search that got the threads it asked for
   std::uint64_t table_fingerprint_ = 0;  // of the options and settings that table_ was filled under
   KeptTree<G> kept_;                     // method mcts
   std::uint64_t kept_fingerprint_ = 0;   // that it was grown under
-  GameInfo info_;
 };
 
 }  // namespace kibitz

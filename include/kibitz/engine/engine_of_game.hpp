@@ -6,18 +6,18 @@
 #include <algorithm>
 
 #include "kibitz/engine/engine_of.hpp"
-#include "kibitz/game/endgames.hpp"
+#include "kibitz/engine/engine_of_settings.hpp"
 
 namespace kibitz {
 
 namespace detail {
 
 template <class G>
-GameInfo make_info() {
+GameInfo make_info(const G& game) {
   GameInfo info;
-  info.name = G::name;
-  info.title = G::title;
-  info.side_names = {std::string(G::side_names[0]), std::string(G::side_names[1])};
+  info.name = game.name;
+  info.title = game.title;
+  info.side_names = {std::string(game.side_names[0]), std::string(game.side_names[1])};
   info.is_bounded = IsBounded<G>;
   for (auto& [name, has] : powers_of<G>()) (has ? info.powers : info.lacks).push_back(name);
   return info;
@@ -37,8 +37,13 @@ template <class G>
 EngineOf<G>::EngineOf(G game)
     : game_(std::move(game)),
       line_(game_, game_.start()),
-      settings_(detail::make_info<G>().powers, &detail::preset_of<G>),
-      info_(detail::make_info<G>()) {}
+      info_(detail::make_info(game_)),
+      settings_(info_.powers, &detail::preset_of<G>) {
+  for (const Setting<G>& setting : detail::settings_of(game_)) {
+    if (setting.kind == Setting<G>::Kind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
+    as_made_.push_back(detail::format_value(setting, game_));
+  }
+}
 
 template <class G>
 std::unique_ptr<Engine> EngineOf<G>::clone() const {
@@ -47,6 +52,7 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   for (int i = 0; i < line_.last(); ++i) line.push(line_.move(i));
   copy->line_ = std::move(line);
   copy->settings_ = settings_;
+  copy->as_made_ = as_made_;
   return copy;
 }
 
@@ -167,91 +173,6 @@ Expected<Record> EngineOf<G>::read_record(std::string_view line) const {
     record.position = std::string(line);
     return record;
   }
-}
-
-// A rule changes what positions mean, so a change of it starts a new game; a knob leaves the game as it is.
-template <class G>
-bool EngineOf<G>::set_in_game([[maybe_unused]] std::string_view name, [[maybe_unused]] std::string_view value,
-                              [[maybe_unused]] Expected<void>& result) {
-  if constexpr (HasRules<G>) {
-    for (const Rule<G>& rule : G::rules()) {
-      if (rule.name != name) continue;
-      const Parameter range{rule.name, rule.help, OptionInfo::Kind::number, rule.least, rule.most, "", {},
-                            true,      "",        needs::nothing,           nullptr,    nullptr};
-      const auto number = parse_value(range, value);
-      if (!number) {
-        result = std::unexpected(number.error());
-        return true;
-      }
-      const int before = rule.get(game_);
-      rule.set(game_, *number);
-      const bool is_new_game = rule.effect == Effect::rule && rule.get(game_) != before;
-      if (is_new_game) line_ = Line<G>(game_, game_.start());
-      return true;
-    }
-  }
-  return false;
-}
-
-// Of all that can change a score in the table; set_endgames empties the table itself, as files change unseen.
-template <class G>
-std::uint64_t EngineOf<G>::fingerprint() const {
-  std::uint64_t hash = score_fingerprint(settings_.options());
-  if constexpr (HasRules<G>)
-    for (const Rule<G>& rule : G::rules())
-      hash = mix_bits(hash ^ static_cast<std::uint64_t>(static_cast<std::uint32_t>(rule.get(game_))));
-  return hash;
-}
-
-// Other databases, other values: what the table holds is out of date.
-template <class G>
-Expected<void> EngineOf<G>::set_endgames([[maybe_unused]] std::string_view folder) {
-  if constexpr (OpensEndgames<G>) {
-    if (folder.empty())
-      game_.close_endgames();
-    else if (auto opened = game_.open_endgames(std::filesystem::path(folder)); !opened)
-      return opened;
-    settings_.set_power("endgames", !game_.endgames_folder().empty());
-    clear();
-  }
-  return {};
-}
-
-template <class G>
-Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
-  if (OpensEndgames<G> && name == "endgames") return set_endgames(value);
-  Expected<void> result;
-  if (set_in_game(name, value, result)) return result;
-  return settings_.set(name, value);
-}
-
-template <class G>
-std::vector<OptionInfo> EngineOf<G>::options() const {
-  auto list = settings_.describe();
-  if constexpr (HasRules<G>) {
-    for (const Rule<G>& rule : G::rules()) {
-      OptionInfo info;
-      info.name = rule.name;
-      info.help = rule.help;
-      info.value = std::to_string(rule.get(game_));
-      info.preset_value = std::to_string(rule.get(G{}));
-      info.least = rule.least;
-      info.most = rule.most;
-      info.is_exact = info.is_rule = rule.effect == Effect::rule;
-      info.is_knob = rule.effect == Effect::knob;
-      list.push_back(std::move(info));
-    }
-  }
-  if constexpr (OpensEndgames<G>) {
-    OptionInfo info;
-    info.name = "endgames";
-    info.help = "the folder of endgame databases that known reads; see kibitz endgames";
-    info.value = game_.endgames_folder();
-    info.kind = OptionInfo::Kind::text;
-    info.unit = "folder";
-    list.push_back(std::move(info));
-  }
-  return list;
 }
 
 template <class G>

@@ -52,7 +52,7 @@ inline constexpr Need table_for_paths{
     "table=on", [](const Options& o, Powers) { return o.table.use || o.line_history != LineHistory::path; }};
 inline constexpr Need etc{"etc=on", [](const Options& o, Powers) { return o.transposition_cutoff.use; }};
 inline constexpr Need open_endgames{"endgames=FOLDER", [](const Options&, Powers powers) {
-                                      return !has(powers, "OpensEndgames") || has(powers, "endgames");
+                                      return !has(powers, "Setting::endgames") || has(powers, "endgames");
                                     }};
 
 // Order, noise.

@@ -94,6 +94,7 @@ struct choice_of {
   }
 };
 
+void add_drivers(std::vector<Parameter>& list);  // parameters_of_drivers.cpp
 // parameters_of_methods.cpp: its rows; and what all rows need that are there before them, without saying so.
 void add_methods(std::vector<Parameter>& list);
 void keep_to_alpha_beta(std::vector<Parameter>& list);

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "kibitz/game/endgames.hpp"
 #include "kibitz/game/game.hpp"
 
 namespace kibitz {
@@ -20,8 +19,9 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"HasEvaluate", HasEvaluate<G>},
           {"HasWorker", HasWorker<G>},
           {"CanPass", CanPass<G>},
+          {"TellsNoise", TellsNoise<G>},
           {"HasNoise", HasNoise<G>},
-          {"HasLoudNoise", HasLoudNoise<G>},
+          {"HasChecks", HasChecks<G>},
           {"HasCandidates", HasCandidates<G>},
           {"HasTraits", HasTraits<G>},
           {"Traits::capture", Gives<G, Traits::capture>},
@@ -37,12 +37,11 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"HasRank", HasRank<G>},
           {"HasStructure", HasStructure<G>},
           {"Knows", Knows<G>},
-          {"OpensEndgames", OpensEndgames<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasTerms", HasTerms<G>},
           {"HasSwap", HasSwap<G>},
           {"HasRoutes", HasRoutes<G>},
-          {"HasRules", HasRules<G>},
+          {"HasSettings", HasSettings<G>},
           {"HasNotation", HasNotation<G>},
           {"HasRecords", HasRecords<G>}};
 }

@@ -27,7 +27,7 @@ class GameChecker {
 
   // Random games from each of these positions in turn.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
-    check::check_user_rules(game_, findings_);
+    check::check_settings(game_, findings_);
     for (int i = 0; i < options_.games; ++i) {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
       try {

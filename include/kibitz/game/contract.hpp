@@ -45,16 +45,16 @@ consteval bool has_rules_of_a_game() {
 template <class G>
 consteval bool has_text_of_a_game() {
   static_assert(
-      requires {
-        { G::name } -> std::convertible_to<std::string_view>;
+      requires(const G& g) {
+        { g.name } -> std::convertible_to<std::string_view>;
       }, "the game lacks `static constexpr std::string_view name`");
   static_assert(
-      requires {
-        { G::title } -> std::convertible_to<std::string_view>;
+      requires(const G& g) {
+        { g.title } -> std::convertible_to<std::string_view>;
       }, "the game lacks `static constexpr std::string_view title`");
   static_assert(
-      requires {
-        { G::side_names[1] } -> std::convertible_to<std::string_view>;
+      requires(const G& g) {
+        { g.side_names[1] } -> std::convertible_to<std::string_view>;
       }, "the game lacks `static constexpr std::array<std::string_view, 2> side_names`");
   static_assert(
       requires(const G& g, const PositionOf<G>& p) {

@@ -92,10 +92,13 @@ int rank_of(const G& game, const PositionOf<G>& position, MoveOf<G> move, Worker
     return 0;
 }
 
-// Noise is the move's, whatever order it is searched in.
 template <class G>
-bool is_noisy_in(const G& game, const PositionOf<G>& position, MoveOf<G> move, WorkerOf<G>& worker) {
-  return rank_of(game, position, move, worker) >= noisy_rank;
+bool is_noisy_in([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
+                 [[maybe_unused]] MoveOf<G> move) {
+  if constexpr (TellsNoise<G>)
+    return game.is_noisy(position, move);
+  else
+    return false;
 }
 
 template <class G>

@@ -25,6 +25,7 @@
 #include "kibitz/core/score.hpp"
 #include "kibitz/core/window.hpp"
 #include "kibitz/core/zobrist.hpp"
+#include "kibitz/game/setting.hpp"
 #include "kibitz/game/text.hpp"
 #include "kibitz/game/values.hpp"
 
@@ -94,8 +95,8 @@ concept HasIrreversible = requires(const G& g, const PositionOf<G>& p, MoveOf<G>
   { g.is_irreversible(p, m) } -> std::same_as<bool>;
 };
 
-// Static score of the last position of the line, from the side to move; without it 0. 100 units are about one man (a
-// pawn, a disc, whatever is the game's smallest coin): front ends show hundredths.
+// Static score of the last position of the line, from the side to move, however that position came about; without it 0.
+// 100 units are about one man (a pawn, a disc, whatever is the game's smallest coin): front ends show hundredths.
 template <class G>
 concept HasEvaluate = requires(const G& g, const Line<G>& line) {
   { g.evaluate(line) } -> std::same_as<Score>;
@@ -116,17 +117,26 @@ concept CanPass = requires(const G& g, const PositionOf<G>& p, Side side) {
   { g.men(p, side) } -> std::same_as<int>;
 };
 
-// Quiescence. generate_noisy: moves that change the evaluation a lot: level 0 captures and their like, 1 checks too.
-// must_move: there is no standing pat here (in check, compulsory capture); then generate() is used instead.
+// Is this legal move noisy: does it change the evaluation a lot (a capture, a promotion, a four)? Noisy moves are tried
+// before quiet ones and are neither learned nor reduced. Without it every move is quiet.
 template <class G>
-concept HasNoise = requires(const G& g, const PositionOf<G>& p, int level, MoveList<MoveOf<G>>& moves) {
-  { g.generate_noisy(p, level, moves) } -> std::same_as<void>;
+concept TellsNoise = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
+  { g.is_noisy(p, m) } -> std::same_as<bool>;
+};
+
+// Quiescence. generate_noisy: exactly the noisy moves. must_move: there is no standing pat here (in check, compulsory
+// capture); then generate() is used instead, and neither generate_noisy nor generate_checks is asked.
+template <class G>
+concept HasNoise = TellsNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
+  { g.generate_noisy(p, moves) } -> std::same_as<void>;
   { g.must_move(p) } -> std::same_as<bool>;
 };
 
-// Its level 1 has moves that level 0 has not. A game in which they are the same says noise_levels = 1.
+// Quiet moves that the first plies of quiescence may try behind the noisy ones: checks, or what threatens as much.
 template <class G>
-concept HasLoudNoise = HasNoise<G> && !requires { requires G::noise_levels == 1; };
+concept HasChecks = HasNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
+  { g.generate_checks(p, moves) } -> std::same_as<void>;
+};
 
 // The legal moves worth a look, at least one: all that a selective search need try. Where must_move holds, no move
 // left out is better than the best of them, so that quiescence may take these for all.
@@ -135,9 +145,10 @@ concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<Mo
   { g.generate_candidates(p, moves) } -> std::same_as<void>;
 };
 
-template <class G>  // of a legal move in the line's last position, before it is played
-concept HasTraits = requires(const G& g, const Line<G>& line, MoveOf<G> m) {
-  { g.traits(line, m) } -> std::same_as<Traits>;
+// Of a legal move in the line's last position, before it is played. Only the traits in `wanted` need be found out.
+template <class G>
+concept HasTraits = requires(const G& g, const Line<G>& line, MoveOf<G> m, std::uint16_t wanted) {
+  { g.traits(line, m, wanted) } -> std::same_as<Traits>;
 };
 
 template <class G>  // index of a move for history tables, below G::slots; without it a hash of the move
@@ -167,12 +178,10 @@ concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_d
 template <class G>
 concept HidesMates = HasDanger<G> && requires { requires G::given_danger.hides_mate; };
 
-// A rank from here on marks a noisy move (capture, promotion, a four); quiet moves rank below, around 0. This is how a
-// game says which moves are noisy, whether a search orders by rank or not: what generate_noisy gives at level 0 where
-// there is no must_move ranks so.
-inline constexpr int noisy_rank = 1 << 20;
+inline constexpr int rank_limit = 1 << 20;
 
-template <class G>  // static order of moves, higher first, |rank| < 2 * noisy_rank
+template <class G>  // static order of moves, higher first, noisy and quiet ones each among their own; |rank| <
+                    // rank_limit
 concept HasRank = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.rank(p, m) } -> std::same_as<int>;
 } || requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, typename G::Worker& worker) {
@@ -219,9 +228,9 @@ concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf
   { g.generate_routes(p, moves) } -> std::same_as<void>;
 };
 
-template <class G>  // rule variants and knobs that a user may set
-concept HasRules = requires {
-  { G::rules() } -> std::same_as<std::vector<Rule<G>>>;
+template <class G>  // rule variants, knobs and files that a user may set; static, or of the instance
+concept HasSettings = requires(const G& g) {
+  { g.settings() } -> std::same_as<std::vector<Setting<G>>>;
 };
 
 // Rows that the game's preset of this name ("strong", "textbook") adds to the general one. A first row "base" names

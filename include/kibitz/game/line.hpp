@@ -26,6 +26,7 @@ class Line {
  public:
   using Position = PositionOf<G>;
   using Move = MoveOf<G>;
+  static constexpr bool keeps_keys = !NeverRepeats<G>;
 
   Line(const G& game, Position start) : game_(&game) {
     steps_.push_back({std::move(start), {}, 0, false});
@@ -118,8 +119,6 @@ class Line {
   }
 
  private:
-  static constexpr bool keeps_keys = !NeverRepeats<G>;
-
   // A value that some games have no use for: those do not store it.
   template <class T, bool is_kept>
   struct Kept {

@@ -4,7 +4,6 @@
 
 #include <type_traits>
 
-#include "kibitz/game/endgames.hpp"
 #include "kibitz/game/game.hpp"
 #include "kibitz/game/speaks.hpp"
 #include "kibitz/game/threats.hpp"
@@ -21,7 +20,7 @@ struct NeverRepeats { int never_repeats; };
 struct IsBounded { int is_bounded; };
 struct CountMoves { int count_moves; };
 struct GenerateRoutes { int generate_routes; };
-struct Rules { int rules; };
+struct Settings { int settings; };
 struct Preset { int preset; };
 struct Notation { int notation; };
 struct ParseRecord { int parse_record; };
@@ -33,12 +32,13 @@ struct Danger { int danger; };
 struct StructureKey { int structure_key; };
 struct Swapped { int swapped; };
 struct WinByThreats { int win_by_threats; };
-struct OpenEndgames { int open_endgames; };
 struct Rank { int rank; };
 struct Traits { int traits; };
 struct Slot { int slot; };
 struct GenerateCandidates { int generate_candidates; };
+struct IsNoisy { int is_noisy; };
 struct GenerateNoisy { int generate_noisy; };
+struct GenerateChecks { int generate_checks; };
 struct MustMove { int must_move; };
 struct Pass { int pass; };
 struct IsPassSafe { int is_pass_safe; };
@@ -82,8 +82,8 @@ consteval bool none_of_the_rules() {
                 "`count_moves` is no power as it stands; write `int count_moves(const Position&) const`");
   static_assert(HasRoutes<G> || lacks<G, GenerateRoutes>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
                 "`generate_routes` is no power as it stands; write `void generate_routes(const Position&, MoveList<Move>&) const`");
-  static_assert(HasRules<G> || lacks<G, Rules>([](auto t) { return requires { &decltype(t)::type::rules; }; }),
-                "`rules` is no power as it stands; write `static std::vector<Rule<G>> rules()`");
+  static_assert(HasSettings<G> || lacks<G, Settings>([](auto t) { return requires { &decltype(t)::type::settings; }; }),
+                "`settings` is no power as it stands; write `std::vector<Setting<G>> settings() const`");
   static_assert(HasPreset<G> || lacks<G, Preset>([](auto t) { return requires { &decltype(t)::type::preset; }; }),
                 "`preset` is no power as it stands; write `static std::vector<PresetRow> preset(std::string_view)`");
   static_assert(HasNotation<G> || lacks<G, Notation>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
@@ -112,8 +112,6 @@ consteval bool none_of_knowledge() {
                 "`swapped` is no power as it stands; write `Position swapped(const Position&) const`");
   static_assert(SolvesByThreats<G> || lacks<G, WinByThreats>([](auto t) { return requires { &decltype(t)::type::win_by_threats; }; }),
                 "`win_by_threats` is no power as it stands; write `ThreatWin<Move> win_by_threats(const Position&, ThreatKind, std::size_t, Poll&) const`");
-  static_assert(OpensEndgames<G> || lacks<G, OpenEndgames>([](auto t) { return requires { &decltype(t)::type::open_endgames; }; }),
-                "`open_endgames` is no power as it stands; write `Expected<void> open_endgames(const std::filesystem::path&)`, and `close_endgames`, `endgames_folder`");
   return true;
 }
 
@@ -123,15 +121,19 @@ consteval bool none_of_moves() {
   static_assert(HasRank<G> || lacks<G, Rank>([](auto t) { return requires { &decltype(t)::type::rank; }; }),
                 "`rank` is no power as it stands; write `int rank(const Position&, Move) const`, or with a `Worker&` behind");
   static_assert(HasTraits<G> || lacks<G, Traits>([](auto t) { return requires { &decltype(t)::type::traits; }; }),
-                "`traits` is no power as it stands; write `Traits traits(const Line<G>&, Move) const`");
+                "`traits` is no power as it stands; write `Traits traits(const Line<G>&, Move, std::uint16_t wanted) const`");
   static_assert(HasSlot<G> || lacks<G, Slot>([](auto t) { return requires { &decltype(t)::type::slot; }; }),
                 "`slot` is no power as it stands; write `int slot(const Position&, Move) const`, and `static constexpr int slots`");
   static_assert(HasCandidates<G> || lacks<G, GenerateCandidates>([](auto t) { return requires { &decltype(t)::type::generate_candidates; }; }),
                 "`generate_candidates` is no power as it stands; write `void generate_candidates(const Position&, MoveList<Move>&) const`");
+  static_assert(TellsNoise<G> || lacks<G, IsNoisy>([](auto t) { return requires { &decltype(t)::type::is_noisy; }; }),
+                "`is_noisy` is no power as it stands; write `bool is_noisy(const Position&, Move) const`");
   static_assert(HasNoise<G> || lacks<G, GenerateNoisy>([](auto t) { return requires { &decltype(t)::type::generate_noisy; }; }),
-                "`generate_noisy` is no power as it stands; write `void generate_noisy(const Position&, int, MoveList<Move>&) const`, and `must_move`");
+                "`generate_noisy` is no power as it stands; write `void generate_noisy(const Position&, MoveList<Move>&) const`, and `is_noisy`, `must_move`");
+  static_assert(HasChecks<G> || lacks<G, GenerateChecks>([](auto t) { return requires { &decltype(t)::type::generate_checks; }; }),
+                "`generate_checks` is no power as it stands; write `void generate_checks(const Position&, MoveList<Move>&) const`, and what HasNoise has");
   static_assert(HasNoise<G> || lacks<G, MustMove>([](auto t) { return requires { &decltype(t)::type::must_move; }; }),
-                "`must_move` is no power as it stands; write `bool must_move(const Position&) const`, and `generate_noisy`");
+                "`must_move` is no power as it stands; write `bool must_move(const Position&) const`, and `is_noisy`, `generate_noisy`");
   static_assert(CanPass<G> || lacks<G, Pass>([](auto t) { return requires { &decltype(t)::type::pass; }; }),
                 "`pass` is no power as it stands; write `Position pass(const Position&) const`, and `is_pass_safe`, `men`");
   static_assert(CanPass<G> || lacks<G, IsPassSafe>([](auto t) { return requires { &decltype(t)::type::is_pass_safe; }; }),

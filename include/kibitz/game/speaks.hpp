@@ -5,14 +5,14 @@
 
 namespace kibitz {
 
-// name: "chess", as typed; title: "Chess". side_names[0] moves first. mover: 0 or 1. parse_* never assert and never
-// throw: any bytes. parse_move returns legal moves only and takes every form that format_move or notation writes.
-// format_move is the machine's form (coordinates) and must be unambiguous.
+// name: "chess", as typed; title: "Chess"; side_names[0] moves first: static, or of the instance. mover: 0 or 1.
+// parse_* never assert and never throw: any bytes. parse_move returns legal moves only and takes every form that
+// format_move or notation writes. format_move is the machine's form (coordinates) and must be unambiguous.
 template <class G>
 concept Speaks = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::string_view text) {
-  { G::name } -> std::convertible_to<std::string_view>;
-  { G::title } -> std::convertible_to<std::string_view>;
-  { G::side_names[1] } -> std::convertible_to<std::string_view>;
+  { g.name } -> std::convertible_to<std::string_view>;
+  { g.title } -> std::convertible_to<std::string_view>;
+  { g.side_names[1] } -> std::convertible_to<std::string_view>;
   { g.mover(p) } -> std::same_as<int>;
   { g.parse_position(text) } -> std::same_as<Expected<PositionOf<G>>>;
   { g.format_position(p) } -> std::same_as<std::string>;

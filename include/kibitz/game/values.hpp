@@ -18,8 +18,8 @@ enum class Judge : std::uint8_t { referee, search, law };
 
 enum class Side : std::uint8_t { mover, opponent };
 
-// What a move is or does, for extensions. A game sets the bits that mean something in it; only_reply is set by the
-// searcher.
+// What a move is or does, for extensions. A game sets the bits that mean something in it, of those it is asked for, and
+// may set others; only_reply is set by the searcher.
 struct Traits {
   std::uint16_t bits = 0;
   enum : std::uint16_t {
@@ -29,7 +29,8 @@ struct Traits {
     promotion = 8,
     advance = 16,
     threat = 32,
-    only_reply = 64
+    only_reply = 64,
+    all = 127
   };
   bool has(std::uint16_t trait) const { return (bits & trait) != 0; }
 };
@@ -57,22 +58,6 @@ struct Canonical {
 struct Term {  // one named part of an evaluation, from the side to move
   std::string_view name;
   Score score = 0;
-};
-
-// What a change of a setting means. rule: positions and moves mean something else now, so a new game begins. knob: the
-// same game, judged or solved otherwise.
-enum class Effect : std::uint8_t { rule, knob };
-
-// What a user may set in a game: a field of the game's class.
-template <class G>
-struct Rule {
-  std::string_view name;
-  std::string_view help;
-  int least;
-  int most;
-  int (*get)(const G&);
-  void (*set)(G&, int);
-  Effect effect = Effect::rule;
 };
 
 // One row of a preset: an option of the search by its name, and its value.

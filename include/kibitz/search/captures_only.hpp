@@ -23,7 +23,7 @@ std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveL
   if constexpr (HasNoise<typename S::GameType>) {
     const int after = s.options.captures_only.after;
     if (after > 0 && frame.ply >= after && !s.game.must_move(position)) {
-      s.game.generate_noisy(position, 0, list);
+      s.game.generate_noisy(position, list);
       s.leave_out();
       return s.static_score(frame);
     }

@@ -32,7 +32,13 @@ struct ExtendOptions {  // 24ths of a ply
   int pv_plies = 0;             // moves that are so few plies off the variation are extended too
   int cap = units_per_ply - 1;  // more than 23 lets a search go on for ever; for demonstration
 
-  bool looks_at_moves() const { return capture + recapture + check + promotion + advance + threat > 0; }
+  // The traits that it asks the game for.
+  std::uint16_t wanted() const {
+    return static_cast<std::uint16_t>((capture > 0) * Traits::capture | (recapture > 0) * Traits::recapture |
+                                      (check > 0) * Traits::check | (promotion > 0) * Traits::promotion |
+                                      (advance > 0) * Traits::advance | (threat > 0) * Traits::threat);
+  }
+  bool looks_at_moves() const { return wanted() != 0; }
   Uses uses() const { return {.frames = danger > 0, .extensions = looks_at_moves() || only_reply > 0 || pv > 0}; }
 };
 
@@ -74,7 +80,7 @@ template <class S>
   Traits traits;
   if (is_only_reply) traits.bits = Traits::only_reply;
   if constexpr (HasTraits<typename S::GameType>)
-    if (options.looks_at_moves()) traits.bits |= s.game.traits(s.line, move).bits;
+    if (s.wanted_traits != 0) traits.bits |= s.game.traits(s.line, move, s.wanted_traits).bits;
   if (traits.bits == 0 && options.pv == 0 && singular == 0) return 0;
   const int near_variation = variation_extension(child, options);
   const int units = std::min(extension_of(traits, options) + near_variation + singular, options.cap);

@@ -30,7 +30,7 @@ template <class S>
     if (s.game.must_move(s.line.current())) return false;
   if (!is_quiet(s, picked)) return false;
   if constexpr (HasTraits<typename S::GameType>)
-    if (s.game.traits(s.line, picked.move).has(Traits::check)) return false;
+    if (s.game.traits(s.line, picked.move, Traits::check).has(Traits::check)) return false;
   s.leave_out();
   ++s.statistics.skipped;
   return true;

@@ -211,9 +211,13 @@ class Mcts {
   void order_by_rank(MoveList<Move>& list) {
     if constexpr (HasRank<G>) {
       ranked_.clear();
-      for (const Move move : list) ranked_.emplace_back(rank_of(game, line.current(), move, worker), move);
-      std::ranges::stable_sort(ranked_, [](const auto& a, const auto& b) { return a.first > b.first; });
-      for (int i = 0; i < list.size(); ++i) list[i] = ranked_[static_cast<std::size_t>(i)].second;
+      for (const Move move : list) {
+        const int noise = is_noisy_in(game, line.current(), move) ? 2 * rank_limit : 0;  // noisy moves first
+        const int generated = static_cast<int>(ranked_.size());
+        ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
+      }
+      std::ranges::sort(ranked_, {}, [](const Ranked& one) { return std::pair(one.behind, one.generated); });
+      for (int i = 0; i < list.size(); ++i) list[i] = ranked_[static_cast<std::size_t>(i)].move;
     }
   }
 
@@ -275,7 +279,12 @@ class Mcts {
   Tree& tree_;
   const MctsSetup setup_;
   Random random_;
-  std::vector<std::pair<int, Move>> ranked_;
+  struct Ranked {
+    int behind;  // the less, the earlier
+    int generated;
+    Move move;
+  };
+  std::vector<Ranked> ranked_;
   std::vector<Id> path_;
   std::uint64_t simulations_ = 0;
   bool is_stuck_ = false;  // no root move can matter any more

@@ -66,7 +66,9 @@ class MctsAnswer {
   std::vector<Seen> ranked_children(Id at) const {
     std::vector<Seen> order;
     for (const auto& child : tree_.children(at)) order.push_back(look_at(tree_.id_of(child)));
-    std::ranges::stable_sort(order, &MctsAnswer::is_better);
+    // Of equals the earlier child is first: children lie in one row.
+    std::ranges::sort(
+        order, [](const Seen& a, const Seen& b) { return is_better(a, b) || (!is_better(b, a) && a.id < b.id); });
     if (order.empty()) return order;
     const auto safest = std::ranges::max_element(order, {}, &Seen::lower);
     if (safest->lower > order.front().lower && result_of_score(safest->lower) >= order.front().mean)

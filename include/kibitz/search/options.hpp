@@ -6,6 +6,7 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/captures_only.hpp"
+#include "kibitz/search/evaluation_cache.hpp"
 #include "kibitz/search/extend.hpp"
 #include "kibitz/search/extend_danger.hpp"
 #include "kibitz/search/k_best.hpp"
@@ -41,6 +42,7 @@ struct Options {
   DriverOptions driver;
   DeepenOptions deepen;
   TableOptions table;
+  EvaluationCacheOptions evaluation_cache;
   ScoutOptions scout;
   OrderOptions order;
   TranspositionCutoffOptions transposition_cutoff;
@@ -66,12 +68,21 @@ struct Options {
 // What those that are on ask of the searcher. A group that is missing here does not compile: the list of names is
 // Options, whole.
 inline Uses uses_of(const Options& options) {
-  const auto& [line_history, win_distance, driver, deepen, table, scout, order, transposition_cutoff, candidates,
-               quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning, reverse_futility,
-               null_move, null_move_reduction, null_move_threat, known, threads, method, mcts] = options;
-  return folded_uses(line_history, win_distance, driver, deepen, table, scout, order, transposition_cutoff, candidates,
-                     quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning,
-                     reverse_futility, null_move, null_move_reduction, null_move_threat, known, threads, method, mcts);
+  const auto& [line_history, win_distance, driver, deepen, table, evaluation_cache, scout, order, transposition_cutoff,
+               candidates, quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning,
+               reverse_futility, null_move, null_move_reduction, null_move_threat, known, threads, method, mcts] =
+      options;
+  return folded_uses(line_history, win_distance, driver, deepen, table, evaluation_cache, scout, order,
+                     transposition_cutoff, candidates, quiescence, danger, k_best, captures_only, extend, singular, lmr,
+                     late_move_pruning, reverse_futility, null_move, null_move_reduction, null_move_threat, known,
+                     threads, method, mcts);
+}
+
+// Does any of them look at the moves of a node as a whole? Enhanced transposition cutoffs do as well, at some depths.
+template <class G>
+bool looks_at_all_moves(const Options& options) {
+  return (HasCandidates<G> && options.candidates.use) || options.k_best.k > 0 || options.captures_only.after > 0 ||
+         options.singular.kind != SingularKind::off || options.extend.only_reply > 0;
 }
 
 }  // namespace kibitz

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/candidates.hpp"
 #include "kibitz/search/history.hpp"
 #include "kibitz/search/killers.hpp"
 
@@ -21,71 +22,86 @@ struct OrderOptions {
   bool ranks_moves() const { return rank || killers || history; }
 };
 
-// Ranks that are not the game's.
-inline constexpr int table_rank = std::numeric_limits<int>::max();
-inline constexpr int losing_exchange = 4 * noisy_rank;  // less: a noisy move, in its own order behind every quiet one
-inline constexpr int losing_rank = -2 * noisy_rank;     // at or below: a noisy move put there
-inline constexpr int put_off_rank = std::numeric_limits<int>::min() / 2;  // and below, in the order put off
+// A move's place in the order, higher first. Where the game's ranks are in use its lowest bit is the move's noise, so
+// that nobody need ask again; it decides nothing, since noisy and quiet moves share no place.
+namespace place {
+
+inline constexpr int noise = 1;
+inline constexpr int step = 2;
+inline constexpr int noisy = step * 4 * rank_limit;         // in the middle of the noisy moves; quiet ones lie around 0
+inline constexpr int table = step * 64 * rank_limit;        // the table's move
+inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and quiet moves
+inline constexpr int older_killer = newer_killer - step;
+inline constexpr int losing_exchange =
+    step * 8 * rank_limit;                               // less: a noisy move, in its own order behind all quiet ones
+inline constexpr int put_off = -step * 64 * rank_limit;  // and below, in the order put off
+
+// Of a place that the picker handed out, neither the table's move nor put off: a noisy move among the noisy ones, or
+// one that loses by exchange, behind the quiet ones.
+constexpr bool is_noisy(int place) { return place > newer_killer; }
+constexpr bool is_losing(int place) { return place < -step * 2 * rank_limit; }
+
+}  // namespace place
 
 template <class Move>
 struct PickedMove {  // a move as the picker handed it out
   Move move;
   int index;
-  int rank;
+  int place;
 };
 
-// The picker's rank tells, where it is the game's; else the game is asked.
 template <class S>
 bool is_quiet(S& s, PickedMove<typename S::Move> picked) {
-  if (!s.options.order.rank || picked.rank == table_rank || picked.rank <= put_off_rank)
-    return !is_noisy_in(s.game, s.line.current(), picked.move, s.worker);
-  return picked.rank < noisy_rank && picked.rank > losing_rank;
+  if (!s.options.order.rank) return !is_noisy_in(s.game, s.line.current(), picked.move);
+  return (picked.place & place::noise) == 0;
 }
 
-struct Best {  // the first of the best ranked
+struct Best {  // the first of the best placed
   int index = 0;
-  int rank = std::numeric_limits<int>::min();
+  int place = std::numeric_limits<int>::min();
 };
 
-// The game's rank of each move and its history. Nothing that is read here lies among the ranks that are written.
+// By the game's rank of each move and its history, which one that is off has not learned. Nothing that is read here
+// lies among the places that are written.
 template <class S>
-Best write_ranks(S& s, std::span<const typename S::Move> moves, int* __restrict ranks) {
+Best write_places(S& s, std::span<const typename S::Move> moves, int* __restrict places) {
   const auto& position = s.line.current();
   const int parity = s.parity();
   const bool uses_rank = s.options.order.rank;
   Best best;
   for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
     const auto move = moves[static_cast<std::size_t>(i)];
-    int rank = uses_rank ? rank_of(s.game, position, move, s.worker) : 0;
-    // A history that is off has learned nothing: there is nothing to ask.
-    if (rank < noisy_rank)
-      rank = std::min(rank + s.history.score(parity, slot_of(s.game, position, move)), noisy_rank - 4);
-    ranks[i] = rank;
-    if (rank > best.rank) best = {i, rank};
+    int place = uses_rank ? place::step * rank_of(s.game, position, move, s.worker) : 0;
+    if (uses_rank && is_noisy_in(s.game, position, move))
+      place += place::noisy + place::noise;
+    else
+      place += place::step * s.history.score(parity, slot_of(s.game, position, move));
+    places[i] = place;
+    if (place > best.place) best = {i, place};
   }
   return best;
 }
 
-// Ranks the moves of a node, on top of the stack of ranks; the index of the best. Out of line: its loop needs the
+// Places the moves of a node, on top of the stack of places; the index of the best. Out of line: its loop needs the
 // registers. Killers that are off have learned nothing.
 template <class S>
-[[gnu::flatten, gnu::noinline]] int rank_moves(S& s, const Frame<typename S::Move>& frame,
-                                               std::span<const typename S::Move> moves,
-                                               std::optional<typename S::Move> table_move) {
-  int* const ranks = s.ranks.room(moves.size());
-  Best best = write_ranks(s, moves, ranks);
-  const auto raise = [&](const std::optional<typename S::Move>& move, int from_below, int rank) {
+[[gnu::flatten, gnu::noinline]] int place_moves(S& s, const Frame<typename S::Move>& frame,
+                                                std::span<const typename S::Move> moves,
+                                                std::optional<typename S::Move> table_move) {
+  int* const places = s.places.room(moves.size());
+  Best best = write_places(s, moves, places);
+  const auto raise = [&](const std::optional<typename S::Move>& move, int place) {
     if (!move) return;
     const auto found = std::ranges::find(moves, *move);
     const auto i = found - moves.begin();
-    if (found == moves.end() || ranks[i] >= from_below) return;
-    ranks[i] = rank;
-    if (rank > best.rank) best = {static_cast<int>(i), rank};
+    if (found == moves.end() || places[i] >= place) return;
+    places[i] = place | (places[i] & place::noise);
+    if (places[i] > best.place) best = {static_cast<int>(i), places[i]};
   };
-  raise(frame.killers[1], noisy_rank, noisy_rank - 2);
-  raise(frame.killers[0], noisy_rank, noisy_rank - 1);
-  raise(table_move, table_rank, table_rank);
-  s.ranks.commit(ranks + moves.size());
+  raise(frame.killers[1], place::older_killer);
+  raise(frame.killers[0], place::newer_killer);
+  raise(table_move, place::table);
+  s.places.commit(places + moves.size());
   return best.index;
 }
 
@@ -96,18 +112,26 @@ class MovePicker {
   using Move = typename S::Move;
 
   MovePicker(S& s, const Frame<Move>& frame, MoveList<Move>& list, const std::optional<Move>& table_move)
-      : s_(s), list_(list), count_(list.size()), ranks_(s.ranks), is_ranked_(s.options.order.ranks_moves()) {
+      : s_(s),
+        frame_(frame),
+        list_(list),
+        count_(list.size()),
+        places_(s.places),
+        is_ranked_(s.options.order.ranks_moves()) {
     if (is_ranked_)
-      best_ = rank_moves(s, frame, {list.begin(), list.end()}, table_move);
+      best_ = place_moves(s, frame, {list.begin(), list.end()}, table_move);
     else if (table_move)
       move_to_front(*table_move);
   }
+
+  // The list holds the table's move alone: the others are generated once it has been searched.
+  void generate_late() { is_whole_ = false; }
 
   int count() const { return count_; }
   const MoveList<Move>& moves() const { return list_; }
 
   bool next(Move& move) {
-    if (taken_ == count_) return false;
+    if (taken_ == count_ && !complete()) return false;
     if (is_ranked_) [[likely]]
       select();
     move = list_[taken_++];
@@ -117,23 +141,42 @@ class MovePicker {
   int index() const { return taken_ - 1; }  // of the move just handed out
 
   // Of those handed out already.
-  PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? ranks_[index] : 0}; }
+  PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? places_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 
   // The move just handed out will come again, behind all that are left.
   void put_off() {
     --taken_;
     if (!is_ranked_) rank_alike();
-    ranks_[taken_] = put_off_rank - put_off_++;
+    places_[taken_] = (place::put_off - place::step * put_off_++) | (places_[taken_] & place::noise);
   }
   // Was the move just handed out put off before?
-  bool is_put_off() const { return put_off_ > 0 && ranks_[taken_ - 1] <= put_off_rank; }
+  bool is_put_off() const { return put_off_ > 0 && places_[taken_ - 1] <= (place::put_off | place::noise); }
 
  private:
   // As generated: of equal ranks the first is taken.
   void rank_alike() {
-    for (int i = 0; i < count_; ++i) ranks_.push(0);
+    for (int i = 0; i < count_; ++i) places_.push(0);
     is_ranked_ = true;
+  }
+
+  // Behind the table's move, which has been handed out: the others are generated. False: there are none.
+  bool complete() {
+    if (is_whole_) return false;
+    is_whole_ = true;
+    const Move first = list_[0];
+    list_.truncate(0);
+    generate_moves(s_.game, s_.line.current(), Breadth::all, list_);
+    count_ = list_.size();
+    if (is_ranked_) {
+      places_.truncate(0);
+      const int best = place_moves(s_, frame_, {list_.begin(), list_.end()}, std::optional(first));
+      std::swap(places_[best], places_[0]);
+      std::swap(list_[best], list_[0]);
+    } else {
+      move_to_front(first);
+    }
+    return count_ > 1;
   }
 
   // The others keep their order: it is the order of the leaves, which papers compare.
@@ -143,35 +186,37 @@ class MovePicker {
   }
 
   void select() {
-    int* const ranks = ranks_.begin();
+    int* const places = places_.begin();
     Move* const moves = list_.begin();
-    for (int best = taken_ == 0 ? best_ : best_left(ranks);; best = best_left(ranks)) {
-      std::swap(ranks[best], ranks[taken_]);
+    for (int best = taken_ == 0 ? best_ : best_left(places);; best = best_left(places)) {
+      std::swap(places[best], places[taken_]);
       std::swap(moves[best], moves[taken_]);
-      if (!is_losing_exchange(ranks[taken_])) return;
-      ranks[taken_] -= losing_exchange;
+      if (!is_losing_exchange(places[taken_])) return;
+      places[taken_] -= place::losing_exchange;
     }
   }
 
-  int best_left(const int* ranks) const {
-    return static_cast<int>(std::max_element(ranks + taken_, ranks + count_) - ranks);
+  int best_left(const int* places) const {
+    return static_cast<int>(std::max_element(places + taken_, places + count_) - places);
   }
 
-  bool is_losing_exchange(int rank) const {
+  bool is_losing_exchange(int place) const {
     if constexpr (HasExchange<typename S::GameType>)
-      if (s_.options.order.exchange && rank >= noisy_rank && rank != table_rank)
+      if (s_.options.order.exchange && place::is_noisy(place) && place < place::table)
         return !s_.game.exchange(s_.line.current(), list_[taken_], 0);
     return false;
   }
 
   S& s_;
+  const Frame<Move>& frame_;
   MoveList<Move>& list_;
   int count_;
-  MoveList<int> ranks_;
+  MoveList<int> places_;
   int taken_ = 0;
   int put_off_ = 0;
   int best_ = 0;  // the first to be handed out
   bool is_ranked_;
+  bool is_whole_ = true;
 };
 
 struct CutPlace {

@@ -19,15 +19,19 @@ struct QuiescenceOptions {
   bool exchange = false;  // noisy moves that lose by static exchange are left out (needs HasExchange)
 };
 
-inline int noise_level(const QuiescenceOptions& options, int quiescence_plies) {
-  const bool tries_checks = options.check_plies < 0 || quiescence_plies < options.check_plies;
-  return options.kind == QuiescenceKind::checks && tries_checks ? 1 : 0;
+inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies) {
+  const bool is_early = options.check_plies < 0 || quiescence_plies < options.check_plies;
+  return options.kind == QuiescenceKind::checks && is_early;
 }
 
+// Does the move lose by static exchange? Of a noisy one the picker may have asked already.
 template <class S>
-bool is_hopeless_noise(S& s, typename S::Move move) {
-  if constexpr (HasExchange<typename S::GameType>)
-    return s.options.quiescence.exchange && !s.game.exchange(s.line.current(), move, 0);
+bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
+  if constexpr (HasExchange<typename S::GameType>) {
+    if (!s.options.quiescence.exchange) return false;
+    if (s.options.order.exchange && place::is_noisy(picked.place)) return false;
+    return place::is_losing(picked.place) || !s.game.exchange(s.line.current(), picked.move, 0);
+  }
   return false;
 }
 
@@ -42,15 +46,36 @@ Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   window.alpha = std::max(window.alpha, best);
 
   MoveList<typename S::Move> list(s.moves);
-  if (must_move)
+  if (must_move) {
     generate_moves(s.game, position, Breadth::candidates, list);
-  else
-    s.game.generate_noisy(position, noise_level(s.options.quiescence, frame.quiescence_plies), list);
-  if (must_move && list.empty()) return s.score_of_end(s.game.stuck(position));
+    if (list.empty()) return s.score_of_end(s.game.stuck(position));
+    return quiesce_moves(s, {window, best}, list, frame);
+  }
+  s.game.generate_noisy(position, list);
+  best = quiesce_moves(s, {window, best}, list, frame);
+  if constexpr (HasChecks<typename S::GameType>)
+    if (best < window.beta && tries_checks(s.options.quiescence, frame.quiescence_plies)) {
+      list.truncate(0);
+      s.game.generate_checks(position, list);
+      best = quiesce_moves(s, {window, best}, list, frame);
+    }
+  return best;
+}
 
+struct Standing {  // what a node is worth so far
+  Window window;
+  Score best;
+};
+
+// The best of what there is and of the moves in the list.
+template <class S>
+Score quiesce_moves(S& s, Standing standing, MoveList<typename S::Move>& list, Frame<typename S::Move>& frame) {
+  auto [window, best] = standing;
+  window.alpha = std::max(window.alpha, best);
+  const bool may_leave_out = best > -infinite_score;  // beside standing pat
   MovePicker<S> picker(s, frame, list, std::nullopt);
   for (typename S::Move move; picker.next(move);) {
-    if (!must_move && is_hopeless_noise(s, move)) continue;
+    if (may_leave_out && is_hopeless(s, picker.last())) continue;
     best = std::max(best, quiesce_move(s, window, move, frame));
     if (best >= window.beta) break;
     window.alpha = std::max(window.alpha, best);

@@ -13,16 +13,19 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       table(t),
       options(o),
       extends_moves(uses_of(o).extensions),
+      wanted_traits(o.extend.wanted()),
       uses_frames(uses_of(o).frames),
       asks_first(uses_of(o).leaves),
       doubts_moves(uses_of(o).moves),
+      generates_late(HasIsLegal<G> && !looks_at_all_moves<G>(o)),
       may_omit(may_leave_out<G>(o)),
       line(game_so_far),
       worker(game),
       poll(control),
       history(slots_of<G>()),
       frames_(max_ply + 2),
-      variations_(max_ply + 2) {
+      variations_(max_ply + 2),
+      evaluations_(o.evaluation_cache) {
   for (std::size_t ply = 0; ply < frames_.size(); ++ply) frames_[ply].ply = static_cast<int>(ply);
   line.start_search(options.line_history);
   order_root_moves();
@@ -139,7 +142,8 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   }
   if (busy) busy->leave(candidate.work);
   if (looked_at == root_breadth && options.table.use)
-    store({window, depth, place, std::nullopt, estimates_before}, root_.score, best_move);
+    store({.window = window, .depth = depth, .place = place, .estimates_before = estimates_before}, root_.score,
+          best_move);
 }
 
 template <class G, class Trace>

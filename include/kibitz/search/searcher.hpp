@@ -13,6 +13,7 @@
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/abdada.hpp"
+#include "kibitz/search/evaluation_cache.hpp"
 #include "kibitz/search/omissions.hpp"
 #include "kibitz/search/options.hpp"
 #include "kibitz/search/trace.hpp"
@@ -29,9 +30,12 @@ class Searcher {
   struct NodeState {  // what visit hands to the move loop
     Window window;
     Depth depth;  // as asked: what the table is told
-    Place place;
-    std::optional<Move> table_move;
+    Place place{};
+    std::optional<Move> table_move = std::nullopt;
+    Score table_lower = -infinite_score;  // the table's lower bound, whatever its depth, and that depth
+    Depth table_depth = no_depth;
     std::uint64_t estimates_before = 0;
+    bool generates_late = false;       // the table's move is all there is yet
     Depth extra{};                     // what node depth rules add for the moves
     Score at_least = -infinite_score;  // what it is worth to make none of them
   };
@@ -72,18 +76,20 @@ class Searcher {
   Table& table;
   const Options options;
   // As the options say of themselves (uses.hpp).
-  const bool extends_moves;  // some option may
-  const bool uses_frames;    // some option asks how a node came about
-  const bool asks_first;     // the table or the game, before a leaf is evaluated
-  const bool doubts_moves;   // some option leaves moves out, or searches them less deeply
-  const bool may_omit;       // some option leaves anything out
+  const bool extends_moves;           // some option may
+  const std::uint16_t wanted_traits;  // by extend.*
+  const bool uses_frames;             // some option asks how a node came about
+  const bool asks_first;              // the table or the game, before a leaf is evaluated
+  const bool doubts_moves;            // some option leaves moves out, or searches them less deeply
+  const bool generates_late;          // no option looks at the moves of a node before the table's is searched
+  const bool may_omit;                // some option leaves anything out
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;
   Statistics statistics;
   History history;
   MoveStack<Move> moves;
-  MoveStack<int> ranks;
+  MoveStack<int> places;
   std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
   int root_breadth = 0;              // all of them, unless the game chooses candidates
   std::vector<Move> last_variation;  // of the pass before; kept for extend.pv alone
@@ -99,6 +105,7 @@ class Searcher {
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
   Score expand(Window window, Depth depth, FrameType& frame);
   Score loop_again(NodeState& state, int count, FrameType& frame);
+  bool may_generate_late(const NodeState& state) const;
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);
   std::optional<Score> probe(NodeState& state, const FrameType& frame);
@@ -117,6 +124,7 @@ class Searcher {
   std::vector<std::vector<Move>> variations_;  // by ply
   std::vector<bool> root_kept_;                // by the skip rule k_best, which sees all moves; empty: not asked yet
   RootResult root_;
+  EvaluationCache evaluations_;
 };
 
 }  // namespace kibitz

@@ -53,19 +53,17 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
 
 // Modern: marks the table's move if it stands out; returns a score where instead several moves are good enough.
 template <class S>
-[[gnu::noinline]] std::optional<Score> singular_cut(S& s, Aim aim, Key key,
-                                                    std::optional<typename S::Move> table_move) {
+[[gnu::noinline]] std::optional<Score> singular_cut(S& s, Aim aim, typename S::NodeState state) {
   const SingularOptions& options = s.options.singular;
   auto& frame = s.frame_here();
-  if (options.kind != SingularKind::modern || !table_move || frame.excluded) return std::nullopt;
+  if (options.kind != SingularKind::modern || !state.table_move || frame.excluded) return std::nullopt;
   if (aim.depth.plies() < options.least_depth) return std::nullopt;
-  const auto entry = s.table.probe(key);
-  if (!entry || entry->lower_depth < aim.depth - plies(3)) return std::nullopt;
-  const Score stored = score_from_table(s, entry->lower, frame.ply);
+  if (state.table_depth < aim.depth - plies(3)) return std::nullopt;
+  const Score stored = state.table_lower;
   if (is_proved(stored) || stored <= -infinite_score) return std::nullopt;
   const Score bound = stored - options.margin;
-  const Score score = score_without(s, *table_move, bound, {aim.depth.units / 2});
-  if (score < bound) frame.singular = table_move;
+  const Score score = score_without(s, *state.table_move, bound, {aim.depth.units / 2});
+  if (score < bound) frame.singular = state.table_move;
   const bool is_cut = score >= bound && options.multi_cut && bound >= aim.window.beta;
   if (!is_cut) return std::nullopt;
   s.leave_out();

@@ -12,10 +12,14 @@ struct TranspositionCutoffOptions {
   int least_depth = 2;  // plies
 };
 
+inline bool cuts_by_children(const TranspositionCutoffOptions& options, Depth depth) {
+  return options.use && depth >= plies(options.least_depth);
+}
+
 template <class S>
 std::optional<Score> transposition_cut(S& s, Aim aim, const MoveList<typename S::Move>& moves) {
   const TranspositionCutoffOptions& options = s.options.transposition_cutoff;
-  if (!options.use || !s.options.table.use || aim.depth < plies(options.least_depth)) return std::nullopt;
+  if (!cuts_by_children(options, aim.depth) || !s.options.table.use) return std::nullopt;
   if (s.frame_here().excluded) return std::nullopt;
   const int child_ply = s.line.ply() + 1;
   for (int i = 0; i < moves.size(); ++i) {

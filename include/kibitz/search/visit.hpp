@@ -38,7 +38,7 @@ template <bool asks>
 template <class G, class Trace>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
   if (uses_frames) frame.forget();
-  NodeState state{window, depth, {}, std::nullopt, estimates};
+  NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
   if (options.reverse_futility.margin > 0) [[unlikely]]
     if (const auto score = reverse_futility_cut(*this, window, depth, frame))
@@ -50,6 +50,12 @@ template <class G, class Trace>
   state.extra += threat_extension(*this, window, frame);
 
   MoveList<Move> list(moves);
+  if (may_generate_late(state)) {
+    list.push(*state.table_move);
+    ++statistics.interior;
+    state.generates_late = true;
+    return move_loop(state, list, frame);
+  }
   const auto standing_pat = generate_narrow(*this, frame, list);
   if (standing_pat && (list.empty() || *standing_pat >= window.beta)) return *standing_pat;
   if (list.empty()) return remember_leaf(full_window, depth, leaf(game.stuck(line.current())));
@@ -59,7 +65,7 @@ template <class G, class Trace>
     list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
   if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
   if (options.singular.kind != SingularKind::off && list.size() > 1) [[unlikely]]
-    if (const auto score = singular_cut(*this, {state.window, depth}, state.place.key, state.table_move))
+    if (const auto score = singular_cut(*this, {state.window, depth}, NodeState(state)))
       return trace.cause(Cause::cut), *score;
   const Score score = move_loop(state, list, frame);
   if (options.singular.kind == SingularKind::original) [[unlikely]]
@@ -78,6 +84,14 @@ template <class G, class Trace>
   return move_loop(state, list, frame);
 }
 
+// Where nothing looks at the moves of a node as a whole, the table's is searched before there are others: most nodes
+// that have one end by it.
+template <class G, class Trace>
+bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
+  if (!generates_late || !state.table_move || busy) return false;
+  return !cuts_by_children(options.transposition_cutoff, state.depth);
+}
+
 template <class G, class Trace>
 Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame) {
   Window open = state.window;
@@ -85,6 +99,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   open.alpha = std::max(open.alpha, best);
   frame.best.reset();
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
+  if (state.generates_late) picker.generate_late();
   Candidate<Move> candidate{{}, 0, picker.count()};
   while (picker.next(candidate.move)) {
     candidate.index = picker.index();
@@ -162,6 +177,8 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, const FrameType
   ++statistics.table_hits;
   const auto hit = read_entry(*this, *entry, state.place, state.depth);
   state.table_move = hit.move;
+  state.table_lower = hit.lower;
+  state.table_depth = entry->lower_depth;
   const auto score = table_cut(hit, state.window);
   if (!score) {
     if (!options.table.narrow) return std::nullopt;
@@ -192,14 +209,15 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
 // Option table.leaves, which figure 2 of the MT paper has and most programs do not.
 template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, const FrameType& frame) {
-  NodeState state{window, depth, {}, std::nullopt, estimates};
+  NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   return probe(state, frame);
 }
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, Score score) {
   if (options.table.leaves && options.table.use) [[unlikely]]
-    store({window, depth, place_of(*this), std::nullopt, estimates}, score, std::nullopt);
+    store({.window = window, .depth = depth, .place = place_of(*this), .estimates_before = estimates}, score,
+          std::nullopt);
   return score;
 }
 
@@ -234,7 +252,13 @@ Score Searcher<G, Trace>::leaf(Outcome outcome) {
 template <class G, class Trace>
 Score Searcher<G, Trace>::evaluate() {
   ++estimates;
-  return evaluate_of(game, line, worker);
+  const auto ask = [this] {
+    statistics.evaluations += HasEvaluate<G>;
+    return evaluate_of(game, line, worker);
+  };
+  if constexpr (Line<G>::keeps_keys)
+    if (evaluations_.is_on()) return evaluations_.score(line.key(), ask);
+  return ask();
 }
 
 template <class G, class Trace>

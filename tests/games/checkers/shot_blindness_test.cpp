@@ -12,7 +12,7 @@ using namespace kibitz;
 
 namespace {
 
-struct Setting {
+struct Choice {
   std::string_view name, value;
 };
 
@@ -21,12 +21,12 @@ struct Found {
   Score score;
 };
 
-Found best_at(std::string_view position, int depth, std::vector<Setting> settings) {
+Found best_at(std::string_view position, int depth, std::vector<Choice> settings) {
   const auto engine = make_checkers_engine();
   REQUIRE(engine->set_preset("paper"));
-  for (const Setting& one : {Setting{"deepen", "on"}, {"table", "on"}, {"quiescence", "captures"}})
+  for (const Choice& one : {Choice{"deepen", "on"}, {"table", "on"}, {"quiescence", "captures"}})
     settings.push_back(one);
-  for (const Setting& one : settings) REQUIRE(engine->set_option(one.name, one.value));
+  for (const Choice& one : settings) REQUIRE(engine->set_option(one.name, one.value));
   REQUIRE(engine->set_position(position));
   Request request;
   request.limits.depth = depth;

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "games/chess/chess.hpp"
+#include "games/chess/movegen.hpp"
+#include "kibitz/core/random.hpp"
 
 using namespace kibitz;
 
@@ -17,13 +19,18 @@ Chess::Position fen_position(std::string_view fen) {
   return *position;
 }
 
-// Noisy moves in algebraic notation, sorted.
-std::vector<std::string> noisy(std::string_view fen, int level) {
+enum class Part { noisy, checks };
+
+// Moves in algebraic notation, sorted.
+std::vector<std::string> part_of_moves(Part part, std::string_view fen) {
   const Chess chess;
   const Chess::Position position = fen_position(fen);
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> moves(stack);
-  chess.generate_noisy(position, level, moves);
+  if (part == Part::noisy)
+    chess.generate_noisy(position, moves);
+  else
+    chess.generate_checks(position, moves);
   std::vector<std::string> names;
   for (Chess::Move move : moves) names.push_back(chess.notation(position, move));
   std::ranges::sort(names);
@@ -39,15 +46,69 @@ Traits traits_after(std::string_view fen, std::vector<std::string_view> moves) {
   return chess.traits(line, *last);
 }
 
+std::vector<Chess::Move> all_moves(const Chess::Position& position) {
+  MoveStack<Chess::Move> stack;
+  MoveList<Chess::Move> moves(stack);
+  Chess{}.generate(position, moves);
+  return {moves.begin(), moves.end()};
+}
+
+// How many there are.
+std::size_t compare_quiet_checks(const Chess::Position& position, const std::vector<Chess::Move>& moves) {
+  MoveStack<Chess::Move> stack;
+  MoveList<Chess::Move> list(stack);
+  Chess{}.generate_checks(position, list);
+  std::vector<Chess::Move> found(list.begin(), list.end()), wanted;
+  for (const Chess::Move move : moves)
+    if (!Chess{}.is_noisy(position, move) && gives_check(position, move)) wanted.push_back(move);
+  std::ranges::sort(found, {}, &Chess::Move::bits);
+  std::ranges::sort(wanted, {}, &Chess::Move::bits);
+  REQUIRE_MESSAGE(found == wanted, Chess{}.format_position(position));
+  return wanted.size();
+}
+
 Danger danger_in(std::string_view fen, Depth depth = plies(2)) { return Chess{}.danger(fen_position(fen), depth); }
 
 }  // namespace
 
 TEST_CASE("noisy moves: captures and queens, then checks") {
   constexpr std::string_view fen = "1n2k3/P7/8/8/8/2N5/8/4K2R w K - 0 1";
-  CHECK(noisy(fen, 0) == std::vector<std::string>{"a8=Q", "axb8=Q+"});
-  CHECK(noisy(fen, 1) == std::vector<std::string>{"Rh8+", "a8=Q", "axb8=Q+", "axb8=R+"});
-  CHECK(noisy("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 0) == std::vector<std::string>{"exd6"});
+  CHECK(part_of_moves(Part::noisy, fen) == std::vector<std::string>{"a8=Q", "axb8=Q+"});
+  CHECK(part_of_moves(Part::checks, fen) == std::vector<std::string>{"Rh8+", "axb8=R+"});
+  CHECK(part_of_moves(Part::noisy, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1") == std::vector<std::string>{"exd6"});
+}
+
+TEST_CASE("quiet checks: by every man, discovered, castling, by a pawn's one and two steps") {
+  const auto checks = [](std::string_view fen) { return part_of_moves(Part::checks, fen); };
+  using Names = std::vector<std::string>;
+  CHECK(checks("4k3/8/8/8/8/8/4N3/R3K3 w Q - 0 1") == Names{"Ra8+"});
+  CHECK(checks("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1") == Names{"O-O-O+", "Ra8+", "Rd1+"});
+  CHECK(checks("k7/8/8/8/8/8/6K1/7B w - - 0 1") == Names{"Kf1+", "Kf2+", "Kg1+", "Kg3+", "Kh2+", "Kh3+"});
+  CHECK(checks("4k3/8/8/8/8/4P3/8/4RK2 w - - 0 1") == Names{});
+  CHECK(checks("8/8/8/1k6/8/8/2P5/4K3 w - - 0 1") == Names{"c4+"});
+  CHECK(checks("8/8/1k6/8/2P5/8/8/4K3 w - - 0 1") == Names{"c5+"});
+  CHECK(checks("7k/8/8/8/3P4/8/1B6/4K3 w - - 0 1") == Names{"d5+"});
+  CHECK(checks("4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1") == Names{});  // pinned: Bb5+ and Bh5+ are not legal
+  CHECK(checks("8/8/8/8/3k4/8/8/1N2K2Q w - - 0 1") == Names{"Qd5+", "Qe4+", "Qg1+", "Qh4+", "Qh8+"});
+}
+
+TEST_CASE("quiet checks are the quiet moves that give check, in 2,000 random positions") {
+  const Chess chess;
+  Random random(20);
+  std::size_t positions = 0, checks = 0;
+  while (positions < 2'000) {
+    Chess::Position position = chess.start();
+    for (int ply = 0; ply < 120; ++ply) {
+      const auto moves = all_moves(position);
+      if (moves.empty()) break;
+      if (!position.in_check()) {
+        ++positions;
+        checks += compare_quiet_checks(position, moves);
+      }
+      position = chess.play(position, moves[random.below(moves.size())]);
+    }
+  }
+  CHECK(checks > 1'000);
 }
 
 TEST_CASE("a pass is safe with a piece and out of check") {
@@ -106,14 +167,19 @@ TEST_CASE("order: queens, captures by what they take, quiet moves by their gain,
   const auto position = fen_position("1q2k3/P1n5/8/3P4/8/8/8/R3K3 w Q - 0 1");
   const auto rank = [&](std::string_view text) { return chess.rank(position, *chess.parse_move(position, text)); };
   CHECK(rank("axb8=Q") > rank("a8=Q"));
-  CHECK(rank("a8=Q") >= noisy_rank);
-  CHECK(rank("d6") < noisy_rank);
+  const auto is_noisy = [&](std::string_view text) {
+    return chess.is_noisy(position, *chess.parse_move(position, text));
+  };
+  CHECK(is_noisy("a8=Q"));
+  CHECK(is_noisy("axb8=Q"));
+  CHECK(!is_noisy("axb8=N"));
+  CHECK(!is_noisy("d6"));
   CHECK(rank("d6") > rank("a8=N"));
   const auto takes = fen_position("4k3/8/2q1r3/3P4/8/8/8/2RK4 w - - 0 1");
   const auto rank_of_capture = [&](std::string_view text) { return chess.rank(takes, *chess.parse_move(takes, text)); };
   CHECK(rank_of_capture("dxc6") > rank_of_capture("Rxc6"));
   CHECK(rank_of_capture("Rxc6") > rank_of_capture("dxe6"));
-  CHECK(rank_of_capture("dxe6") >= noisy_rank);
+  CHECK(chess.is_noisy(takes, *chess.parse_move(takes, "dxe6")));
 }
 
 TEST_CASE("every slot is in range and differs by man and square") {

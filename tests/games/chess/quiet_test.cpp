@@ -27,7 +27,7 @@ Counts count_moves(const OrderOptions& order) {
   MoveList<Chess::Move> list(searcher.moves);
   chess.generate(searcher.line.current(), list);
   MoveList<Chess::Move> noise(searcher.moves);
-  chess.generate_noisy(searcher.line.current(), 0, noise);
+  chess.generate_noisy(searcher.line.current(), noise);
   const std::vector<Chess::Move> noisy(noise.begin(), noise.end());
   noise.truncate(0);
   MovePicker<Searcher<Chess>> picker(searcher, searcher.frame_here(), list, list[0]);

@@ -42,7 +42,7 @@ TEST_CASE("captures are compulsory: must_move says where") {
   CHECK(!game.must_move(position_of("W8/9/9/9/8B W")));
   MoveStack<Fanorona::Move> stack;
   MoveList<Fanorona::Move> moves(stack);
-  game.generate_noisy(position_of("W8/9/9/9/8B W"), 1, moves);
+  game.generate_noisy(position_of("W8/9/9/9/8B W"), moves);
   CHECK(moves.empty());
 }
 

@@ -216,9 +216,9 @@ TEST_CASE("captures reset the count and quiet steps add to it") {
 
 TEST_CASE("the rules that a user may set make a board") {
   Fanorona game;
-  for (const auto& rule : Fanorona::rules()) {
-    if (rule.name == "rows") rule.set(game, 3);
-    if (rule.name == "columns") rule.set(game, 6);
+  for (const auto& setting : Fanorona::settings()) {
+    if (setting.name == "rows") setting.set(game, 0);
+    if (setting.name == "columns") setting.set(game, 1);
   }
   CHECK(game.shape == fanorona::Shape(3, 5));
 }

@@ -90,7 +90,7 @@ TEST_CASE("any legal move may be asked about, and as many lines as there are mov
 }
 
 TEST_CASE("a win by fours is a solution, with its line to the five") {
-  const auto engine = engine_at(puzzle("test_vcf_long"), "2");
+  const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution solution = solve(*engine, SolveMethod::vcf);
   CHECK(solution.end == End::solved);
   CHECK(solution.at_least == GameValue::win);
@@ -101,14 +101,14 @@ TEST_CASE("a win by fours is a solution, with its line to the five") {
 }
 
 TEST_CASE("a search finds the longest win by fours near its root") {
-  const auto engine = engine_at(puzzle("test_vcf_long"), "2");
+  const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Analysis analysis = analyse(*engine, to_depth(2));
   CHECK(is_win(analysis.report.lines.at(0).score));
   CHECK(first_move(analysis) == solve(*engine, SolveMethod::vcf).line.at(0).move);
 }
 
 TEST_CASE("a win by threats is a solution where there is none by fours") {
-  const auto engine = engine_at(puzzle("test_vct_white"), "2");
+  const auto engine = engine_at(puzzle("test_vct_white"), "renju");
   const Solution by_fours = solve(*engine, SolveMethod::vcf);
   CHECK(by_fours.end == End::exhausted);
   CHECK(by_fours.at_least == GameValue::loss);
@@ -121,7 +121,7 @@ TEST_CASE("a win by threats is a solution where there is none by fours") {
 }
 
 TEST_CASE("limits end a search for threats") {
-  const auto engine = engine_at(puzzle("test_vcf_long"), "2");
+  const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution stopped = solve(*engine, SolveMethod::vcf, 50);
   CHECK(stopped.end == End::nodes);
   CHECK(stopped.nodes == 50);

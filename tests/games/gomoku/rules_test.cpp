@@ -170,11 +170,11 @@ TEST_CASE("all images of a position share one canonical key, and symmetries lead
 
 TEST_CASE("rules are fields that a user may set") {
   Gomoku game;
-  for (const auto& rule : Gomoku::rules()) {
-    rule.set(game, rule.most);
-    CHECK(rule.get(game) == rule.most);
-    rule.set(game, rule.least);
-    CHECK(rule.get(game) == rule.least);
+  for (const auto& setting : Gomoku::settings()) {
+    setting.set(game, setting.range.most);
+    CHECK(setting.get(game) == setting.range.most);
+    setting.set(game, setting.range.least);
+    CHECK(setting.get(game) == setting.range.least);
   }
   CHECK(game.width() == 3);
   CHECK(game.start().free == 9);

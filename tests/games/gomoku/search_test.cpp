@@ -92,9 +92,9 @@ TEST_CASE("fives rank first, then answers to fours, then straight fours") {
   CHECK(five > answer);
   CHECK(answer > straight);
   CHECK(straight > four);
-  CHECK(four >= noisy_rank);
-  CHECK(five < 2 * noisy_rank);
-  CHECK(game.rank(position, test::point("a1")) < noisy_rank);
+  CHECK(five < rank_limit);
+  for (const char* noisy : {"i12", "i5", "f8", "e8"}) CHECK(game.is_noisy(position, test::point(noisy)));
+  CHECK(!game.is_noisy(position, test::point("a1")));
 }
 
 TEST_CASE("traits tell fours, threes and answers") {
@@ -127,20 +127,24 @@ TEST_CASE("a four must be answered, and a pass is not safe then") {
   CHECK(!game.must_move(game.set_up(lines, 0)));
 }
 
-TEST_CASE("noise is fours and their answers, then open threes") {
+TEST_CASE("noise is fours and fives, checks are open threes") {
   const Gomoku game;
   MoveStack<Gomoku::Move> stack;
-  const auto noisy = [&](std::string_view rows, int mover, int level) {
+  const auto noisy = [&](std::string_view rows, int mover) {
     MoveList<Gomoku::Move> moves(stack);
-    game.generate_noisy(game.set_up(test::lines_of(game, rows), mover), level, moves);
+    game.generate_noisy(game.set_up(test::lines_of(game, rows), mover), moves);
+    return moves.size();
+  };
+  const auto checks = [&](std::string_view rows, int mover) {
+    MoveList<Gomoku::Move> moves(stack);
+    game.generate_checks(game.set_up(test::lines_of(game, rows), mover), moves);
     return moves.size();
   };
   const std::string two = "15/15/15/15/15/15/15/6xx7/15/15/15/15/15/15/15";
-  CHECK(noisy(two, 0, 0) == 0);
-  CHECK(noisy(two, 0, 1) == 4);
-  CHECK(noisy("15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15", 0, 0) == 4);
-  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0, 1) == 1);
-  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 1, 0) == 1);
+  CHECK(noisy(two, 0) == 0);
+  CHECK(checks(two, 0) == 4);
+  CHECK(noisy("15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15", 0) == 4);
+  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // five, and another four
 }
 
 TEST_CASE("candidates are legal, there is always one, and under a four what they leave out loses at once") {

@@ -13,7 +13,7 @@ using namespace kibitz;
 
 namespace {
 
-struct Setting {
+struct Choice {
   std::string_view name, value;
 };
 
@@ -27,13 +27,13 @@ struct Found {
   Score score;
 };
 
-Found search(const Puzzle& puzzle, const std::vector<Setting>& settings) {
+Found search(const Puzzle& puzzle, const std::vector<Choice>& settings) {
   const auto engine = make_xiangqi_engine();
   REQUIRE(engine->set_preset("paper"));
-  const auto set = [&](const Setting& one) { REQUIRE(engine->set_option(one.name, one.value)); };
-  for (const Setting& one : {Setting{"deepen", "on"}, {"table", "on"}, {"quiescence", "captures"}}) set(one);
-  for (const Setting& one : {Setting{"order.rank", "on"}, {"order.killers", "on"}, {"order.history", "on"}}) set(one);
-  for (const Setting& one : settings) set(one);
+  const auto set = [&](const Choice& one) { REQUIRE(engine->set_option(one.name, one.value)); };
+  for (const Choice& one : {Choice{"deepen", "on"}, {"table", "on"}, {"quiescence", "captures"}}) set(one);
+  for (const Choice& one : {Choice{"order.rank", "on"}, {"order.killers", "on"}, {"order.history", "on"}}) set(one);
+  for (const Choice& one : settings) set(one);
   REQUIRE(engine->set_position(puzzle.position));
   Request request;
   request.limits.depth = puzzle.depth;
@@ -51,9 +51,9 @@ TEST_CASE("xiangqi: a quiet mate is lost behind a pass, and either remedy finds 
                                Puzzle{"5k3/4R4/4bN3/9/3r2b2/2N6/P8/4BA3/c3Ap3/3K2B2 w - - 0 1", "A5+6", 5},
                                Puzzle{"3Rkab2/4a4/2n1b4/p1p5p/4R4/2P3B2/P3N3P/9/4r1r2/2BC1K2c b - - 0 1", "H3-4", 4}}) {
     CAPTURE(puzzle.position);
-    const std::vector<Setting> null_move{{"null_move.kind", "plain"}, {"null_move.reduction", "2"}};
-    const auto with = [&](Setting remedy) {
-      std::vector<Setting> settings = null_move;
+    const std::vector<Choice> null_move{{"null_move.kind", "plain"}, {"null_move.reduction", "2"}};
+    const auto with = [&](Choice remedy) {
+      std::vector<Choice> settings = null_move;
       settings.push_back(remedy);
       return search(puzzle, settings);
     };
@@ -61,7 +61,7 @@ TEST_CASE("xiangqi: a quiet mate is lost behind a pass, and either remedy finds 
     const Found blind = search(puzzle, null_move);
     CHECK_FALSE(is_win(blind.score));
     CHECK(blind.move != puzzle.key);
-    for (const Setting& remedy : {Setting{"extend.danger", "12"}, {"null_move.danger", "2"}}) {
+    for (const Choice& remedy : {Choice{"extend.danger", "12"}, {"null_move.danger", "2"}}) {
       CAPTURE(remedy.name);
       const Found found = with(remedy);
       CHECK(is_win(found.score));

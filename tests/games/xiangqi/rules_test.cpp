@@ -156,11 +156,11 @@ TEST_CASE("noisy moves are the captures, then the checks too") {
       }
     }
     MoveList<Xiangqi::Move> noisy(stack);
-    rules.generate_noisy(position, 0, noisy);
+    rules.generate_noisy(position, noisy);
     CHECK(noisy.size() == captures);
     noisy.truncate(0);
-    rules.generate_noisy(position, 1, noisy);
-    CHECK(noisy.size() == captures + checks);
+    rules.generate_checks(position, noisy);
+    CHECK(noisy.size() == checks);
   });
 }
 

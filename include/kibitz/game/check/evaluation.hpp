@@ -26,6 +26,16 @@ void check_worker(Visit<G>& visit, Score score) {
   }
 }
 
+// Scores are kept by the position's key, where there is one in the line.
+template <class G>
+void check_evaluation_alone(Visit<G>& visit, Score score) {
+  if constexpr (Line<G>::keeps_keys) {
+    const Line<G> alone(visit.game, visit.position());
+    if (evaluate_of(visit.game, alone, visit.worker) != score)
+      visit.complain("evaluate depends on how the position came about");
+  }
+}
+
 template <class G>
 void check_evaluation(Visit<G>& visit) {
   if constexpr (HasEvaluate<G>) {
@@ -35,6 +45,7 @@ void check_evaluation(Visit<G>& visit) {
     if (evaluate_of(visit.game, visit.line, visit.worker) != score)
       visit.complain("evaluate changes when it is asked again");
     check_worker(visit, score);
+    check_evaluation_alone(visit, score);
     check_terms(visit, score);
   }
 }
@@ -77,8 +88,8 @@ void check_ranks(Visit<G>& visit) {
   if constexpr (HasRank<G>)
     for (const MoveOf<G>& move : visit.moves) {
       const int rank = rank_of(visit.game, visit.position(), move, visit.worker);
-      if (std::abs(rank) >= 2 * noisy_rank)
-        visit.complain("rank is not below 2 * noisy_rank", fmt::format("move {} has {}", visit.name_of(move), rank));
+      if (std::abs(rank) >= rank_limit)
+        visit.complain("rank is not below rank_limit", fmt::format("move {} has {}", visit.name_of(move), rank));
     }
 }
 
@@ -96,11 +107,22 @@ void check_danger(Visit<G>& visit) {
 }
 
 template <class G>
+std::uint16_t traits_one_by_one(Visit<G>& visit, const MoveOf<G>& move) {
+  unsigned sum = 0;
+  for (unsigned one = 1; one < Traits::only_reply; one *= 2)
+    sum |= visit.game.traits(visit.line, move, static_cast<std::uint16_t>(one)).bits & one;
+  return static_cast<std::uint16_t>(sum);
+}
+
+template <class G>
 void check_traits(Visit<G>& visit) {
   if constexpr (HasTraits<G> && requires { G::given_traits; })
-    for (const MoveOf<G>& move : visit.moves)
-      if (visit.game.traits(visit.line, move).bits & ~G::given_traits)
-        visit.complain_of_move("traits sets a bit that given_traits lacks", move);
+    for (const MoveOf<G>& move : visit.moves) {
+      const std::uint16_t all = visit.game.traits(visit.line, move, Traits::all).bits;
+      if (all & ~G::given_traits) visit.complain_of_move("traits sets a bit that given_traits lacks", move);
+      if (traits_one_by_one(visit, move) != all)
+        visit.complain_of_move("traits depends on which traits are wanted", move);
+    }
 }
 
 }  // namespace kibitz::check

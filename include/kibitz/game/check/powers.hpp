@@ -1,4 +1,4 @@
-// Conformance of the powers that a search uses: noise, the null move, symmetry, rules that a user may set.
+// Conformance of the powers that a search uses: noise, the null move, symmetry, what a user may set.
 #pragma once
 
 #include <algorithm>
@@ -8,25 +8,37 @@
 namespace kibitz::check {
 
 template <class G>
-void check_noise_of_level(Visit<G>& visit, int level) {
+void check_noisy_moves(Visit<G>& visit) {
   MoveList<MoveOf<G>> list(visit.stack);
-  visit.game.generate_noisy(visit.position(), level, list);
+  visit.game.generate_noisy(visit.position(), list);
   const std::vector<MoveOf<G>> noisy(list.begin(), list.end());
   if (has_duplicates(noisy)) visit.complain("generate_noisy gives a move twice");
-  for (const MoveOf<G>& move : noisy) {
-    const bool must_rank_noisy = level == 0 && HasRank<G>;
+  for (const MoveOf<G>& move : noisy)
+    if (!contains(visit.moves, move)) visit.complain_of_move("a noisy move is not legal", move);
+  for (const MoveOf<G>& move : visit.moves)
+    if (visit.game.is_noisy(visit.position(), move) != contains(noisy, move))
+      visit.complain_of_move("is_noisy and generate_noisy disagree", move);
+}
+
+template <class G>
+void check_checks(Visit<G>& visit) {
+  MoveList<MoveOf<G>> list(visit.stack);
+  visit.game.generate_checks(visit.position(), list);
+  const std::vector<MoveOf<G>> checks(list.begin(), list.end());
+  if (has_duplicates(checks)) visit.complain("generate_checks gives a move twice");
+  for (const MoveOf<G>& move : checks)
     if (!contains(visit.moves, move))
-      visit.complain_of_move("a noisy move is not legal", move);
-    else if (must_rank_noisy && !is_noisy_in(visit.game, visit.position(), move, visit.worker))
-      visit.complain_of_move("a move of generate_noisy ranks below noisy_rank", move);
-  }
+      visit.complain_of_move("a move of generate_checks is not legal", move);
+    else if (visit.game.is_noisy(visit.position(), move))
+      visit.complain_of_move("a move of generate_checks is noisy", move);
 }
 
 template <class G>
 void check_noise(Visit<G>& visit) {
   if constexpr (HasNoise<G>) {
     if (visit.game.must_move(visit.position())) return;  // then generate is used instead
-    for (int level : {0, 1}) check_noise_of_level(visit, level);
+    check_noisy_moves(visit);
+    if constexpr (HasChecks<G>) check_checks(visit);
   }
 }
 
@@ -81,22 +93,24 @@ void check_symmetry(Visit<G>& visit) {
 }
 
 template <class G>
-void check_user_rule(const G& game, const Rule<G>& rule, Findings& findings) {
-  const int value = rule.get(game);
-  if (value < rule.least || value > rule.most)
-    findings.add(rule.name, fmt::format("rule {} is {}, outside [{}, {}]", rule.name, value, rule.least, rule.most));
-  for (int choice : {rule.least, rule.most}) {
+void check_setting(const G& game, const Setting<G>& setting, Findings& findings) {
+  const auto [least, most] = setting.range;
+  const int value = setting.get(game);
+  if (value < least || value > most)
+    findings.add(setting.name, fmt::format("setting {} is {}, outside [{}, {}]", setting.name, value, least, most));
+  for (int choice : {least, most}) {
     G changed = game;
-    rule.set(changed, choice);
-    if (rule.get(changed) != choice)
-      findings.add(rule.name, fmt::format("rule {} set to {} is {}", rule.name, choice, rule.get(changed)));
+    setting.set(changed, choice);
+    if (setting.get(changed) != choice)
+      findings.add(setting.name, fmt::format("setting {} set to {} is {}", setting.name, choice, setting.get(changed)));
   }
 }
 
 template <class G>
-void check_user_rules(const G& game, Findings& findings) {
-  if constexpr (HasRules<G>)
-    for (const Rule<G>& rule : G::rules()) check_user_rule(game, rule, findings);
+void check_settings(const G& game, Findings& findings) {
+  if constexpr (HasSettings<G>)
+    for (const Setting<G>& setting : game.settings())
+      if (setting.kind != Setting<G>::Kind::file) check_setting(game, setting, findings);
 }
 
 }  // namespace kibitz::check

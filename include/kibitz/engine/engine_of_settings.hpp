@@ -1,0 +1,116 @@
+// EngineOf: what a user may set, in the search and in the game.
+#pragma once
+
+#include "kibitz/engine/engine_of.hpp"
+
+namespace kibitz {
+
+namespace detail {
+
+template <class G>
+std::vector<Setting<G>> settings_of([[maybe_unused]] const G& game) {
+  if constexpr (HasSettings<G>)
+    return game.settings();
+  else
+    return {};
+}
+
+template <class G>
+OptionInfo::Kind kind_of(const Setting<G>& setting) {
+  switch (setting.kind) {
+    case Setting<G>::Kind::flag: return OptionInfo::Kind::flag;
+    case Setting<G>::Kind::choice: return OptionInfo::Kind::choice;
+    case Setting<G>::Kind::file: return OptionInfo::Kind::file;
+    case Setting<G>::Kind::number: break;
+  }
+  return OptionInfo::Kind::number;
+}
+
+// Read and written as an option of the search is.
+template <class G>
+Parameter parameter_of(const Setting<G>& setting) {
+  Parameter parameter{};
+  parameter.name = setting.name;
+  parameter.kind = kind_of(setting);
+  parameter.least = setting.range.least;
+  parameter.most = setting.range.most;
+  parameter.choices = setting.choices;
+  return parameter;
+}
+
+template <class G>
+std::string format_value(const Setting<G>& setting, const G& game) {
+  if (setting.kind == Setting<G>::Kind::file) return setting.of_file.get(game);
+  return kibitz::format_value(parameter_of(setting), setting.get(game));
+}
+
+template <class G>
+OptionInfo info_of(const Setting<G>& setting) {
+  OptionInfo info;
+  info.name = setting.name;
+  info.help = setting.help;
+  info.kind = kind_of(setting);
+  info.least = setting.range.least;
+  info.most = setting.range.most;
+  if (info.kind == OptionInfo::Kind::file) info.unit = "path";
+  info.choices = {setting.choices.begin(), setting.choices.end()};
+  info.is_exact = info.is_rule = setting.effect == Effect::rule;
+  info.is_knob = setting.effect == Effect::knob;
+  return info;
+}
+
+}  // namespace detail
+
+// Of all that can change a score in the table; set_file empties the table itself, as files change unseen.
+template <class G>
+std::uint64_t EngineOf<G>::fingerprint() const {
+  std::uint64_t hash = score_fingerprint(settings_.options());
+  for (const Setting<G>& setting : detail::settings_of(game_))
+    if (setting.kind != Setting<G>::Kind::file)
+      hash = mix_bits(hash ^ static_cast<std::uint64_t>(static_cast<std::uint32_t>(setting.get(game_))));
+  return hash;
+}
+
+// Other files, other values: what the table holds is out of date.
+template <class G>
+Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view path) {
+  if (auto read = setting.of_file.set(game_, std::filesystem::path(path)); !read) return read;
+  settings_.set_power(setting.name, !path.empty());
+  clear();
+  return {};
+}
+
+// A rule changes what positions mean, so a change of it starts a new game; a knob leaves the game as it is.
+template <class G>
+Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
+  if (setting.kind == Setting<G>::Kind::file) return set_file(setting, text);
+  const auto value = parse_value(detail::parameter_of(setting), text);
+  if (!value) return std::unexpected(value.error());
+  const int before = setting.get(game_);
+  setting.set(game_, *value);
+  const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
+  if (is_new_game) line_ = Line<G>(game_, game_.start());
+  return {};
+}
+
+template <class G>
+Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
+  for (const Setting<G>& setting : detail::settings_of(game_))
+    if (setting.name == name) return set_in_game(setting, value);
+  return settings_.set(name, value);
+}
+
+template <class G>
+std::vector<OptionInfo> EngineOf<G>::options() const {
+  auto list = settings_.describe();
+  const auto settings = detail::settings_of(game_);
+  for (std::size_t i = 0; i < settings.size(); ++i) {
+    OptionInfo info = detail::info_of(settings[i]);
+    info.value = detail::format_value(settings[i], game_);
+    info.preset_value = as_made_[i];
+    list.push_back(std::move(info));
+  }
+  return list;
+}
+
+}  // namespace kibitz

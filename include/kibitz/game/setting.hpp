@@ -1,0 +1,81 @@
+// What a user may set in a game: rules, knobs, files that it reads. A game with settings() lists them; every front end
+// offers them with the options of the search, under their names.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+
+namespace kibitz {
+
+// What a change of a setting means. rule: positions and moves mean something else now, so a new game begins. knob: the
+// same game, judged or solved otherwise.
+enum class Effect : std::uint8_t { rule, knob };
+
+// A value is a number: of its range, 0 or 1 for a flag, the index of a choice. A file (or a folder) is a path; the
+// empty one means none, and it is always a knob. Made by number(), flag(), choice() and file(); a field of the game's
+// class says by itself how it is read and written: flag("suicide", "...", &Go::may_suicide).
+template <class G>
+struct Setting {
+  enum class Kind : std::uint8_t { number, flag, choice, file };
+  struct Range {
+    int least;
+    int most;
+  };
+  struct Value {
+    std::function<int(const G&)> get;
+    std::function<void(G&, int)> set;  // a value in the range
+
+    Value() = default;
+    template <class Read, class Write>
+    Value(Read read, Write write) : get(read), set(write) {}
+    Value(int G::* field)  // NOLINT(google-explicit-constructor)
+        : get([field](const G& game) { return game.*field; }), set([field](G& game, int to) { game.*field = to; }) {}
+    Value(bool G::* field)  // NOLINT(google-explicit-constructor)
+        : get([field](const G& game) { return game.*field ? 1 : 0; }),
+          set([field](G& game, int to) { game.*field = to != 0; }) {}
+  };
+  struct File {
+    std::function<std::string(const G&)> get;
+    std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // on an error the old file stays
+  };
+
+  std::string_view name;
+  std::string_view help;  // one line
+  Kind kind;
+  Range range{0, 1};                      // of the values
+  std::vector<std::string_view> choices;  // choice: what is typed for 0, 1, ...
+  Value value;                            // not of a file
+  File of_file;
+  Effect effect = Effect::rule;
+
+  int get(const G& game) const { return value.get(game); }
+  void set(G& game, int to) const { value.set(game, to); }
+
+  static Setting number(std::string_view name, std::string_view help, Range range, Value value) {
+    return {name, help, Kind::number, range, {}, std::move(value), {}};
+  }
+  static Setting flag(std::string_view name, std::string_view help, Value value) {
+    return {name, help, Kind::flag, {0, 1}, {}, std::move(value), {}};
+  }
+  static Setting choice(std::string_view name, std::string_view help, std::vector<std::string_view> choices,
+                        Value value) {
+    const int most = static_cast<int>(choices.size()) - 1;
+    return {name, help, Kind::choice, {0, most}, std::move(choices), std::move(value), {}};
+  }
+  static Setting file(std::string_view name, std::string_view help, File file) {
+    return {name, help, Kind::file, {0, 0}, {}, {}, std::move(file), Effect::knob};
+  }
+  Setting as_knob() const {
+    Setting knob = *this;
+    knob.effect = Effect::knob;
+    return knob;
+  }
+};
+
+}  // namespace kibitz

@@ -1,0 +1,85 @@
+// Evaluations kept by position: which are asked for again, and that no score changes.
+#include "kibitz/search/evaluation_cache.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/search/searcher.hpp"
+#include "search_support/random_graph.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct Asked {
+  EvaluationCache cache;
+  int count = 0;
+
+  explicit Asked(int entries) : cache(EvaluationCacheOptions{entries}) {}
+  Score score(Key key, Score value) {
+    return cache.score(key, [&] { return ++count, value; });
+  }
+};
+
+struct Run {
+  Score score;
+  std::uint64_t nodes, evaluations;
+};
+
+Run search_graph(int entries) {
+  test::RandomGraph game;
+  game.end_share = 0;
+  Options options;
+  options.evaluation_cache.entries = entries;
+  options.deepen.use = true;
+  Table table;
+  Control control;
+  Searcher<test::RandomGraph> searcher(Line<test::RandomGraph>(game, game.start()), table, control, options);
+  std::vector<RootMove> moves(searcher.root_moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = static_cast<RootMove>(i);
+  const RootResult result = searcher.search(full_window, plies(5), moves);
+  const Statistics statistics = searcher.collect_statistics();
+  return {result.score, statistics.nodes, statistics.evaluations};
+}
+
+}  // namespace
+
+TEST_CASE("a position is evaluated once, and again when another has taken its place") {
+  Asked asked(4);
+  CHECK(asked.score(1, 10) == 10);
+  CHECK(asked.score(1, 20) == 10);
+  CHECK(asked.count == 1);
+  CHECK(asked.score(2, 30) == 30);  // the same place: the upper bits decide
+  CHECK(asked.count == 2);
+  CHECK(asked.score(1, 40) == 40);
+  CHECK(asked.count == 3);
+  CHECK(asked.score(~Key{0}, 50) == 50);
+  CHECK(asked.score(1, 60) == 40);
+  CHECK(asked.count == 4);
+}
+
+TEST_CASE("a key of zero, and one of ones, are keys like others") {
+  Asked asked(2);
+  CHECK(asked.score(0, 7) == 7);
+  CHECK(asked.score(0, 8) == 7);
+  CHECK(asked.score(~Key{0}, 9) == 9);
+  CHECK(asked.count == 2);
+}
+
+TEST_CASE("as many entries as the power of two below the number asked for; fewer than two are none") {
+  CHECK(!Asked(0).cache.is_on());
+  CHECK(!Asked(1).cache.is_on());
+  Asked asked(3);  // two: keys part by their highest bit
+  const Key high = Key{1} << 63;
+  CHECK(asked.score(1, 1) == 1);
+  CHECK(asked.score(high, 2) == 2);
+  CHECK(asked.score(1, 3) == 1);
+  CHECK(asked.count == 2);
+}
+
+TEST_CASE("in a search: the same score and nodes, for fewer evaluations") {
+  const Run without = search_graph(0), with = search_graph(1024);
+  CHECK(with.score == without.score);
+  CHECK(with.nodes == without.nodes);
+  CHECK(with.evaluations < without.evaluations / 2);
+  CHECK(with.evaluations > 0);
+}

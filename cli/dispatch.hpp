@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/terminal.hpp"
+#include "cli/show/terminal.hpp"
 #include "kibitz/engine/catalogue.hpp"
 
 namespace kibitz {

@@ -7,12 +7,12 @@
 #include <new>
 #include <ostream>
 
-#include "cli/closed_pipe.hpp"
-#include "cli/command_line.hpp"
-#include "cli/completion.hpp"
 #include "cli/dispatch.hpp"
-#include "cli/search_kinds.hpp"
-#include "cli/verbs.hpp"
+#include "cli/grammar/command_line.hpp"
+#include "cli/grammar/completion.hpp"
+#include "cli/system/closed_pipe.hpp"
+#include "cli/verbs/search_kinds.hpp"
+#include "cli/verbs/verbs.hpp"
 #include "protocols/recognise.hpp"
 
 namespace kibitz {

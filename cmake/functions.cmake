@@ -103,10 +103,10 @@ function(kibitz_add_protocols)
   target_compile_options(kibitz_protocols PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
-# cli/*.cpp and cli/*/*.cpp become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own affair: they
-# are not asked of a program that links kibitz_cli.
+# The sources under cli/ become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own
+# affair: they are not asked of a program that links kibitz_cli.
 function(kibitz_add_front_end)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.cpp ${PROJECT_SOURCE_DIR}/cli/*/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.cpp)
   list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/main.cpp)
   if(NOT sources)
     return()
@@ -115,9 +115,9 @@ function(kibitz_add_front_end)
   find_path(KIBITZ_LIBEDIT_HEADERS histedit.h)
   find_library(KIBITZ_LIBEDIT edit)
   if(KIBITZ_LIBEDIT_HEADERS AND KIBITZ_LIBEDIT)
-    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/keyboard/none.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/system/keyboard/none.cpp)
   else()
-    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/keyboard/libedit.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/system/keyboard/libedit.cpp)
     message(STATUS "without libedit (Debian: libedit-dev): `kibitz play` reads lines without editing and history")
   endif()
   # Those that read CLI11, which takes seven seconds, side by side.
@@ -153,12 +153,12 @@ function(kibitz_add_front_end)
   endif()
 endfunction()
 
-# tests/<folder>/*.cpp become one doctest program. Its cases in a suite called "slow" are a test of their own, labelled
-# slow, which the sanitizer builds leave out. Where a folder says in threads_test.cpp what threads do, the thread sanitizer
-# is given that file alone.
+# The sources under tests/<folder> become one doctest program. Its cases in a suite called "slow" are a test of their own,
+# labelled slow, which the sanitizer builds leave out. Where a folder says in threads_test.cpp what threads do, the thread
+# sanitizer is given that file alone.
 function(kibitz_add_tests folder)
   string(REPLACE "/" "_" name ${folder})
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources)
     return()
   endif()

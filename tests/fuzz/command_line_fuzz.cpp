@@ -1,5 +1,5 @@
 // The words of a command line, one a line: they are understood, or refused in one sentence.
-#include "cli/command_line.hpp"
+#include "cli/grammar/command_line.hpp"
 
 #include <sstream>
 

@@ -1,6 +1,6 @@
 // Saved games: the reader of files, and the game that a file tells.
-#include "cli/saved_game.hpp"
-#include "cli/setup.hpp"
+#include "cli/setup/saved_game.hpp"
+#include "cli/setup/setup.hpp"
 #include "fuzz/fuzz.hpp"
 #include "fuzz/scratch.hpp"
 

@@ -2,7 +2,7 @@
 // describe themselves with values that they would take again.
 #include <sstream>
 
-#include "cli/setup.hpp"
+#include "cli/setup/setup.hpp"
 #include "fuzz/fuzz.hpp"
 #include "kibitz/engine/catalogue.hpp"
 

@@ -24,8 +24,8 @@ right games/chess/engine.hpp kibitz/engine/engine.hpp
 right games/engines.hpp kibitz/engine/engine.hpp
 right games/othello/engine.cpp games/engines.hpp
 right games/catalogue.cpp games/engines.hpp
-right cli/analyse.cpp kibitz/engine/catalogue.hpp
-right cli/board.cpp kibitz/game/text.hpp
+right cli/verbs/analyse.cpp kibitz/engine/catalogue.hpp
+right cli/show/draw_board.cpp kibitz/game/text.hpp
 right cli/catalogue.cpp games/chess/engine.hpp
 right tests/search/anything.cpp games/chess/board.hpp
 right games/chess/text.cpp vector
@@ -41,11 +41,11 @@ wrong games/chess/evaluate.cpp kibitz/engine/engine_of.hpp "games may not includ
 wrong games/chess/text.hpp games/othello/board.hpp "one game includes another"
 wrong games/chess/engine.cpp games/othello/board.hpp "one game includes another"
 wrong games/chess/text.cpp games/engines.hpp "games may not include a game's engine"
-wrong cli/play.cpp games/engines.hpp "cli may not include a game's engine"
-wrong cli/play.cpp games/chess/board.hpp "cli may not include games"
-wrong cli/play.cpp games/chess/engine.hpp "cli may not include a game's engine"
-wrong cli/play.cpp kibitz/search/searcher.hpp "cli may not include search"
-wrong cli/play.cpp kibitz/game/line.hpp "cli may not include game"
+wrong cli/verbs/play.cpp games/engines.hpp "cli may not include a game's engine"
+wrong cli/verbs/play.cpp games/chess/board.hpp "cli may not include games"
+wrong cli/verbs/play.cpp games/chess/engine.hpp "cli may not include a game's engine"
+wrong cli/verbs/play.cpp kibitz/search/searcher.hpp "cli may not include search"
+wrong cli/verbs/play.cpp kibitz/game/line.hpp "cli may not include game"
 wrong match/runner.cpp cli/run_cli.hpp "match may not include cli"
 wrong helpers/many.hpp kibitz/core/score.hpp "a folder without a layer: helpers"
 plant lab/farm.cpp <<<'#include <mpi.h>'

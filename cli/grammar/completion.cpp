@@ -1,0 +1,101 @@
+#include "cli/grammar/completion.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/grammar/command_line.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::string_view ask_for_games = "kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}'";
+
+std::string names_of_verbs(const std::vector<VerbDescription>& verbs) {
+  std::string names;
+  for (std::size_t i = 1; i < verbs.size(); ++i) names += (names.empty() ? "" : " ") + verbs[i].name;
+  return names;
+}
+
+std::string names_of_options(const VerbDescription& verb) {
+  std::string names = "--help --color";
+  for (const OptionDescription& option : verb.options)
+    if (!option.is_positional) names += " " + option.name;
+  return names;
+}
+
+std::string bash_script(const std::vector<VerbDescription>& verbs) {
+  std::string script = fmt::format(
+      "# bash completion of kibitz, printed by 'kibitz completion bash'\n"
+      "_kibitz() {{\n  local word=${{COMP_WORDS[COMP_CWORD]}} words=\n"
+      "  if [ \"$COMP_CWORD\" = 1 ]; then\n    words=\"{} --help --version\"\n"
+      "  elif [[ $word == -* ]]; then\n    case ${{COMP_WORDS[1]}} in\n",
+      names_of_verbs(verbs));
+  for (std::size_t i = 1; i < verbs.size(); ++i)
+    script += fmt::format("      {}) words=\"{}\" ;;\n", verbs[i].name, names_of_options(verbs[i]));
+  return script + fmt::format(
+                      "    esac\n  elif [ \"$COMP_CWORD\" = 2 ]; then\n    case ${{COMP_WORDS[1]}} in\n"
+                      "      completion) words=\"bash zsh fish man\" ;;\n      *) words=$({}) ;;\n    esac\n"
+                      "  fi\n  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+                      "  [ -n \"${{COMPREPLY[*]}}\" ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}}\n"
+                      "complete -F _kibitz kibitz\n",
+                      ask_for_games);
+}
+
+std::string zsh_script(const std::vector<VerbDescription>& verbs) {
+  std::string script = fmt::format(
+      "#compdef kibitz\n# zsh completion of kibitz, printed by 'kibitz completion zsh'\n"
+      "_kibitz() {{\n  local -a words\n  if (( CURRENT == 2 )); then\n    words=({} --help --version)\n"
+      "  elif [[ $PREFIX == -* ]]; then\n    case $words[2] in\n",
+      names_of_verbs(verbs));
+  // zsh keeps the command line in `words`, which the local of that name would hide
+  for (std::size_t at = script.find("local -a words"); at != std::string::npos; at = std::string::npos)
+    script.replace(at, 14, "local -a found");
+  for (std::size_t at = script.find("    words=("); at != std::string::npos; at = std::string::npos)
+    script.replace(at, 11, "    found=(");
+  for (std::size_t i = 1; i < verbs.size(); ++i)
+    script += fmt::format("      {}) found=({}) ;;\n", verbs[i].name, names_of_options(verbs[i]));
+  return script + fmt::format(
+                      "    esac\n  elif (( CURRENT == 3 )); then\n    case $words[2] in\n"
+                      "      completion) found=(bash zsh fish man) ;;\n      *) found=($({})) ;;\n    esac\n  fi\n"
+                      "  if (( $#found )); then compadd -- $found; else _files; fi\n}}\n"
+                      "if [ \"$funcstack[1]\" = _kibitz ]; then _kibitz; else compdef _kibitz kibitz; fi\n",
+                      ask_for_games);
+}
+
+std::string in_single_quotes(const std::string& text) {
+  std::string result;
+  for (char c : text) result += c == '\'' ? "\\'" : std::string(1, c);
+  return "'" + result + "'";
+}
+
+std::string fish_script(const std::vector<VerbDescription>& verbs) {
+  std::string script = "# fish completion of kibitz, printed by 'kibitz completion fish'\n";
+  for (std::size_t i = 1; i < verbs.size(); ++i)
+    script += fmt::format("complete -c kibitz -n __fish_use_subcommand -f -a {} -d {}\n", verbs[i].name,
+                          in_single_quotes(verbs[i].help));
+  for (std::size_t i = 1; i < verbs.size(); ++i) {
+    const VerbDescription& verb = verbs[i];
+    const std::string when = fmt::format("complete -c kibitz -n '__fish_seen_subcommand_from {}'", verb.name);
+    for (const OptionDescription& option : verb.options) {
+      if (option.name == "GAME")
+        script +=
+            fmt::format("{} -a \"({})\"\n", when, "kibitz games | awk \"NR>1 && NF==0 {exit} NR>1 {print \\$1}\"");
+      if (option.is_positional) continue;
+      script += fmt::format("{} -l {}{} -d {}\n", when, option.name.substr(2), option.value_name.empty() ? "" : " -r",
+                            in_single_quotes(option.help));
+    }
+  }
+  return script;
+}
+
+}  // namespace
+
+Expected<std::string> completion_script(std::string_view shell) {
+  const auto verbs = describe_command_line();
+  if (shell == "bash") return bash_script(verbs);
+  if (shell == "zsh") return zsh_script(verbs);
+  if (shell == "fish") return fish_script(verbs);
+  return fail(fmt::format("completion is for bash, zsh or fish (or man), not {}", quoted(shell)));
+}
+
+}  // namespace kibitz

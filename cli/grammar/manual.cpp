@@ -1,0 +1,77 @@
+// The manual page, kibitz(1), from the grammar of the command line.
+#include <fmt/format.h>
+
+#include "cli/grammar/command_line.hpp"
+#include "cli/grammar/completion.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// In roff a backslash, a hyphen that is to be typed, and a dot or quote that begins a line are special.
+std::string roff(const std::string& text) {
+  std::string result;
+  bool begins_line = true;
+  for (char c : text) {
+    if (begins_line && (c == '.' || c == '\'')) result += "\\&";
+    if (c == '-' || c == '\\') result += '\\';
+    result += c == '\\' ? 'e' : c;
+    begins_line = c == '\n';
+  }
+  return result;
+}
+
+std::string option_entry(const OptionDescription& option) {
+  const std::string value = option.value_name.empty() ? "" : fmt::format(" \\fI{}\\fR", roff(option.value_name));
+  const std::string name = option.is_positional ? fmt::format("\\fI{}\\fR", roff(option.name))
+                                                : fmt::format("\\fB{}\\fR", roff(option.name));
+  return fmt::format(".TP\n{}{}\n{}.\n", name, value, roff(option.help));
+}
+
+std::string synopsis(const VerbDescription& verb) {
+  std::string line = fmt::format(".B kibitz {}\n", verb.name);
+  for (const OptionDescription& option : verb.options)
+    if (option.is_positional) line += (option.is_required ? ".I " + option.name : ".RI [ " + option.name + " ]") + '\n';
+  return line + ".RI [ options ]\n.br\n";
+}
+
+std::string example_block(const VerbDescription& verb) {
+  const std::size_t first = verb.examples.find('\n');
+  if (first == std::string::npos) return "";
+  return ".PP\n.nf\n" + roff(verb.examples.substr(first + 1)) + "\n.fi\n";
+}
+
+std::string verb_section(const VerbDescription& verb) {
+  std::string text = fmt::format(".SS {}\n{}.\n", verb.name, roff(verb.help));
+  for (const OptionDescription& option : verb.options) text += option_entry(option);
+  return text + example_block(verb);
+}
+
+constexpr std::string_view closing =
+    ".SH EXIT STATUS\n"
+    ".TP\n0\nThe answer was given.\n"
+    ".TP\n1\nStandard output could not be written, or a check said no.\n"
+    ".TP\n2\nArguments, a position or a file could not be used; standard error says why.\n"
+    ".TP\n3\nA batch went through, but some of its lines could not be read.\n"
+    ".TP\n130\nInterrupted; what was finished has been printed.\n"
+    ".SH ENVIRONMENT\n"
+    ".TP\nNO_COLOR\nIf set and not empty, no colour.\n"
+    ".TP\nLC_ALL, LC_CTYPE, LANG\nWhether the terminal shows UTF\\-8.\n";
+
+}  // namespace
+
+std::string manual_page() {
+  const auto verbs = describe_command_line();
+  std::string page = fmt::format(
+      ".\\\" Printed by 'kibitz completion man'; do not edit.\n.TH KIBITZ 1 \"\" \"kibitz {}\"\n"
+      ".SH NAME\nkibitz \\- {}\n.SH SYNOPSIS\n",
+      KIBITZ_VERSION, "looks ahead in two\\-player board games");
+  for (std::size_t i = 1; i < verbs.size(); ++i) page += synopsis(verbs[i]);
+  page += ".SH OPTIONS\n";
+  for (const OptionDescription& option : verbs.front().options) page += option_entry(option);
+  page += ".SH VERBS\n";
+  for (std::size_t i = 1; i < verbs.size(); ++i) page += verb_section(verbs[i]);
+  return page + std::string(closing);
+}
+
+}  // namespace kibitz

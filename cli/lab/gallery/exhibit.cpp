@@ -1,0 +1,103 @@
+#include "cli/lab/gallery/exhibit.hpp"
+
+#include "cli/setup/setup.hpp"
+#include "cli/show/report_text.hpp"
+#include "kibitz/engine/catalogue.hpp"
+
+namespace kibitz::gallery {
+
+namespace {
+
+Expected<Analysis> search(Engine& engine, const Exhibit& exhibit, const Trial& trial) {
+  Request request;
+  request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
+  request.limits.nodes = exhibit.nodes;
+  Control control;
+  return engine.analyse(request, control);
+}
+
+// Both sides are the engine; what it played, and how that ended.
+Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const Trial& trial, Result& result) {
+  result.line.clear();
+  for (int ply = 0; ply < exhibit.played_plies && !engine.ending(); ++ply) {
+    const auto analysis = search(engine, exhibit, trial);
+    if (!analysis) return std::unexpected(analysis.error());
+    const MoveText move = analysis->report.lines.at(0).moves.at(0);
+    result.line += (ply > 0 ? " " : "") + move.notation;
+    if (ply > 0) result.statistics += analysis->report.statistics;
+    if (auto played = engine.play(move.move); !played) return played;
+  }
+  const auto ending = engine.ending();
+  result.ending = ending ? ending->text : "no end";
+  return {};
+}
+
+}  // namespace
+
+std::vector<Exhibit> exhibits() {
+  std::vector<Exhibit> all;
+  for (const auto& part :
+       {horizon_exhibits(), horizon_exhibits_elsewhere(), sacrifice_exhibits(), zugzwang_exhibits(),
+        null_move_exhibits(), instability_exhibits(), progress_exhibits(), memory_exhibits(), leaf_exhibits()})
+    all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+std::vector<std::string> usual_with_table() {
+  return {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on"};
+}
+
+std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more) {
+  settings.insert(settings.end(), more.begin(), more.end());
+  return settings;
+}
+
+std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures) {
+  const std::string fixed = "fixed depth";
+  std::vector<Trial> trials{{fixed, {}, depth}, {fixed, {}, depth + 1}};
+  for (const Trial& cure : cures)
+    for (const int more : {0, 1}) trials.push_back({cure.label, cure.settings, depth + more, true});
+  for (const int more : {2, 3}) trials.push_back({"more depth", {}, depth + more, true});
+  return trials;
+}
+
+Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial) {
+  const EngineArguments arguments{exhibit.game, "paper", with(exhibit.settings, trial.settings)};
+  auto engine = set_up_engine(gallery_catalogue(), arguments);
+  if (!engine) return engine;
+  const std::string& position = trial.position.empty() ? exhibit.position : trial.position;
+  if (auto set = (*engine)->set_position(position); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+Expected<Result> run(const Exhibit& exhibit, const Trial& trial) {
+  const auto engine = set_up(exhibit, trial);
+  if (!engine) return std::unexpected(engine.error());
+  const auto analysis = search(**engine, exhibit, trial);
+  if (!analysis) return std::unexpected(analysis.error());
+  const AnalysedLine& line = analysis->report.lines.at(0);
+  Result result{line.moves.at(0).notation, line_text(line), line.score, analysis->end, "", analysis->report.statistics};
+  if (exhibit.played_plies > 0)
+    if (auto played = play_on(**engine, exhibit, trial, result); !played) return std::unexpected(played.error());
+  return result;
+}
+
+Expected<Shown> show(const Exhibit& exhibit) {
+  Shown shown;
+  for (const Trial& trial : exhibit.trials) {
+    const auto result = run(exhibit, trial);
+    if (!result) return std::unexpected(result.error());
+    shown.results.push_back(*result);
+  }
+  const auto engine = set_up(exhibit, exhibit.trials.at(0));
+  if (!engine) return std::unexpected(engine.error());
+  shown.picture = (*engine)->picture();
+  if (exhibit.details) {
+    auto rows = exhibit.details(exhibit);
+    if (!rows) return std::unexpected(rows.error());
+    shown.details = std::move(*rows);
+  }
+  return shown;
+}
+
+}  // namespace kibitz::gallery

@@ -1,0 +1,28 @@
+#include "cli/lab/gallery/recorded.hpp"
+
+#include <algorithm>
+
+namespace kibitz::gallery {
+
+Expected<Recording> record(const Exhibit& exhibit, const Trial& trial) {
+  const auto engine = set_up(exhibit, trial);
+  if (!engine) return std::unexpected(engine.error());
+  Recording recording;
+  Request request;
+  request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
+  request.recording = &recording;
+  Control control;
+  if (auto done = (*engine)->analyse(request, control); !done) return std::unexpected(done.error());
+  return recording;
+}
+
+std::vector<std::string> moves_to(const Recording& recording, std::size_t index) {
+  std::vector<std::string> moves;
+  for (const RecordedNode* node = &recording.nodes[index]; node->parent >= 0;
+       node = &recording.nodes[static_cast<std::size_t>(node->parent)])
+    moves.push_back(node->move);
+  std::ranges::reverse(moves);
+  return moves;
+}
+
+}  // namespace kibitz::gallery

@@ -1,0 +1,77 @@
+#include "cli/lab/minimal_graph.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr int most_searches = 10;
+
+using Settings = std::span<const std::pair<const char*, const char*>>;
+
+Expected<void> set(Engine& engine, Settings settings) {
+  for (const auto& [name, value] : settings)
+    if (auto done = engine.set_option(name, value); !done) return done;
+  return {};
+}
+
+// Without a window of its own: by driver and deepening, as the options say.
+Expected<Analysis> search(Engine& engine, int depth, std::optional<Window> window, Control& control) {
+  Request request;
+  request.limits.depth = depth;
+  request.window = window;
+  auto analysis = engine.analyse(request, control);
+  if (!analysis) return analysis;
+  if (analysis->end == End::game_over) return fail("the game is over: there is no tree to search");
+  if (analysis->end != End::depth && analysis->end != End::solved && analysis->end != End::decided)
+    return fail("the minimal graph is not known: its search was stopped");
+  return analysis;
+}
+
+}  // namespace
+
+Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control) {
+  // What the table has lost is searched in another order: option hash is the user's to choose.
+  constexpr std::pair<const char*, const char*> remembering[] = {
+      {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
+  // No bound outlives a pass, and none is merged with one of the pass before.
+  constexpr std::pair<const char*, const char*> repeating[] = {{"table.passes", "off"}, {"table.bounds", "single"}};
+  const auto copy = engine.clone();
+  if (auto done = set(*copy, remembering); !done) return std::unexpected(done.error());
+  if (auto first = search(*copy, depth, std::nullopt, control); !first) return std::unexpected(first.error());
+  if (auto done = set(*copy, repeating); !done) return std::unexpected(done.error());
+  std::optional<MinimalGraph> least;
+  for (int i = 1; i <= most_searches; ++i) {
+    const auto again = search(*copy, depth, full_window, control);
+    if (!again) return std::unexpected(again.error());
+    const Statistics& statistics = again->report.statistics;
+    if (least && statistics.leaves >= least->leaves) return *least;
+    least = MinimalGraph{again->report.lines.at(0).score, statistics.nodes, statistics.leaves, i};
+  }
+  return *least;
+}
+
+std::string minimal_graph_text(const MinimalGraph& graph, const Report& report) {
+  const auto ratio = [](std::uint64_t all, std::uint64_t least) {
+    return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));
+  };
+  return fmt::format(
+      "left-first minimal graph of depth {}: {} leaves, {} nodes; the search took {:.2f} and {:.2f} x that\n",
+      report.depth, graph.leaves, graph.nodes, ratio(report.statistics.leaves, graph.leaves),
+      ratio(report.statistics.nodes, graph.nodes));
+}
+
+std::string json_of(const MinimalGraph& graph, const Report& report) {
+  Json json = json_object("minimal_graph");
+  json.update(
+      {{"depth", report.depth}, {"leaves", graph.leaves}, {"nodes", graph.nodes}, {"searches", graph.searches}});
+  return json_line(json);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,168 @@
+#include "cli/setup/setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <sstream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/suggest.hpp"
+#include "cli/setup/game_file.hpp"
+#include "kibitz/engine/parameters.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// The words of a game score without its move numbers: "1. e4 e5 2.Nf3" is e4, e5, Nf3.
+std::vector<std::string> moves_in(const std::string& text) {
+  std::vector<std::string> moves;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const std::size_t digits = word.find_first_not_of("0123456789");
+    const bool is_numbered = digits != 0 && digits != std::string::npos && word[digits] == '.';
+    if (is_numbered) word.erase(0, std::min(word.size(), word.find_first_not_of('.', digits)));
+    if (!word.empty()) moves.push_back(word);
+  }
+  return moves;
+}
+
+bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves) {
+  return engine.clone()->set_position("", moves.first(1)).has_value();
+}
+
+bool is_start(const std::string& text) { return text.empty() || text == "startpos" || text == "start"; }
+
+Expected<void> check_settings(const Engine& engine, const EngineArguments& arguments, const std::string& because,
+                              bool (*is_taken)(const OptionInfo&)) {
+  if (!arguments.preset.empty()) return fail(because + "a preset");
+  for (const std::string& setting : arguments.settings)
+    for (const OptionInfo& option : engine.options())
+      if (!is_taken(option) && setting.starts_with(option.name + "=")) return fail(because + quoted(setting));
+  return {};
+}
+
+Expected<std::optional<std::int64_t>> read_limit(std::string_view option, const std::string& text, std::int64_t most) {
+  if (text.empty()) return std::nullopt;
+  const auto number = read_number(text, {option, 0, most});
+  if (!number) return std::unexpected(number.error());
+  return *number;
+}
+
+Expected<void> read_clock(const LimitArguments& arguments, Limits& limits) {
+  if (arguments.clock.empty() && arguments.increment.empty()) return {};
+  if (arguments.clock.empty()) return fail("--increment needs --clock");
+  const auto clock = read_seconds("--clock", arguments.clock);
+  if (!clock) return std::unexpected(clock.error());
+  const auto increment = read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment);
+  if (!increment) return std::unexpected(increment.error());
+  limits.clock = ClockTime{*clock, *increment, 0};
+  return {};
+}
+
+}  // namespace
+
+std::vector<std::string> names_of(const Catalogue& catalogue) {
+  std::vector<std::string> names;
+  for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
+  return names;
+}
+
+std::string joined(std::span<const std::string> words, std::string_view separator) {
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
+Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments) {
+  const CatalogueEntry* const found = find_game(catalogue, arguments.game);
+  if (!found) {
+    const auto names = names_of(catalogue);
+    return fail(fmt::format("there is no game {}{}; the games are {}", quoted(arguments.game),
+                            suggestion(arguments.game, names), joined(names, ", ")));
+  }
+  auto engine = found->make();
+  if (!arguments.preset.empty())
+    if (auto set = engine->set_preset(arguments.preset); !set) return std::unexpected(set.error());
+  for (const std::string& setting : arguments.settings)
+    if (auto set = set_option_by_text(*engine, setting); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_value) {
+  const std::size_t equals = name_and_value.find('=');
+  if (equals == std::string::npos || equals == 0)
+    return fail(fmt::format("a setting is written name=value, not {}", quoted(name_and_value)));
+  const std::string name = name_and_value.substr(0, equals);
+  std::vector<std::string> names;
+  for (const OptionInfo& option : engine.options()) names.push_back(option.name);
+  auto set = engine.set_option(name, name_and_value.substr(equals + 1));
+  if (set || find_parameter(name) || std::find(names.begin(), names.end(), name) != names.end()) return set;
+  const std::string near = suggestion(name, names);
+  if (near.empty()) return set;
+  return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
+}
+
+void tell_idle_settings(const Engine& engine, Terminal& terminal, std::string_view whose) {
+  for (const std::string& sentence : engine.idle_settings())
+    terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
+}
+
+Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
+  return check_settings(engine, arguments, fmt::format("{} takes rules of the game only, not ", user),
+                        [](const OptionInfo& option) { return option.is_rule; });
+}
+
+Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
+  return check_settings(engine, arguments, fmt::format("{} takes rules of the game and its knobs only, not ", user),
+                        [](const OptionInfo& option) { return option.is_rule || option.is_knob; });
+}
+
+Expected<void> set_up_position(Engine& engine, const std::string& text) {
+  if (is_start(text)) return engine.set_position("");
+  constexpr std::string_view separator = " moves ";
+  if (const std::size_t at = text.find(separator); at != std::string::npos) {
+    const std::string position = text.substr(0, at);
+    return engine.set_position(is_start(position) ? "" : position, moves_in(text.substr(at + separator.size())));
+  }
+  auto as_position = engine.set_position(text);
+  const auto moves = moves_in(text);
+  if (as_position || moves.empty()) return as_position;
+  const auto as_moves = engine.set_position("", moves);
+  if (as_moves) return {};
+  if (is_game_file(text)) return set_up_from_file(engine, text);
+  if (begins_with_a_move(engine, moves)) return as_moves;
+  return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
+                          as_position.error().message));
+}
+
+Expected<void> check_infinite(const LimitArguments& arguments) {
+  if (!arguments.is_infinite) return {};
+  using Given = std::pair<const char*, const std::string&>;
+  for (const auto& [name, value] : {Given{"--depth", arguments.depth}, Given{"--nodes", arguments.nodes},
+                                    Given{"--time", arguments.time}, Given{"--clock", arguments.clock}})
+    if (!value.empty()) return fail(fmt::format("--infinite has no limit beside it, and {} is one", name));
+  return {};
+}
+
+Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise) {
+  constexpr std::int64_t most_plies = 1'000'000;  // more than max_ply is taken as max_ply
+  constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
+  Limits limits;
+  const auto depth = read_limit("--depth", arguments.depth, most_plies);
+  if (!depth) return std::unexpected(depth.error());
+  const auto nodes = read_limit("--nodes", arguments.nodes, most_nodes);
+  if (!nodes) return std::unexpected(nodes.error());
+  if (*depth) limits.depth = static_cast<int>(std::min<std::int64_t>(**depth, max_ply));
+  if (*nodes) limits.nodes = static_cast<std::uint64_t>(**nodes);
+  if (!arguments.time.empty()) {
+    const auto time = read_seconds("--time", arguments.time);
+    if (!time) return std::unexpected(time.error());
+    limits.time = *time;
+  }
+  if (auto clock = read_clock(arguments, limits); !clock) return std::unexpected(clock.error());
+  const bool is_limited = limits.depth || limits.nodes || limits.time || limits.clock;
+  if (!is_limited && !arguments.is_infinite) limits.time = otherwise;
+  return limits;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,250 @@
+#include "cli/show/draw_board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace kibitz {
+
+namespace {
+
+using Place = Picture::Place;
+
+// By half a turn, as the players across the board see it.
+template <class Thing>
+void turn(std::vector<Thing>& things, const Picture& picture) {
+  for (Thing& thing : things) {
+    thing.column = picture.columns - 1 - thing.column;
+    thing.row = picture.rows - 1 - thing.row;
+  }
+}
+
+Picture turned(Picture picture) {
+  turn(picture.pieces, picture);
+  turn(picture.place_names, picture);
+  turn(picture.holes, picture);
+  for (Picture::Diagonal& diagonal : picture.diagonals) {  // between four points, of which the upper left one is named
+    diagonal.column = picture.columns - 2 - diagonal.column;
+    diagonal.row = picture.rows - 2 - diagonal.row;
+  }
+  if (picture.river) picture.river = picture.rows - 2 - *picture.river;
+  std::swap(picture.upper_labels, picture.lower_labels);
+  for (auto* labels : {&picture.column_labels, &picture.row_labels, &picture.upper_labels, &picture.lower_labels})
+    std::ranges::reverse(*labels);
+  return picture;
+}
+
+// A row of the screen is a label, then for every column a gap and a cell: the man, and behind him the name of his
+// place.
+class Drawing {
+ public:
+  Drawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
+      : picture_(picture), terminal_(terminal), marks_(marks) {
+    cells_.resize(static_cast<std::size_t>(picture.columns * picture.rows));
+    for (const Picture::Piece& piece : picture.pieces)
+      if (is_inside(piece.column, piece.row)) cell(piece.column, piece.row).man = &piece;
+    for (const Picture::PlaceName& name : picture.place_names)
+      if (is_inside(name.column, name.row)) cell(name.column, name.row).name = name.name;
+    for (const Place& hole : picture.holes)
+      if (is_inside(hole.column, hole.row)) cell(hole.column, hole.row).is_hole = true;
+    for (const std::string& label : picture.row_labels) margin_ = std::max(margin_, width_of(label));
+    for (const Cell& one : cells_) {
+      name_width_ = std::max(name_width_, width_of(one.name));
+      if (one.man) man_width_ = std::max(man_width_, width_of(one.man->symbol));
+    }
+    is_shaded_ = picture.is_chequered && terminal.has_colour && terminal.has_shades;
+    gap_width_ = picture.family == Picture::Family::graph ? 3 : is_shaded_ && name_width_ == 0 ? 2 : 1;
+    is_low_ = terminal.height > 0 && terminal.height < 2 * picture.rows + 7;
+  }
+
+  std::string text() const {
+    std::string text = labels(picture_.upper_labels);
+    for (int row = 0; row < picture_.rows; ++row) {
+      text += trimmed(label(row) + (is_shaded_ ? shaded(row) : plain(row))) + '\n';
+      const bool has_links = !is_low_ || picture_.river == row;
+      if (picture_.family == Picture::Family::graph && has_links && row + 1 < picture_.rows)
+        text += std::string(margin_ + 2, ' ') + links_below(row) + '\n';
+    }
+    text += labels(picture_.lower_labels) + labels(picture_.column_labels);
+    if (!picture_.caption.empty()) text += wrapped(terminal_, picture_.caption) + '\n';
+    return text;
+  }
+
+ private:
+  struct Cell {
+    const Picture::Piece* man = nullptr;
+    std::string name{};
+    bool is_hole = false;
+  };
+
+  bool is_inside(int column, int row) const {
+    return column >= 0 && column < picture_.columns && row >= 0 && row < picture_.rows;
+  }
+  Cell& cell(int column, int row) { return cells_[static_cast<std::size_t>(row * picture_.columns + column)]; }
+  const Cell& cell(int column, int row) const {
+    return cells_[static_cast<std::size_t>(row * picture_.columns + column)];
+  }
+  bool is_dark(int column, int row) const { return (column + picture_.rows - 1 - row) % 2 == 0; }
+  bool is_inner(int column) const { return column > 0 && column + 1 < picture_.columns; }
+  bool is_hole(int column, int row) const { return cell(column, row).is_hole; }
+  bool is_reached(int column, int row) const { return std::ranges::count(marks_.reached, Place{column, row}) > 0; }
+  bool is_touched(int column, int row) const {
+    return is_reached(column, row) || std::ranges::count(marks_.left, Place{column, row}) > 0;
+  }
+
+  static std::string trimmed(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
+  }
+
+  // ---- labels ----
+
+  // One blank stands before the board, and one more that the mark of the first column may take.
+  std::string label(int row) const {
+    const auto index = static_cast<std::size_t>(row);
+    const std::string name = index < picture_.row_labels.size() ? picture_.row_labels[index] : "";
+    return std::string(margin_ - width_of(name), ' ') + styled(terminal_, Style::dim, name) + ' ';
+  }
+
+  std::size_t pitch() const { return man_width_ + name_width_ + gap_width_; }
+
+  // Under or over the men; names too wide for their column are written downwards.
+  std::string labels(const std::vector<std::string>& names) const {
+    std::size_t widest = 0;
+    for (const std::string& name : names) widest = std::max(widest, width_of(name));
+    const std::size_t lines = widest >= pitch() ? widest : std::min<std::size_t>(widest, 1);
+    std::string text;
+    for (std::size_t i = 0; i < lines; ++i) {
+      std::string line(margin_ + 1 + man_width_, ' ');
+      for (const std::string& name : names) {
+        const std::string shown = lines > 1 ? letter(name, i + name.size() - lines) : name;
+        line += styled(terminal_, Style::dim, shown) + std::string(pitch() - width_of(shown), ' ');
+      }
+      text += trimmed(line) + '\n';
+    }
+    return text;
+  }
+  static std::string letter(const std::string& name, std::size_t index) {
+    return index < name.size() ? std::string(1, name[index]) : " ";
+  }
+
+  // ---- rows without shades ----
+
+  std::string plain(int row) const {
+    std::string line;
+    for (int column = 0; column < picture_.columns; ++column) {
+      std::vector<std::string> gap(column == 0 ? 1 : gap_width_, line_between(column, row));
+      if (is_reached(column - 1, row)) gap.front() = styled(terminal_, Style::good, ")");
+      if (is_reached(column, row)) gap.back() = styled(terminal_, Style::good, "(");
+      for (const std::string& part : gap) line += part;
+      line += content(column, row);
+    }
+    return line + (is_reached(picture_.columns - 1, row) ? styled(terminal_, Style::good, ")") : "");
+  }
+
+  // From the column before to this one.
+  std::string line_between(int column, int row) const {
+    const bool is_joined = picture_.family != Picture::Family::squares && column > 0;
+    if (!is_joined || is_hole(column - 1, row) || is_hole(column, row)) return " ";
+    return styled(terminal_, Style::dim, terminal_.has_unicode ? "─" : "-");
+  }
+
+  std::string content(int column, int row) const {
+    const Cell& here = cell(column, row);
+    const std::size_t man_columns = here.man ? width_of(here.man->symbol) : 1;
+    std::string text(man_width_ - man_columns, ' ');
+    text += here.is_hole ? " " : here.man ? shown(*here.man) : empty(column, row);
+    if (!here.name.empty()) text += styled(terminal_, Style::dim, here.name);
+    return text + std::string(name_width_ - width_of(here.name), ' ');
+  }
+
+  const std::string& sign(const Picture::Piece& piece) const {
+    return terminal_.has_unicode && !piece.glyph.empty() ? piece.glyph : piece.symbol;
+  }
+  std::string shown(const Picture::Piece& piece) const {
+    if (piece.is_hint) return styled(terminal_, Style::good, sign(piece));
+    return styled(terminal_, piece.side == 0 ? Style::first_side : Style::second_side, sign(piece));
+  }
+
+  std::string empty(int column, int row) const {
+    const bool is_light = picture_.is_chequered && !is_dark(column, row);
+    if (is_light || !cell(column, row).name.empty()) return " ";
+    if (picture_.family == Picture::Family::squares)
+      return styled(terminal_, Style::dim, terminal_.has_unicode ? "·" : ".");
+    return styled(terminal_, Style::dim, terminal_.has_unicode ? crossing(column, row) : "+");
+  }
+
+  // No line from here goes over the river.
+  std::string crossing(int column, int row) const {
+    static constexpr const char* shapes[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
+    const bool has_river_below = picture_.river == row && is_inner(column);
+    const bool has_river_above = picture_.river && *picture_.river + 1 == row && is_inner(column);
+    const int across = column == 0 ? 0 : is_inner(column) ? 1 : 2;
+    const int down = row == 0 || has_river_above ? 0 : row + 1 == picture_.rows || has_river_below ? 2 : 1;
+    return shapes[down][across];
+  }
+
+  std::string links_below(int row) const {
+    std::string line(man_width_ - 1, ' ');
+    for (int column = 0; column < picture_.columns; ++column) {
+      const bool is_cut =
+          (picture_.river == row && is_inner(column)) || is_hole(column, row) || is_hole(column, row + 1);
+      line += is_cut ? " " : terminal_.has_unicode ? "│" : "|";
+      if (column + 1 < picture_.columns) line += ' ' + diagonal(column, row) + std::string(pitch() - 3, ' ');
+    }
+    return styled(terminal_, Style::dim, trimmed(line));
+  }
+
+  std::string diagonal(int column, int row) const {
+    std::string signs;
+    for (const Picture::Diagonal& one : picture_.diagonals)
+      if (one.column == column && one.row == row) signs += one.goes_right ? '\\' : '/';
+    return signs.empty() ? " " : signs.size() == 1 ? signs : "X";
+  }
+
+  // ---- rows of shaded squares ----
+
+  // Colours of the table of 256: wood, and what the last move touched.
+  std::string shaded(int row) const {
+    constexpr int light_wood = 180, dark_wood = 137, touched = 143, light_man = 231, dark_man = 16;
+    std::string line;
+    for (int column = 0; column < picture_.columns; ++column) {
+      const Cell& here = cell(column, row);
+      const int ground = is_touched(column, row) ? touched : is_dark(column, row) ? dark_wood : light_wood;
+      const int ink = here.man && here.man->side == picture_.light_side ? light_man : dark_man;
+      const std::string man = here.man ? sign(*here.man) : std::string(man_width_, ' ');
+      const std::string name = here.name + std::string(name_width_ - width_of(here.name), ' ');
+      line += fmt::format("\x1b[48;5;{}m{}\x1b[1;38;5;{}m{}\x1b[22;38;5;{}m{} \x1b[0m", ground,
+                          name_width_ == 0 ? " " : "", ink, man, dark_man, name);
+    }
+    return line;
+  }
+
+  const Picture& picture_;
+  const Terminal& terminal_;
+  const MarkedPlaces& marks_;
+  std::vector<Cell> cells_;
+  std::size_t margin_ = 0;
+  std::size_t man_width_ = 1;
+  std::size_t name_width_ = 0;
+  std::size_t gap_width_ = 1;
+  bool is_shaded_ = false;
+  bool is_low_ = false;  // a screen too low for the lines between the points
+};
+
+}  // namespace
+
+std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view) {
+  if (picture.columns <= 0 || picture.rows <= 0)
+    return picture.caption.empty() ? "" : wrapped(terminal, picture.caption) + '\n';
+  const bool is_turned = view.viewer && picture.near_side && *view.viewer != *picture.near_side;
+  if (!is_turned) return Drawing(picture, terminal, view.marks).text();
+  MarkedPlaces marks = view.marks;
+  turn(marks.reached, picture);
+  turn(marks.left, picture);
+  const Picture other = turned(picture);
+  return Drawing(other, terminal, marks).text();
+}
+
+}  // namespace kibitz

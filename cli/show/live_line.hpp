@@ -1,0 +1,48 @@
+// The line that is rewritten in place while a search runs: what it is doing, how many nodes, how long. Only where
+// standard error is a terminal; elsewhere it does nothing but pass finished lines on.
+#pragma once
+
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "cli/show/terminal.hpp"
+#include "kibitz/core/control.hpp"
+
+namespace kibitz {
+
+class LiveLine {
+ public:
+  explicit LiveLine(Terminal& terminal);
+  ~LiveLine();  // rubs the line out
+  LiveLine(const LiveLine&) = delete;
+  LiveLine& operator=(const LiveLine&) = delete;
+
+  // The search whose nodes and time are shown, from now on; it must live until the next watch() or stop_watching().
+  void watch(const Control& control);
+  void stop_watching();
+  void set_text(std::string text);
+  // Finished lines, written to standard output above the live one.
+  void print(std::string_view lines);
+  // The same for complaints, on standard error.
+  void complain(std::string_view lines);
+
+ private:
+  void draw();
+  void erase();
+  void run(const std::stop_token& stop);
+
+  Terminal& terminal_;
+  std::mutex mutex_;
+  const Control* control_ = nullptr;
+  Clock::time_point start_;
+  std::string text_;
+  bool is_drawn_ = false;
+  std::jthread ticker_;
+};
+
+// "[#####.....] 5/12": a bar of a fixed width.
+std::string progress_bar(std::size_t done, std::size_t all);
+
+}  // namespace kibitz

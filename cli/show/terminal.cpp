@@ -1,0 +1,154 @@
+#include "cli/show/terminal.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <iostream>
+
+namespace kibitz {
+
+namespace {
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+// The first of the three that is set decides, as in POSIX.
+bool is_utf8_locale() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string value = environment(name);
+    if (value.empty()) continue;
+    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
+    return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
+void measure(Terminal& terminal, int descriptor) {
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return;
+  if (size.ws_col >= 20) terminal.width = size.ws_col;
+  terminal.height = size.ws_row;
+}
+
+std::string_view code_of(Style style) {
+  switch (style) {
+    case Style::bold: return "1";
+    case Style::dim: return "2";
+    case Style::good: return "32";
+    case Style::bad: return "31";
+    case Style::first_side: return "1;33";
+    case Style::second_side: return "1;36";
+  }
+  return "0";
+}
+
+// Bytes of the printable character that the text begins with; 0: it begins with none. Codes 80 to 9F are controls.
+std::size_t character_length(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  if (first < 0x80) return first >= 0x20 && first != 0x7F ? 1 : 0;
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
+  if (first > 0xF4 || length == 0 || text.size() < length) return 0;
+  for (const char c : text.substr(1, length - 1))
+    if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) return 0;
+  return first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0 ? 0 : length;
+}
+
+// A terminal that says nothing of itself is sent no codes.
+bool knows_codes() {
+  const std::string terminal = environment("TERM");
+  return !terminal.empty() && terminal != "dumb";
+}
+
+// The next file that is opened must not get the number of a standard stream that was closed: what is printed would end
+// in it. Reading finds nothing there, writing fails as before.
+void hold_standard_descriptors() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
+      const int opened = open("/dev/null", O_RDONLY);  // the lowest number that is free: this one
+}
+
+bool starts_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
+
+}  // namespace
+
+Terminal standard_terminal() {
+  hold_standard_descriptors();
+  Terminal terminal{std::cin, std::cout, std::cerr};
+  terminal.in_is_terminal = isatty(STDIN_FILENO);
+  terminal.out_is_terminal = isatty(STDOUT_FILENO);
+  terminal.err_is_terminal = isatty(STDERR_FILENO) && knows_codes();
+  terminal.has_colour = terminal.out_is_terminal && environment("NO_COLOR").empty() && knows_codes();
+  terminal.has_unicode = terminal.out_is_terminal && is_utf8_locale();
+  terminal.has_shades = environment("TERM").find("256") != std::string::npos || !environment("COLORTERM").empty();
+  terminal.in_descriptor = STDIN_FILENO;
+  terminal.out_descriptor = STDOUT_FILENO;
+  measure(terminal, terminal.out_is_terminal ? STDOUT_FILENO : STDERR_FILENO);
+  return terminal;
+}
+
+std::string styled(const Terminal& terminal, Style style, std::string_view text) {
+  if (!terminal.has_colour || text.empty()) return std::string(text);
+  return fmt::format("\x1b[{}m{}\x1b[0m", code_of(style), text);
+}
+
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
+}
+
+std::string visible(std::string_view text) {
+  std::string shown;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = character_length(text.substr(at));
+    if (length == 0)
+      shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[at]));
+    else
+      shown += text.substr(at, length);
+    at += std::max<std::size_t>(length, 1);
+  }
+  return shown;
+}
+
+std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent) {
+  if (!terminal.out_is_terminal) return std::string(text);
+  const auto width = static_cast<std::size_t>(terminal.width);
+  std::string lines;
+  std::size_t used = 0;  // of the present line
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
+    const std::string_view word = text.substr(0, end);
+    if (used > indent && used + width_of(word) > width) {
+      while (lines.ends_with(' ')) lines.pop_back();
+      lines += '\n' + std::string(indent, ' ');
+      used = indent;
+    }
+    lines += word;
+    used += width_of(word);
+    text.remove_prefix(end);
+    if (text.empty()) break;
+    lines += text.front();
+    used = text.front() == '\n' ? 0 : used + 1;
+    text.remove_prefix(1);
+  }
+  return lines;
+}
+
+std::string shortened(std::string_view text, std::size_t width) {
+  if (width_of(text) <= width) return std::string(text);
+  if (width < 4) return std::string(width, '.');
+  std::string kept;
+  std::size_t shown = 0;
+  for (char c : text) {
+    if (starts_character(c) && ++shown > width - 3) break;
+    kept += c;
+  }
+  return kept + "...";
+}
+
+}  // namespace kibitz

@@ -1,0 +1,51 @@
+#include "cli/system/closed_pipe.hpp"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <system_error>
+
+namespace kibitz {
+
+namespace {
+
+constexpr short closed_events = POLLERR | POLLHUP;  // a pipe's writer is told the first, a socket the second
+
+constexpr int milliseconds_between = 100;
+
+}  // namespace
+
+bool is_closed(int descriptor) {
+  pollfd watched{descriptor, 0, 0};
+  return poll(&watched, 1, 0) > 0 && (watched.revents & closed_events) != 0;
+}
+
+SigpipeGuard::SigpipeGuard(void (*action)(int)) : before_(std::signal(SIGPIPE, action)) {}
+SigpipeGuard::~SigpipeGuard() { std::signal(SIGPIPE, before_); }
+
+// Without a descriptor or a thread to be had, who writes finds it out.
+ClosedPipeWatch::ClosedPipeWatch(int descriptor, std::function<void()> on_closed) {
+  if (descriptor < 0 || (wake_ = eventfd(0, EFD_CLOEXEC)) < 0) return;
+  try {
+    thread_ = std::jthread([descriptor, wake = wake_, act = std::move(on_closed)] {
+      pollfd watched[] = {{descriptor, 0, 0}, {wake, POLLIN, 0}};
+      while (poll(watched, 2, -1) < 0) {  // a signal came
+      }
+      if ((watched[0].revents & closed_events) == 0) return;
+      do act();
+      while (poll(watched + 1, 1, milliseconds_between) == 0);
+    });
+  } catch (const std::system_error&) {
+  }
+}
+
+ClosedPipeWatch::~ClosedPipeWatch() {
+  if (wake_ < 0) return;
+  [[maybe_unused]] const int woken = eventfd_write(wake_, 1);
+  if (thread_.joinable()) thread_.join();
+  close(wake_);
+}
+
+}  // namespace kibitz

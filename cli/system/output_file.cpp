@@ -1,0 +1,95 @@
+#include "cli/system/output_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+namespace kibitz {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::unexpected<Error> cannot_write(const std::string& name, int problem) {
+  return fail(fmt::format("cannot write {}: {}", quoted(name), std::strerror(problem)));
+}
+
+// A new, empty file beside the target, in which the content grows.
+Expected<std::string> make_draft(const std::string& name, const std::string& target) {
+  constexpr int most_drafts = 100;  // left behind by those that were killed
+  for (int number = 0; number < most_drafts; ++number) {
+    const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
+    const int descriptor = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0 && errno == EEXIST) continue;
+    if (descriptor < 0) return cannot_write(name, errno);
+    close(descriptor);
+    return draft;
+  }
+  return fail(fmt::format("cannot write {}: there are {} drafts of it", quoted(name), most_drafts));
+}
+
+Expected<void> fill(const std::string& name, const std::string& file, const OutputFile::Content& content) {
+  std::ofstream out(file, std::ios::binary);
+  if (auto written = content(out); !written) return written;
+  out.flush();
+  if (!out) return cannot_write(name, errno);
+  return {};
+}
+
+}  // namespace
+
+bool has_content(const std::string& file) {
+  std::error_code problem;
+  const fs::file_status status = fs::status(file, problem);
+  if (!fs::exists(status)) return false;
+  return !fs::is_regular_file(status) || fs::file_size(file, problem) > 0;
+}
+
+Expected<OutputFile> OutputFile::plan(const std::string& name, Replace replace) {
+  OutputFile output;
+  if (name.empty()) return output;
+  std::error_code problem;
+  output.name_ = name;
+  output.target_ = fs::weakly_canonical(name, problem).string();
+  if (problem) return cannot_write(name, problem.value());
+  output.replace_ = replace;
+  const fs::file_status status = fs::status(output.target_, problem);
+  if (fs::is_directory(status)) return cannot_write(name, EISDIR);
+  output.is_device_ = fs::exists(status) && !fs::is_regular_file(status);
+  if (fs::exists(status) && access(output.target_.c_str(), W_OK) != 0) return cannot_write(name, errno);
+  if (output.is_device_) return output;
+  if (replace == Replace::nothing && has_content(output.target_))
+    return fail(fmt::format("{} is there already; --overwrite replaces it", quoted(name)));
+  const auto draft = make_draft(name, output.target_);
+  if (!draft) return std::unexpected(draft.error());
+  fs::remove(*draft, problem);
+  return output;
+}
+
+Expected<void> OutputFile::write(const Content& content) const {
+  if (name_.empty()) return {};
+  if (is_device_) return fill(name_, target_, content);
+  const auto draft = make_draft(name_, target_);
+  if (!draft) return std::unexpected(draft.error());
+  std::error_code problem;
+  if (auto written = fill(name_, *draft, content); !written) {
+    fs::remove(*draft, problem);
+    return written;
+  }
+  if (replace_ == Replace::nothing && has_content(target_))
+    return fail(
+        fmt::format("{} came to be meanwhile; what was to be written there is in {}", quoted(name_), quoted(*draft)));
+  if (const fs::file_status status = fs::status(target_, problem); fs::exists(status))
+    fs::permissions(*draft, status.permissions(), problem);
+  fs::rename(*draft, target_, problem);
+  if (problem)
+    return fail(fmt::format("cannot write {}: {}; it is in {}", quoted(name_), problem.message(), quoted(*draft)));
+  return {};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,137 @@
+// analyse --search conspiracy: the move, how many leaves must change for another move to be played, and which; and the
+// conspiracy number of every value.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/live_line.hpp"
+#include "cli/show/report_text.hpp"
+#include "cli/show/table.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<void> read_goal(const AnalyseArguments& arguments, ConspiracyRequest& request) {
+  if (!arguments.goal.empty() && arguments.goal != "move" && arguments.goal != "range")
+    return fail(fmt::format("--goal is move or range, not {}", quoted(arguments.goal)));
+  if (arguments.goal == "range") request.goal = ConspiracyGoal::range;
+  if (arguments.width.empty()) return {};
+  if (request.goal != ConspiracyGoal::range) return fail("--width needs --goal range");
+  const auto width = read_number(arguments.width, {"--width", 0, max_evaluation});
+  if (!width) return std::unexpected(width.error());
+  request.width = static_cast<Score>(*width);
+  return {};
+}
+
+Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& arguments) {
+  ConspiracyRequest request;
+  const auto limits = read_limits(arguments.limits, default_time);
+  if (!limits) return std::unexpected(limits.error());
+  request.limits = *limits;
+  const std::string threshold = arguments.conspirators.empty() ? "4" : arguments.conspirators;
+  const auto conspirators = read_number(threshold, {"--conspirators", 1, most_conspirators});
+  if (!conspirators) return std::unexpected(conspirators.error());
+  request.threshold = static_cast<int>(*conspirators);
+  const auto memory = read_number(arguments.memory.empty() ? "256" : arguments.memory, {"--memory", 1, 1 << 20});
+  if (!memory) return std::unexpected(memory.error());
+  request.megabytes = static_cast<int>(*memory);
+  request.ends_conspire = arguments.ends_conspire;
+  if (auto goal = read_goal(arguments, request); !goal) return std::unexpected(goal.error());
+  return request;
+}
+
+// What so many leaves can make of the value: they may be exact, or too few.
+std::string reach_text(const Conspiracy& conspiracy, int leaves) {
+  const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
+  const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };
+  const bool is_lowered = conspiracy.lowest < conspiracy.value;
+  const bool is_raised = conspiracy.highest > conspiracy.value;
+  if (is_lowered && is_raised)
+    return fmt::format("{} lower it to {} and raise it to {}", they, reached(conspiracy.lowest),
+                       reached(conspiracy.highest));
+  if (is_lowered) return fmt::format("{} lower it to {}, not raise it", they, reached(conspiracy.lowest));
+  if (is_raised) return fmt::format("{} raise it to {}, not lower it", they, reached(conspiracy.highest));
+  return leaves == 1 ? "no leaf can change it" : fmt::format("no {} change it", they);
+}
+
+// McAllester's table: how many leaves it takes to bring the root to a value or beyond. Only values at which the number
+// changes have a row; what no number that is told apart can reach has none.
+std::string table_of_numbers(const ConspiracyNumbers& numbers) {
+  TextTable table({{"value", Column::Align::left, 0}, {"leaves", Column::Align::right, 0}});
+  const auto edge = [](Score from, Score to, const char* beyond) {
+    const bool is_open = std::abs(to) == infinite_score;
+    return is_open ? fmt::format("{} {}", beyond, format_score(from))
+                   : fmt::format("{} {} to {}", beyond, format_score(from), format_score(to));
+  };
+  const auto& [raised, lowered] = numbers;
+  for (std::size_t k = lowered.size() - 1; k > 0; --k)
+    if (lowered[k] < lowered[k - 1]) table.add({edge(lowered[k - 1], lowered[k], "below"), std::to_string(k)});
+  table.add({format_score(numbers.value()), "0"});
+  for (std::size_t k = 1; k < raised.size(); ++k)
+    if (raised[k] > raised[k - 1]) table.add({edge(raised[k - 1], raised[k], "above"), std::to_string(k)});
+  return table.text();
+}
+
+std::string change_text(const Conspiracy& conspiracy) {
+  if (!conspiracy.leaves_to_change) return fmt::format("no {} leaves can change the move\n", most_conspirators);
+  const int leaves = *conspiracy.leaves_to_change;
+  std::string text = fmt::format("{} {} must change for {} to be played:\n", leaves, leaves == 1 ? "leaf" : "leaves",
+                                 conspiracy.other->notation);
+  for (const auto& leaf : conspiracy.conspirators) {
+    text += " ";
+    for (const MoveText& move : leaf) text += " " + move.notation;
+    text += '\n';
+  }
+  return text;
+}
+
+std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const Terminal& terminal) {
+  if (conspiracy.ending) return fmt::format("the game is over: {}\n", conspiracy.ending->text);
+  if (!conspiracy.move) return fmt::format("no move was searched ({})\n", name_of(conspiracy.end));
+  std::string text = "best move " + styled(terminal, Style::bold, move_text(*conspiracy.move));
+  text += fmt::format(", {}; {}\n", format_score(conspiracy.value), reach_text(conspiracy, threshold));
+  text += change_text(conspiracy) + '\n' + table_of_numbers(conspiracy.numbers) + '\n';
+  text += fmt::format("a tree of {}, {} nodes in {} s; ended by {}\n", conspiracy.tree_size, conspiracy.nodes,
+                      seconds_text(conspiracy.time), name_of(conspiracy.end));
+  return text;
+}
+
+}  // namespace
+
+Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
+  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto checked = check_game_settings_only(**engine, arguments.engine, "--search conspiracy"); !checked)
+    return std::unexpected(checked.error());
+  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
+  const auto request = read_conspiracy_request(arguments);
+  if (!request) return std::unexpected(request.error());
+
+  Terminal& terminal = session.terminal;
+  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
+  SigintGuard guard;
+  Control control;
+  guard.watch(control);
+  Expected<Conspiracy> conspiracy;
+  {
+    LiveLine live(terminal);
+    live.watch(control);
+    conspiracy = (*engine)->conspire(*request, control);
+    live.stop_watching();
+  }
+  if (!conspiracy) return std::unexpected(conspiracy.error());
+  terminal.out << (arguments.as_json ? json_of(*conspiracy, **engine) + '\n'
+                                     : conspiracy_text(*conspiracy, request->threshold, terminal));
+  return guard.is_interrupted() && !arguments.limits.is_infinite ? status::interrupted : status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,89 @@
+// endgames: makes a game's endgame databases, part by part. What is finished stays: the next run goes on from there.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/live_line.hpp"
+#include "cli/show/table.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+const std::vector<Column>& columns() {
+  using enum Column::Align;
+  static const std::vector<Column> list{{"part", left, 12},   {"wins", right, 12},  {"losses", right, 12},
+                                        {"draws", right, 12}, {"bytes", right, 11}, {"", left, 0}};
+  return list;
+}
+
+std::string row_of(const EndgamesReport& report) {
+  return TextTable::row(
+      columns(), {report.part, std::to_string(report.wins), std::to_string(report.losses), std::to_string(report.draws),
+                  std::to_string(report.bytes), report.was_there ? "was there" : ""});
+}
+
+Expected<const CatalogueEntry*> find_maker(const Session& session, const std::string& game) {
+  if (auto known = set_up_engine(session.catalogue, {game, "", {}}); !known) return std::unexpected(known.error());
+  std::vector<std::string> makers;
+  for (const CatalogueEntry& entry : session.catalogue) {
+    if (entry.make_endgames && &entry == find_game(session.catalogue, game)) return &entry;
+    if (entry.make_endgames) makers.push_back(entry.name);
+  }
+  return fail(fmt::format("{} has no endgame databases; {}", game,
+                          makers.empty() ? "no game here has" : "these have: " + joined(makers, ", ")));
+}
+
+EndgamesReport sum_of(EndgamesReport sum, const EndgamesReport& part) {
+  sum.wins += part.wins;
+  sum.losses += part.losses;
+  sum.draws += part.draws;
+  sum.bytes += part.bytes;
+  return sum;
+}
+
+}  // namespace
+
+Expected<int> endgames(const Session& session, const EndgamesArguments& arguments) {
+  const auto entry = find_maker(session, arguments.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto men = read_number(arguments.men, {"--men", 0, 64});
+  if (!men) return std::unexpected(men.error());
+  const EndgamesRequest request{arguments.folder.empty() ? arguments.game + "-endgames" : arguments.folder,
+                                static_cast<int>(*men)};
+  Terminal& terminal = session.terminal;
+  SigintGuard guard;
+  Control control;
+  guard.watch(control);
+  EndgamesReport sum;
+  sum.part = "all";
+  Expected<EndgamesEnd> ended;
+  {
+    LiveLine live(terminal);
+    live.watch(control);
+    ended = (*entry)->make_endgames(request, control, [&](const EndgamesReport& part) {
+      if (part.done == 1 && !arguments.as_json) live.print(TextTable::header(columns()));
+      sum = sum_of(sum, part);
+      live.print(arguments.as_json ? json_of(part) + "\n" : row_of(part));
+      live.set_text(progress_bar(static_cast<std::size_t>(part.done), static_cast<std::size_t>(part.total)));
+    });
+    live.stop_watching();
+  }
+  if (!ended) return std::unexpected(ended.error());
+  if (!arguments.as_json) {
+    terminal.out << row_of(sum);
+    terminal.out << (*ended == EndgamesEnd::finished
+                         ? fmt::format("the search reads them with --set endgames={}\n", request.folder.string())
+                         : "stopped; the same command goes on at the part that was being made\n");
+  }
+  return guard.is_interrupted() ? status::interrupted : status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,28 @@
+// eval: what the static evaluation says of a position, and of which parts it is made.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/table.hpp"
+#include "cli/verbs/verbs.hpp"
+
+namespace kibitz {
+
+Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
+  TextTable table({{"term", Column::Align::left, 0}, {"score", Column::Align::right, 0}});
+  for (const auto& [name, score] : (*engine)->evaluation_terms()) table.add({name, format_score(score)});
+  table.add({"evaluation", format_score((*engine)->evaluation())});
+  session.terminal.out << draw_board((*engine)->picture(), session.terminal) << '\n'
+                       << table.text()
+                       << fmt::format("for {}, who is to move\n",
+                                      (*engine)->info().side_names.at(static_cast<std::size_t>((*engine)->mover())));
+  return status::ok;
+}
+
+}  // namespace kibitz

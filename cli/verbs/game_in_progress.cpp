@@ -1,0 +1,113 @@
+#include "cli/verbs/game_in_progress.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/setup/game_file.hpp"
+#include "cli/setup/setup.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<PlayClock> read_play_clock(const PlayArguments& arguments) {
+  if (arguments.clock.empty())
+    return arguments.increment.empty() ? Expected<PlayClock>(PlayClock()) : fail("--increment needs --clock");
+  const auto each = read_seconds("--clock", arguments.clock);
+  if (!each) return std::unexpected(each.error());
+  if (each->count() == 0) return fail("--clock takes more than 0 seconds");
+  const auto increment = read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment);
+  if (!increment) return std::unexpected(increment.error());
+  return PlayClock(*each, *increment);
+}
+
+}  // namespace
+
+Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const PlayArguments& arguments) {
+  GameInProgress game;
+  game.catalogue_ = &catalogue;
+  auto engine = set_up_engine(catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  game.engine_ = std::move(*engine);
+  game.engine_arguments_ = arguments.engine;
+  game.engine_arguments_.game = find_game(catalogue, arguments.engine.game)->name;
+  game.settings_ = arguments.engine.settings;
+  auto clock = read_play_clock(arguments);
+  if (!clock) return std::unexpected(clock.error());
+  game.clock_ = std::move(*clock);
+  if (auto set = set_up_position(*game.engine_, joined(arguments.position, " ")); !set)
+    return std::unexpected(set.error());
+  if (!arguments.load.empty())
+    if (auto loaded = game.load(arguments.load); !loaded) return std::unexpected(loaded.error());
+  return game;
+}
+
+std::optional<std::string> GameInProgress::ending() const {
+  if (given_up_) return given_up_;
+  if (const auto ending = engine_->ending()) return ending->text;
+  return std::nullopt;
+}
+
+MarkedPlaces GameInProgress::last_move() const {
+  const auto before = engine_->clone();
+  if (!before->undo()) return {};
+  return places_of_move(before->picture(), engine_->picture(), before->mover());
+}
+
+Expected<void> GameInProgress::play(const std::string& move, Milliseconds spent) {
+  if (auto legal = engine_->read_move(move); !legal) return std::unexpected(legal.error());
+  const int side = engine_->mover();
+  if (!clock_.spend(side, spent)) {
+    give_up(side, "loses on time");
+    return {};
+  }
+  return engine_->play(move);
+}
+
+bool GameInProgress::take_back() {
+  const bool was_given_up = given_up_.has_value();
+  given_up_.reset();
+  if (!engine_->undo()) return was_given_up;
+  clock_.take_back();
+  return true;
+}
+
+void GameInProgress::restart() {
+  given_up_.reset();
+  clock_.reset();
+  if (auto set = engine_->set_position(""); set) engine_->clear();
+}
+
+void GameInProgress::give_up(int side, const char* how) {
+  given_up_ = fmt::format("{} {}: {} wins", side_name(side), how, side_name(1 - side));
+}
+
+Expected<void> GameInProgress::save(const std::string& file) const {
+  if (file.empty()) return fail("save needs a file name");
+  SavedGame game{engine_arguments_.game, settings_, "", {}};
+  const auto copy = engine_->clone();
+  while (copy->undo()) {
+  }
+  game.start = copy->position();
+  for (const MoveText& move : engine_->moves_played()) game.moves.push_back(move.move);
+  return save_game(game, file);
+}
+
+Expected<void> GameInProgress::load(const std::string& file) {
+  if (file.empty()) return fail("load needs a file name");
+  auto game = read_game_file(file);
+  if (!game) return std::unexpected(game.error());
+  const CatalogueEntry* const named = find_game(*catalogue_, game->game);
+  if (!game->game.empty() && (!named || named->name != engine_arguments_.game))
+    return fail(fmt::format("{} is a game of {}", quoted(file), quoted(game->game)));
+  auto engine = set_up_engine(*catalogue_, {engine_arguments_.game, engine_arguments_.preset, game->settings});
+  if (!engine) return std::unexpected(engine.error());
+  if (auto set = (*engine)->set_position(game->start, game->moves); !set) return set;
+  engine_ = std::move(*engine);
+  settings_ = std::move(game->settings);
+  given_up_.reset();
+  clock_.reset();
+  return {};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,61 @@
+#include "cli/verbs/opponent.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/grammar/numbers.hpp"
+#include "kibitz/engine/level.hpp"
+
+namespace kibitz {
+
+namespace {
+constexpr int usual_level = 5;
+}
+
+Expected<Opponent> Opponent::make(const PlayArguments& arguments) {
+  Opponent opponent;
+  if (!arguments.level.empty())
+    if (auto set = opponent.set_level("--level", arguments.level); !set) return std::unexpected(set.error());
+  const auto seed = read_number(arguments.seed, {"--seed", 0, INT64_MAX});
+  if (!seed) return std::unexpected(seed.error());
+  opponent.random_ = Random(static_cast<std::uint64_t>(*seed));
+  opponent.seed_ = arguments.seed;
+  opponent.has_clock_ = !arguments.clock.empty();
+  if (arguments.time.empty()) return opponent;
+  const auto time = read_seconds("--time", arguments.time);
+  if (!time) return std::unexpected(time.error());
+  opponent.time_ = *time;
+  return opponent;
+}
+
+Expected<void> Opponent::set_level(std::string_view name, const std::string& text) {
+  const auto level = read_number(text, {name, least_level, most_level});
+  if (!level) return std::unexpected(level.error());
+  level_ = static_cast<int>(*level);
+  return {};
+}
+
+std::string Opponent::strength() const {
+  if ((time_ || has_clock_) && !level_) return "full strength";
+  return fmt::format("level {}, seed {}", level_.value_or(usual_level), seed_);
+}
+
+Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, Control& control) {
+  if (!time_ && !clock.runs()) return choose_move(engine, level_.value_or(usual_level), random_, control);
+  Request request;
+  const int side = engine.mover();
+  if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
+  request.limits.time = time_;
+  if (level_) limit_to_level(request, *level_);
+  const auto analysis = engine.analyse(request, control);
+  if (!analysis) return std::unexpected(analysis.error());
+  const auto& lines = analysis->report.lines;
+  if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");
+  return choose_line(lines, level_.value_or(most_level), random_);
+}
+
+Expected<AnalysedLine> Opponent::hint(Engine& engine, Control& control) {
+  constexpr int level_of_hints = 9;
+  return choose_move(engine, level_of_hints, random_, control);
+}
+
+}  // namespace kibitz

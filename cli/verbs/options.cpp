@@ -1,0 +1,76 @@
+// options: every switch of the search and every rule of a game that can be set, with its range and its default, and
+// whether it has an effect as the others stand.
+#include <fmt/format.h>
+
+#include <map>
+#include <ostream>
+#include <utility>
+
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/table.hpp"
+#include "cli/verbs/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+std::string range_text(const OptionInfo& option) {
+  switch (option.kind) {
+    case OptionInfo::Kind::flag: return "on off";
+    case OptionInfo::Kind::choice: return joined(option.choices, " ");
+    case OptionInfo::Kind::file: return option.unit;
+    case OptionInfo::Kind::number: break;
+  }
+  const std::string range = fmt::format("{}..{}", option.least, option.most);
+  return option.unit.empty() ? range : range + " " + option.unit;
+}
+
+std::string kind_text(const OptionInfo& option) {
+  return option.is_rule ? "rule" : option.is_knob ? "knob" : option.is_exact ? "exact" : "";
+}
+
+std::string options_table(const std::vector<OptionInfo>& options) {
+  TextTable table({{"option"}, {"value"}, {"range"}, {"kind"}, {"no effect without"}, {"what it does"}});
+  for (const OptionInfo& option : options) {
+    const bool is_changed = option.value != option.preset_value && !option.preset_value.empty();
+    const std::string value = is_changed ? fmt::format("{} ({})", option.value, option.preset_value) : option.value;
+    table.add({option.name, value, range_text(option), kind_text(option), option.without, option.help});
+  }
+  return table.text();
+}
+
+// Without a game: what any of them has, each named once, as the first one that has it shows it.
+std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
+  std::vector<OptionInfo> all;
+  std::map<std::string, bool> is_known;
+  for (const CatalogueEntry& entry : catalogue)
+    for (const OptionInfo& option : entry.make()->options())
+      if (!option.is_rule && !option.is_knob && !std::exchange(is_known[option.name], true)) all.push_back(option);
+  for (OptionInfo& option : all) option.without = option.power;  // what acts, depends on the game
+  return all;
+}
+
+}  // namespace
+
+Expected<int> list_options(const Session& session, const OptionsArguments& arguments) {
+  std::ostream& out = session.terminal.out;
+  if (arguments.engine.game.empty()) {
+    const auto options = all_options(session.catalogue);
+    if (arguments.as_json)
+      out << json_of(GameInfo{}, options) << '\n';
+    else
+      out << options_table(options);
+    return status::ok;
+  }
+  const auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (arguments.as_json)
+    out << json_of((*engine)->info(), (*engine)->options()) << '\n';
+  else
+    out << options_table((*engine)->options());
+  return status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,93 @@
+// The protocols, each a verb by its name, and serve.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <fstream>
+#include <istream>
+#include <iterator>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/system/closed_pipe.hpp"
+#include "cli/system/polled_input.hpp"
+#include "cli/verbs/verbs.hpp"
+#include "protocols/choice.hpp"
+#include "protocols/recognise.hpp"
+#include "protocols/serve.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr int most_workers = 256;
+
+// Over the terminal's streams, or over the process's own descriptors where it has them.
+class Wire {
+ public:
+  explicit Wire(Terminal& terminal)
+      : input_(terminal.in_descriptor, terminal.out_descriptor),
+        in_(terminal.in_descriptor < 0 ? terminal.in.rdbuf() : &input_),
+        channel_(in_, terminal.out),
+        watch_(terminal.out_descriptor, [this] { channel_.hang_up(); }) {}
+
+  Channel& channel() { return channel_; }
+
+ private:
+  SigpipeGuard guard_{SIG_IGN};
+  PolledInput input_;
+  std::istream in_;
+  Channel channel_;
+  ClosedPipeWatch watch_;  // last: it ends before what it uses
+};
+
+Expected<Choice> read_choice(const ProtocolArguments& arguments) {
+  Choice choice{arguments.engine.preset, arguments.engine.settings};
+  if (arguments.file.empty()) return choice;
+  std::ifstream file(arguments.file, std::ios::binary);
+  std::string text(std::istreambuf_iterator<char>(file), {});
+  if (!file) return fail(fmt::format("cannot read {}", quoted(arguments.file)));
+  if (auto read = read_choice(text, choice); !read)
+    return fail(fmt::format("{}: {}", arguments.file, read.error().message));
+  return choice;
+}
+
+// The games with what was chosen for this conversation. Where it is about one game, settings that do nothing are told
+// of at once: not every protocol has a place for them.
+Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
+                                     const ProtocolArguments& arguments) {
+  const auto choice = read_choice(arguments);
+  if (!choice) return std::unexpected(choice.error());
+  const std::string_view game = protocol ? protocol->game : "";
+  auto catalogue = with_choice(session.catalogue, *choice, game);
+  if (!catalogue || game.empty()) return catalogue;
+  if (const auto engine = make_engine(*catalogue, game)) tell_idle_settings(**engine, session.terminal);
+  return catalogue;
+}
+
+}  // namespace
+
+Expected<int> speak(const Session& session, std::string_view name, const ProtocolArguments& arguments) {
+  const Protocol* protocol = find_protocol(name);
+  const auto catalogue = chosen_catalogue(session, protocol, arguments);
+  if (!catalogue) return std::unexpected(catalogue.error());
+  Wire wire(session.terminal);
+  if (protocol)
+    protocol->run(wire.channel(), *catalogue);
+  else
+    run_recognised(wire.channel(), *catalogue);
+  return status::ok;
+}
+
+Expected<int> serve(const Session& session, const ServeArguments& arguments, const ProtocolArguments& choice) {
+  if (arguments.workers.empty()) return speak(session, "serve", choice);
+  const auto workers = read_number(arguments.workers, {"--workers", 1, most_workers});
+  if (!workers) return std::unexpected(workers.error());
+  const auto catalogue = chosen_catalogue(session, nullptr, choice);
+  if (!catalogue) return std::unexpected(catalogue.error());
+  Wire wire(session.terminal);
+  serve(wire.channel(), *catalogue, {.workers = static_cast<int>(*workers)});
+  return status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,76 @@
+// analyse --search scout: Pearl's SCOUT, or with --window one TEST: the base line beside which memory is measured.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/setup/window.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/live_line.hpp"
+#include "cli/show/report_text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<PearlRequest> read_pearl_request(const Engine& engine, const AnalyseArguments& arguments) {
+  PearlRequest request;
+  const auto limits = read_limits(arguments.limits, default_time);
+  if (!limits) return std::unexpected(limits.error());
+  request.limits = *limits;
+  if (arguments.window.empty()) return request;
+  const auto window = read_window(engine, arguments.window);
+  if (!window) return std::unexpected(window.error());
+  if (!window->is_null())
+    return fail(fmt::format("TEST asks about one value: --window A B with B one more than A, not {} {}",
+                            arguments.window[0], arguments.window[1]));
+  request.at_least = window->beta;
+  return request;
+}
+
+std::string answer_text(const PearlRequest& request, const PearlAnswer& answer) {
+  const std::string effort = fmt::format("{} leaves, {} nodes in {} s, without memory\n", answer.leaves, answer.nodes,
+                                         seconds_text(answer.time));
+  if (request.at_least)
+    return fmt::format("TEST: the value is {} {}; {}", answer.reaches ? "at least" : "below",
+                       format_score(*request.at_least), effort);
+  return fmt::format("SCOUT: best move {}, {}, depth {}; {} tests, {} moves searched again; {}",
+                     move_text(*answer.move), format_score(answer.value), *request.limits.depth, answer.tests,
+                     answer.researches, effort);
+}
+
+}  // namespace
+
+Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
+  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto checked = check_game_settings_only(**engine, arguments.engine, "--search scout"); !checked)
+    return std::unexpected(checked.error());
+  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
+  const auto request = read_pearl_request(**engine, arguments);
+  if (!request) return std::unexpected(request.error());
+
+  Terminal& terminal = session.terminal;
+  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
+  SigintGuard guard;
+  Control control;
+  guard.watch(control);
+  Expected<PearlAnswer> answer;
+  {
+    LiveLine live(terminal);
+    live.watch(control);
+    answer = (*engine)->search_without_memory(*request, control);
+    live.stop_watching();
+  }
+  if (!answer) return std::unexpected(answer.error());
+  terminal.out << (arguments.as_json ? json_of(*answer, *request, **engine) + '\n' : answer_text(*request, *answer));
+  return status::ok;
+}
+
+}  // namespace kibitz

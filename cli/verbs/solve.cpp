@@ -1,0 +1,123 @@
+// solve: win, draw or loss by proof, with progress while it runs.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/suggest.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/live_line.hpp"
+#include "cli/show/report_text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<SolveMethod> read_method(const std::string& text) {
+  std::vector<std::string> names;
+  for (const SolveMethod method :
+       {SolveMethod::dfpn, SolveMethod::pn, SolveMethod::pn2, SolveMethod::vcf, SolveMethod::vct}) {
+    if (text == name_of(method)) return method;
+    names.emplace_back(name_of(method));
+  }
+  return fail(fmt::format("there is no method {}{}; the methods are {}", quoted(text), suggestion(text, names),
+                          joined(names, ", ")));
+}
+
+Expected<SolveRequest> read_request(const SolveArguments& arguments) {
+  SolveRequest request;
+  const auto method = read_method(arguments.method);
+  if (!method) return std::unexpected(method.error());
+  request.method = *method;
+  LimitArguments limits;
+  limits.nodes = arguments.nodes;
+  limits.time = arguments.time;
+  limits.is_infinite = true;
+  const auto read = read_limits(limits, Milliseconds(0));
+  if (!read) return std::unexpected(read.error());
+  request.limits = *read;
+  const auto memory = read_number(arguments.memory, {"--memory", 1, 1 << 20});
+  if (!memory) return std::unexpected(memory.error());
+  request.megabytes = static_cast<int>(*memory);
+  const auto epsilon = read_number(arguments.epsilon, {"--epsilon", 0, 1000});
+  if (!epsilon) return std::unexpected(epsilon.error());
+  request.epsilon_percent = static_cast<int>(*epsilon);
+  request.wants_points = arguments.wants_points;
+  return request;
+}
+
+std::string progress_text(const SolveProgress& progress) {
+  const auto number = [](ProofCount count) {
+    return count == endless_count ? std::string("endless") : std::to_string(count);
+  };
+  return fmt::format("to prove {}, to disprove {}, {} MiB ", number(progress.proof.proof),
+                     number(progress.proof.disproof), progress.proof.bytes >> 20);
+}
+
+std::string verdict_text(const Solution& solution, const Engine& engine) {
+  const auto side = [&](bool is_mover) {
+    return engine.info().side_names[static_cast<std::size_t>(is_mover ? engine.mover() : 1 - engine.mover())];
+  };
+  if (solution.at_least == GameValue::win) return fmt::format("win: {} wins", side(true));
+  if (solution.at_most == GameValue::loss) return fmt::format("loss: {} wins", side(false));
+  if (solution.at_least == GameValue::draw) return "draw: neither side can force a win";
+  if (solution.end == End::exhausted) return fmt::format("no win by threats for {}; other wins are open", side(true));
+  if (solution.at_most == GameValue::draw)
+    return fmt::format("no win for {}; whether {} wins is open", side(true), side(false));
+  return "open: nothing is proved";
+}
+
+std::string solution_text(const Solution& solution, const Engine& engine, const Terminal& terminal) {
+  if (solution.ending) return fmt::format("the game is over: {}\n", solution.ending->text);
+  std::string text = styled(terminal, Style::bold, verdict_text(solution, engine));
+  if (solution.points) text += fmt::format(", {}", format_score(points_score(*solution.points)));
+  text += '\n';
+  if (!solution.line.empty()) {
+    text += "line";
+    for (const MoveText& move : solution.line) text += " " + move.notation;
+    text += solution.line_is_whole ? "\n" : " ...\n";
+  }
+  const double mebibytes = static_cast<double>(solution.bytes) / (1 << 20);
+  text += fmt::format("{} nodes in {} s, {:.1f} MiB; ended by {}\n", solution.nodes, seconds_text(solution.time),
+                      mebibytes, name_of(solution.end));
+  return text;
+}
+
+}  // namespace
+
+Expected<int> solve(const Session& session, const SolveArguments& arguments) {
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto checked = check_rules_only(**engine, arguments.engine, "solve"); !checked)
+    return std::unexpected(checked.error());
+  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
+  const auto request = read_request(arguments);
+  if (!request) return std::unexpected(request.error());
+
+  Terminal& terminal = session.terminal;
+  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
+  SigintGuard guard;
+  Control control;
+  guard.watch(control);
+  Expected<Solution> solution;
+  {
+    LiveLine live(terminal);
+    live.watch(control);
+    solution = (*engine)->solve(*request, control,
+                                [&](const SolveProgress& progress) { live.set_text(progress_text(progress)); });
+    live.stop_watching();
+  }
+  if (!solution) return std::unexpected(solution.error());
+  if (arguments.as_json)
+    terminal.out << json_of(*solution, request->method, **engine) << '\n';
+  else
+    terminal.out << solution_text(*solution, **engine, terminal);
+  return guard.is_interrupted() ? status::interrupted : status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,146 @@
+// tune: factors for evaluation terms, or values for options of the search, from games of self-play.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/live_table.hpp"
+#include "cli/show/tune_text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/tune_settings.hpp"
+#include "cli/verbs/verbs.hpp"
+
+namespace kibitz {
+
+namespace {
+
+class Tuning {
+ public:
+  Tuning(const Session& session, const TuneArguments& arguments)
+      : session_(session), arguments_(arguments), live_(session.terminal) {}
+
+  Expected<int> evaluation(const Engine& engine) {
+    const auto plan = read_evaluation_plan(arguments_);
+    if (!plan) return std::unexpected(plan.error());
+    if (engine.evaluation_terms().empty())
+      return fail(fmt::format("{} names no terms of its evaluation", engine.info().title));
+    if (auto begun = begin(engine, rows_of_evaluation()); !begun) return std::unexpected(begun.error());
+    std::int64_t finished = static_cast<std::int64_t>(games_before_);
+    tell(fmt::format("{} games of {}, seed {}{}\n", plan->games, settings_.game, settings_.seed, kept_text()));
+    const auto all =
+        tune::play_for_labels(field(), plan->games,
+                              {[&](const match::StoredGame& game) { show_game(game, ++finished, plan->games); },
+                               [this] { return guard_.is_interrupted(); }});
+    if (!all) return std::unexpected(all.error());
+    live_.set_text("");
+    const auto result = tune::tune_evaluation(field(), *plan);
+    if (!result && *all) return std::unexpected(result.error());
+    if (!result)
+      tell(result.error().message + '\n');
+    else
+      live_.print(arguments_.as_json ? tuning_json(*result, settings_.game) + '\n' : '\n' + tuning_text(*result));
+    return end(*all);
+  }
+
+  Expected<int> options(const Engine& engine) {
+    const auto run = read_options_run(engine, arguments_);
+    if (!run) return std::unexpected(run.error());
+    if (auto begun = begin(engine, rows_of(*run)); !begun) return std::unexpected(begun.error());
+    tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run->plan.iterations, 2 * run->plan.pairs,
+                     settings_.game, settings_.seed, kept_text()));
+    tune::Spsa spsa(run->options, run->gains, settings_.seed);
+    const tune::OptionsOutlook outlook{
+        {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
+        [&](const tune::Iteration& iteration) { show_iteration(iteration, run->plan.iterations, spsa); }};
+    const auto all = tune::tune_options(field(), run->plan, spsa, outlook);
+    if (!all) return std::unexpected(all.error());
+    live_.set_text("");
+    live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
+    if (spsa.iteration() > 1 && was_level_) tell("every iteration was level: do these options change anything here?\n");
+    return end(*all);
+  }
+
+ private:
+  Expected<void> begin(const Engine& engine, const match::Rows& rows) {
+    auto settings = read_tune_settings(engine, arguments_);
+    if (!settings) return std::unexpected(settings.error());
+    settings_ = std::move(*settings);
+    const auto concurrency = read_number(arguments_.concurrency, {"--concurrency", 1, 1024});
+    if (!concurrency) return std::unexpected(concurrency.error());
+    concurrency_ = static_cast<int>(*concurrency);
+    auto openings = match::Openings::make(settings_.openings, settings_.seed, engine);
+    if (!openings) return std::unexpected(openings.error());
+    if (auto first = openings->at(0); !first) return std::unexpected(first.error());
+    auto all_rows = match::settings_text(settings_);
+    all_rows.insert(all_rows.end(), rows.begin(), rows.end());
+    all_rows.emplace_back("openings' contents", openings->digest());
+    auto store = match::Store::open(arguments_.database, all_rows);
+    if (!store) return std::unexpected(store.error());
+    const auto games = store->games();
+    if (!games) return std::unexpected(games.error());
+    games_before_ = games->size();
+    openings_ = std::move(*openings);
+    store_ = std::move(*store);
+    return {};
+  }
+
+  tune::Field field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
+
+  std::string kept_text() const {
+    if (games_before_ > 0) return fmt::format(", {} games played before", games_before_);
+    return arguments_.database.empty() ? "; without --db they are not kept" : "";
+  }
+
+  void tell(const std::string& text) {
+    if (!arguments_.as_json) live_.print(text);
+  }
+
+  void show_game(const match::StoredGame& game, std::int64_t finished, std::int64_t games) {
+    if (session_.terminal.err_is_terminal) return live_.set_text(fmt::format("game {} of {}\n", finished, games));
+    tell(fmt::format("game {} ({} of {}): {} in {} plies\n", game.number, finished, games,
+                     match::result_text(game.record.result), game.record.moves.size()));
+  }
+
+  // What was played in an earlier run was shown then.
+  void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+    was_level_ = was_level_ && 2 * iteration.points == iteration.games;
+    if (iteration.was_kept) return;
+    if (arguments_.as_json) return live_.print(tuning_json(iteration, spsa) + '\n');
+    const std::string line = iteration_line(iteration, iterations, spsa);
+    session_.terminal.err_is_terminal ? live_.set_text(line) : live_.print(line);
+  }
+
+  int end(bool all) {
+    if (all) return status::ok;
+    if (!arguments_.as_json)
+      live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command goes on\n");
+    return status::interrupted;
+  }
+
+  const Session& session_;
+  const TuneArguments& arguments_;
+  SigintGuard guard_;
+  LiveTable live_;
+  match::Settings settings_;
+  int concurrency_ = 1;
+  std::size_t games_before_ = 0;
+  bool was_level_ = true;  // every iteration
+  std::optional<match::Openings> openings_;
+  std::optional<match::Store> store_;
+};
+
+}  // namespace
+
+Expected<int> tune_game(const Session& session, const TuneArguments& arguments) {
+  if (arguments.what != "evaluation" && arguments.what != "options")
+    return fail(fmt::format("tune is of evaluation or options, not {}", quoted(arguments.what)));
+  const auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (arguments.what == "evaluation") tell_idle_settings(**engine, session.terminal);
+  Tuning tuning(session, arguments);
+  return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);
+}
+
+}  // namespace kibitz

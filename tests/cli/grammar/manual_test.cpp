@@ -1,0 +1,40 @@
+// The manual page and the completions that are installed are the ones that the program prints.
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+#include "cli/grammar/command_line.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::string file_text(const std::string& name) {
+  std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/../../cli/" + name, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace
+
+TEST_CASE("installed files are up to date: kibitz completion man|bash|zsh > cli/...") {
+  test::Command command;
+  CHECK(command.run({"completion", "man"}).out == file_text("kibitz.1"));
+  CHECK(command.run({"completion", "bash"}).out == file_text("completion.bash"));
+  CHECK(command.run({"completion", "zsh"}).out == file_text("completion.zsh"));
+  CHECK(command.run({"completion", "tcsh"}).status == 2);
+}
+
+TEST_CASE("every verb and every option is in each of them") {
+  test::Command command;
+  for (const char* form : {"man", "bash", "zsh", "fish"}) {
+    std::string text = command.run({"completion", form}).out;
+    std::erase(text, '\\');  // roff's hyphens
+    for (const VerbDescription& verb : describe_command_line()) {
+      CHECK(test::contains(text, verb.name));
+      for (const OptionDescription& option : verb.options) {
+        const bool is_expected = !option.is_positional && !verb.name.empty();
+        const bool is_fish = std::string(form) == "fish";
+        if (is_expected) CHECK(test::contains(text, is_fish ? "-l " + option.name.substr(2) : option.name));
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// What the documents say, and the commands that show it: each is one, of a verb and of options that there are, and
+// runs.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cli/command.hpp"
+#include "cli/lab/gallery/exhibit.hpp"
+#include "cli/lab/methods/method.hpp"
+#include "cli/lab/seeds/seed.hpp"
+
+using namespace kibitz;
+using seeds::Kind;
+using seeds::Seed;
+
+namespace {
+
+// The words of a command, quotes taken off, without "kibitz"; files that it writes go elsewhere.
+std::vector<std::string> words_of(const std::string& command, const std::string& file) {
+  std::vector<std::string> words;
+  std::string word;
+  bool is_quoted = false;
+  for (const char c : command + " ") {
+    if (c == '\'')
+      is_quoted = !is_quoted;
+    else if (c != ' ' || is_quoted)
+      word += c;
+    else if (!word.empty())
+      words.push_back(std::exchange(word, ""));
+  }
+  if (const auto svg = std::ranges::find(words, "--svg"); svg != words.end()) svg[1] = file;
+  REQUIRE(words.front() == "kibitz");
+  words.erase(words.begin());
+  return words;
+}
+
+int count(const std::string& document, Kind kind) {
+  const auto all = seeds::list();
+  return static_cast<int>(
+      std::ranges::count_if(all, [&](const Seed& seed) { return seed.document == document && seed.kind == kind; }));
+}
+
+}  // namespace
+
+TEST_CASE("every document has its claims, methods, examples, figures and games, each said once") {
+  std::set<std::string> said;
+  for (const Seed& seed : seeds::list()) {
+    INFO(seed.words);
+    CHECK(said.insert(seed.document + std::string(name_of(seed.kind)) + seed.words).second);
+  }
+  CHECK(count("Eppstein, 4 Feb 1999", Kind::claim) == 16);
+  CHECK(count("Eppstein, 4 Feb 1999", Kind::game) == 6);
+  CHECK(count("Eppstein, 2 Feb 1999", Kind::claim) == 4);
+  CHECK(count("Moreland, null move", Kind::claim) == 7);
+  CHECK(count("Plaat et al., MT", Kind::claim) == 8);
+  CHECK(count("Plaat et al., MT", Kind::figure) == 4);
+  int methods = 0;
+  for (const methods::Method& method : methods::list()) methods += !method.is_later;
+  CHECK(count("Eppstein, 4 Feb 1999", Kind::method) + count("Eppstein, 2 Feb 1999", Kind::method) +
+            count("Moreland, null move", Kind::method) + count("Plaat et al., MT", Kind::method) ==
+        methods);
+}
+
+// Without a search: a verb, its options, a game, settings that the game has.
+TEST_CASE("every command is of a verb and of options that there are") {
+  const test::ScratchFile file;
+  for (const Seed& seed : seeds::list()) {
+    INFO(seed.command);
+    auto words = words_of(seed.command, file.name());
+    if (words.front() == "gallery") {
+      const auto exhibits = gallery::exhibits();
+      CHECK(std::ranges::find(exhibits, words.at(1), &gallery::Exhibit::name) != exhibits.end());
+      continue;
+    }
+    if (seed.kind == Kind::method) continue;  // methods_test has these
+    if (words.front() == "match") continue;   // plays games: the slow suite runs it
+    if (const auto nodes = std::ranges::find(words, "--nodes"); nodes != words.end()) words.erase(nodes, nodes + 2);
+    if (words.front() == "analyse" || words.front() == "solve") words.insert(words.end(), {"--nodes", "1"});
+    test::Command command;
+    const auto ran = command.run(words, standard_catalogue());
+    CHECK(ran.err == "");
+    CHECK(ran.status == 0);
+  }
+}
+
+TEST_CASE("as text, and as JSON a line each") {
+  test::Command command;
+  const auto text = command.run({"seeds"}, standard_catalogue()).out;
+  CHECK(test::contains(text, "\n  figure: 3: SSS* as a loop of such searches, from above\n      kibitz analyse tree "));
+  CHECK(text.starts_with("David Eppstein, ICS 180"));
+  std::istringstream lines(command.run({"seeds", "--json"}, standard_catalogue()).out);
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count) CHECK(nlohmann::json::parse(line).at("type") == "seed");
+  CHECK(count == seeds::list().size());
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("every command of the seeds runs") {
+    const test::ScratchFile file;
+    for (const Seed& seed : seeds::list()) {
+      if (seed.kind == Kind::method) continue;
+      INFO(seed.command);
+      test::Command command;
+      const auto ran = command.run(words_of(seed.command, file.name()), standard_catalogue());
+      CHECK(ran.status == 0);
+      CHECK(ran.err == "");
+      CHECK(!ran.out.empty());
+    }
+  }
+}

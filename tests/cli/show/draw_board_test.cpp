@@ -1,0 +1,213 @@
+#include "cli/show/draw_board.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using namespace kibitz;
+
+namespace {
+
+Picture small_picture(Picture::Family family) {
+  Picture picture;
+  picture.family = family;
+  picture.columns = 3;
+  picture.rows = 3;
+  picture.column_labels = {"a", "b", "c"};
+  picture.row_labels = {"3", "2", "1"};
+  picture.pieces = {{0, 0, 0, "X", "●", false}, {2, 1, 1, "o", "○", false}, {9, 9, 0, "?", "", false}};
+  picture.caption = "X to move";
+  return picture;
+}
+
+std::string drawn(const Picture& picture, bool has_unicode, const BoardView& view = {}, int height = 0) {
+  std::istringstream in;
+  std::ostringstream out;
+  Terminal terminal{in, out, out};
+  terminal.has_unicode = has_unicode;
+  terminal.height = height;
+  return draw_board(picture, terminal, view);
+}
+
+}  // namespace
+
+TEST_CASE("squares") {
+  CHECK(drawn(small_picture(Picture::Family::squares), false) ==
+        "3  X . .\n"
+        "2  . . o\n"
+        "1  . . .\n"
+        "   a b c\n"
+        "X to move\n");
+}
+
+TEST_CASE("points are joined by lines") {
+  CHECK(drawn(small_picture(Picture::Family::points), true) ==
+        "3  ●─┬─┐\n"
+        "2  ├─┼─○\n"
+        "1  └─┴─┘\n"
+        "   a b c\n"
+        "X to move\n");
+  CHECK(drawn(small_picture(Picture::Family::points), false) ==
+        "3  X-+-+\n"
+        "2  +-+-o\n"
+        "1  +-+-+\n"
+        "   a b c\n"
+        "X to move\n");
+}
+
+TEST_CASE("a graph shows which points have diagonals, and a river that nothing crosses but the edges") {
+  Picture picture = small_picture(Picture::Family::graph);
+  picture.diagonals = {{0, 0, true}, {1, 0, false}, {0, 1, false}, {1, 1, true}, {1, 1, false}};
+  CHECK(drawn(picture, false) ==
+        "3  X---+---+\n"
+        "   | \\ | / |\n"
+        "2  +---+---o\n"
+        "   | / | X |\n"
+        "1  +---+---+\n"
+        "   a   b   c\n"
+        "X to move\n");
+  picture.diagonals = {};
+  picture.river = 1;
+  picture.upper_labels = {"1", "2", "3"};
+  picture.lower_labels = {"3", "2", "1"};
+  CHECK(drawn(picture, true) ==
+        "   1   2   3\n"
+        "3  ●───┬───┐\n"
+        "   │   │   │\n"
+        "2  ├───┴───○\n"
+        "   │       │\n"
+        "1  └───┬───┘\n"
+        "   3   2   1\n"
+        "   a   b   c\n"
+        "X to move\n");
+}
+
+TEST_CASE("on a low screen a graph does without the lines between its rows, but not without its river") {
+  Picture picture = small_picture(Picture::Family::graph);
+  picture.river = 1;
+  CHECK(drawn(picture, false, {}, 12) ==
+        "3  X---+---+\n"
+        "2  +---+---o\n"
+        "   |       |\n"
+        "1  +---+---+\n"
+        "   a   b   c\n"
+        "X to move\n");
+}
+
+TEST_CASE("the place that the last move reached is marked") {
+  MarkedPlaces marks;
+  marks.reached = {{0, 0}, {2, 1}};
+  CHECK(drawn(small_picture(Picture::Family::squares), false, {.marks = marks}) ==
+        "3 (X). .\n"
+        "2  . .(o)\n"
+        "1  . . .\n"
+        "   a b c\n"
+        "X to move\n");
+  CHECK(drawn(small_picture(Picture::Family::points), true, {.marks = marks}) ==
+        "3 (●)┬─┐\n"
+        "2  ├─┼(○)\n"
+        "1  └─┴─┘\n"
+        "   a b c\n"
+        "X to move\n");
+}
+
+TEST_CASE("who sits above sees the board turned round, its marks and labels with it") {
+  Picture picture = small_picture(Picture::Family::graph);
+  picture.near_side = 0;
+  picture.diagonals = {{0, 0, true}};
+  picture.river = 1;
+  MarkedPlaces marks;
+  marks.reached = {{2, 1}};
+  const std::string upright = drawn(picture, false, {.viewer = 0});
+  CHECK(upright == drawn(picture, false));
+  CHECK(drawn(picture, false, {.viewer = 1, .marks = marks}) ==
+        "1  +---+---+\n"
+        "   |       |\n"
+        "2 (o)--+---+\n"
+        "   |   | \\ |\n"
+        "3  +---+---X\n"
+        "   c   b   a\n"
+        "X to move\n");
+  picture.near_side.reset();
+  CHECK(drawn(picture, false, {.viewer = 1}) == upright);
+}
+
+TEST_CASE("a chequered board: blanks and points, or two shades where the terminal has them") {
+  Picture picture = small_picture(Picture::Family::squares);
+  picture.is_chequered = true;
+  CHECK(drawn(picture, false) ==
+        "3  X   .\n"
+        "2    . o\n"
+        "1  .   .\n"
+        "   a b c\n"
+        "X to move\n");
+  std::istringstream in;
+  std::ostringstream out;
+  Terminal terminal{in, out, out};
+  terminal.has_colour = terminal.has_shades = true;
+  picture.columns = picture.rows = 1;
+  picture.column_labels = picture.row_labels = {};
+  CHECK(draw_board(picture, terminal) == " \x1b[48;5;137m \x1b[1;38;5;231mX\x1b[22;38;5;16m \x1b[0m\nX to move\n");
+}
+
+TEST_CASE("numbers of men, names of places, and holes") {
+  Picture pits;
+  pits.columns = 4;
+  pits.rows = 2;
+  pits.holes = {{0, 1}, {3, 1}};
+  pits.pieces = {{0, 0, 0, "12", "", false}, {1, 0, 0, "4", "", false}, {2, 1, 1, "0", "", false}};
+  CHECK(drawn(pits, false) ==
+        "  12  4  .  .\n"
+        "      .  0\n");
+  Picture kalah;  // as docs/adding-a-game.md shows it
+  kalah.columns = 8;
+  kalah.rows = 2;
+  kalah.holes = {{0, 1}, {7, 0}};
+  kalah.column_labels = {"", "a", "b", "c", "d", "e", "f", ""};
+  const auto lay = [&](int row, int first, std::vector<int> seeds) {
+    for (const int count : seeds) kalah.pieces.push_back({first++, row, row == 0, std::to_string(count), "", false});
+  };
+  lay(0, 0, {2, 0, 5, 5, 5, 4, 0});
+  lay(1, 1, {1, 4, 10, 0, 5, 5, 7});
+  CHECK(drawn(kalah, false) ==
+        "   2  0  5  5  5  4  0\n"
+        "      1  4 10  0  5  5  7\n"
+        "      a  b  c  d  e  f\n");
+  Picture picture = small_picture(Picture::Family::squares);
+  picture.column_labels = picture.row_labels = {};
+  picture.is_chequered = true;
+  picture.place_names = {{0, 0, "1"}, {2, 0, "2"}, {1, 1, "3"}, {0, 2, "14"}, {2, 2, "5"}};
+  CHECK(drawn(picture, false) ==
+        "  X1       2\n"
+        "       3  o\n"
+        "   14      5\n"
+        "X to move\n");
+}
+
+TEST_CASE("a caption is broken between words") {
+  Picture picture;
+  picture.caption = "White to move, castling KQkq";
+  std::istringstream in;
+  std::ostringstream out;
+  Terminal terminal{in, out, out};
+  CHECK(draw_board(picture, terminal) == "White to move, castling KQkq\n");
+  terminal.out_is_terminal = true;
+  terminal.width = 20;
+  CHECK(draw_board(picture, terminal) == "White to move,\ncastling KQkq\n");
+  CHECK(wrapped(terminal, "a list  of words that hang", 3) == "a list  of words\n   that hang");
+}
+
+TEST_CASE("labels of two characters stand upright, and a picture without a board is its caption") {
+  Picture picture = small_picture(Picture::Family::squares);
+  picture.column_labels = {"9", "10", "11"};
+  CHECK(drawn(picture, false) ==
+        "3  X . .\n"
+        "2  . . o\n"
+        "1  . . .\n"
+        "     1 1\n"
+        "   9 0 1\n"
+        "X to move\n");
+  Picture empty;
+  empty.caption = "3 heaps";
+  CHECK(drawn(empty, false) == "3 heaps\n");
+}

@@ -1,0 +1,97 @@
+// Pipes that nobody reads any more, seen without a word being written.
+#include "cli/system/closed_pipe.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <istream>
+
+#include "cli/system/interrupt.hpp"
+#include "cli/system/polled_input.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// Both ends; what is left open is closed at the end.
+struct Pipe {
+  std::array<int, 2> ends{-1, -1};
+  Pipe() { REQUIRE(pipe(ends.data()) == 0); }
+  ~Pipe() {
+    close_end(0);
+    close_end(1);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  void close_end(std::size_t end) {
+    if (ends[end] >= 0) close(ends[end]);
+    ends[end] = -1;
+  }
+};
+
+void wait_for(const std::atomic<int>& count) {
+  while (count < 2) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+}  // namespace
+
+TEST_CASE("a pipe and a socket are closed when their readers have gone, a file and nothing never") {
+  Pipe pipe;
+  CHECK(!is_closed(pipe.ends[1]));
+  pipe.close_end(0);
+  CHECK(is_closed(pipe.ends[1]));
+  std::array<int, 2> sockets{};
+  REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, sockets.data()) == 0);
+  CHECK(!is_closed(sockets[0]));
+  close(sockets[1]);
+  CHECK(is_closed(sockets[0]));
+  close(sockets[0]);
+  CHECK(!is_closed(-1));
+  FILE* file = std::tmpfile();
+  CHECK(!is_closed(fileno(file)));
+  std::fclose(file);
+}
+
+TEST_CASE("a watch tells again and again, and ends in peace where nothing is closed") {
+  Pipe open, closed;
+  std::atomic<int> told_of_open{0}, told_of_closed{0};
+  {
+    const ClosedPipeWatch first(open.ends[1], [&] { ++told_of_open; });
+    const ClosedPipeWatch second(closed.ends[1], [&] { ++told_of_closed; });
+    const ClosedPipeWatch none(-1, [&] { ++told_of_open; });
+    closed.close_end(0);
+    wait_for(told_of_closed);
+  }
+  CHECK(told_of_open == 0);
+}
+
+TEST_CASE("a guard takes SIGPIPE as it takes Ctrl-C: the search is stopped") {
+  Control control;
+  {
+    SigintGuard guard;
+    guard.watch(control);
+    CHECK(!guard.is_interrupted());
+    std::raise(SIGPIPE);
+    std::raise(SIGPIPE);  // more than one is no haste
+    CHECK(guard.is_interrupted());
+  }
+  CHECK(control.is_stop_requested());
+}
+
+TEST_CASE("a conversation's input is at its end when nobody reads the answers") {
+  Pipe input, output;
+  REQUIRE(write(input.ends[1], "uci\ngo", 6) == 6);
+  PolledInput polled(input.ends[0], output.ends[1]);
+  std::istream in(&polled);
+  std::string line;
+  CHECK(std::getline(in, line));
+  CHECK(line == "uci");
+  output.close_end(0);
+  CHECK(std::getline(in, line));  // what had been read already
+  CHECK(line == "go");
+  CHECK(!std::getline(in, line));
+}

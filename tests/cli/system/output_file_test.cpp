@@ -1,0 +1,95 @@
+#include "cli/system/output_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <ostream>
+
+#include "cli/command.hpp"
+
+using namespace kibitz;
+using Replace = OutputFile::Replace;
+
+namespace {
+
+Expected<void> write(const OutputFile& file, const std::string& text) {
+  return file.write([&text](std::ostream& out) -> Expected<void> {
+    out << text;
+    return {};
+  });
+}
+
+std::string problem(const Expected<OutputFile>& file) { return file ? "" : file.error().message; }
+
+}  // namespace
+
+TEST_CASE("a file that cannot be written is known before the work") {
+  CHECK(problem(OutputFile::plan("/no/such/folder/x", Replace::anything)) ==
+        "cannot write '/no/such/folder/x': No such file or directory");
+  CHECK(problem(OutputFile::plan("/tmp", Replace::anything)) == "cannot write '/tmp': Is a directory");
+}
+
+TEST_CASE("what is there stays there, unless it is given away or empty") {
+  const test::ScratchFile mine("mine");
+  CHECK(problem(OutputFile::plan(mine.name(), Replace::nothing)) ==
+        "'" + mine.name() + "' is there already; --overwrite replaces it");
+  const auto given = OutputFile::plan(mine.name(), Replace::anything);
+  REQUIRE(given);
+  CHECK(mine.content() == "mine");  // a plan touches nothing
+  REQUIRE(write(*given, "new"));
+  CHECK(mine.content() == "new");
+  const test::ScratchFile empty;
+  const auto planned = OutputFile::plan(empty.name(), Replace::nothing);
+  REQUIRE(planned);
+  REQUIRE(write(*planned, "text"));
+  CHECK(empty.content() == "text");
+}
+
+TEST_CASE("work that fails leaves the old file whole, and no draft") {
+  const test::ScratchFile mine("mine");
+  const auto file = OutputFile::plan(mine.name(), Replace::anything);
+  REQUIRE(file);
+  const auto written = file->write([](std::ostream& out) -> Expected<void> {
+    out << "half";
+    return fail("no more");
+  });
+  REQUIRE(!written);
+  CHECK(written.error().message == "no more");
+  CHECK(mine.content() == "mine");
+  CHECK(!std::filesystem::exists(mine.name() + ".new"));
+}
+
+TEST_CASE("a file that came to be during the work stays, and the work too") {
+  const test::ScratchFile name;
+  std::filesystem::remove(name.name());
+  const auto file = OutputFile::plan(name.name(), Replace::nothing);
+  REQUIRE(file);
+  CHECK(!std::filesystem::exists(name.name()));
+  std::ofstream(name.name()) << "another's";
+  const auto written = write(*file, "games");
+  REQUIRE(!written);
+  const std::string draft = name.name() + ".new";
+  CHECK(written.error().message ==
+        "'" + name.name() + "' came to be meanwhile; what was to be written there is in '" + draft + "'");
+  CHECK(name.content() == "another's");
+  std::ifstream in(draft);
+  CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "games");
+  std::filesystem::remove(draft);
+}
+
+TEST_CASE("a draft that somebody left is not written over") {
+  const test::ScratchFile name;
+  std::ofstream(name.name() + ".new") << "left";
+  const auto file = OutputFile::plan(name.name(), Replace::nothing);
+  REQUIRE(file);
+  REQUIRE(write(*file, "text"));
+  std::ifstream in(name.name() + ".new");
+  CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "left");
+  std::filesystem::remove(name.name() + ".new");
+}
+
+TEST_CASE("a device is written to and not replaced") {
+  const auto file = OutputFile::plan("/dev/null", Replace::nothing);
+  REQUIRE(file);
+  CHECK(write(*file, "text"));
+  CHECK(std::filesystem::is_character_file("/dev/null"));
+}

@@ -1,0 +1,160 @@
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+#include "cli/verbs/batch_row.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+namespace {
+const std::string three_lines = "# piles\n7 seven 3\r\n\n8 eight 3\n6 six take2\n";
+}
+
+TEST_CASE("a batch: solved and missed, each position cleared, a total") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const auto ran = command.run({"analyse", "count", "--epd", file.name()});
+  CHECK(ran.status == 0);
+  CHECK(command.world.searches == 3);
+  CHECK(command.world.clears == 3);
+  CHECK(contains(ran.out,
+                 "seven             solved  bm 3          take3      win in 2      1     0.00          7  take3\n"));
+  CHECK(contains(ran.out, "eight             missed  bm 3          take1     loss in 2"));
+  CHECK(contains(ran.out, "\nsolved 2 of 3; 21 nodes in 0.000 s\n"));
+}
+
+TEST_CASE("from standard input, too") {
+  test::Command command;
+  command.input = three_lines;
+  CHECK(contains(command.run({"analyse", "count", "--epd", "-"}).out, "solved 2 of 3"));
+}
+
+TEST_CASE("bad lines are reported, the rest goes on, status 3") {
+  test::Command command;
+  const test::ScratchFile file("junk\n7 seven 3\n7 seven 9\n" + std::string("\0\1\2", 3) + "\n6 six 2\n" +
+                               std::string(1'000'000, 'z'));
+  const auto ran = command.run({"analyse", "count", "--epd", file.name()});
+  CHECK(ran.status == 3);
+  CHECK(contains(ran.err, file.name() + ":1: no pile begins the line 'junk'\n"));
+  CHECK(contains(ran.err, file.name() + ":3: '9' is no move here\n"));
+  CHECK(contains(ran.err, file.name() + ":4: "));
+  CHECK(contains(ran.err, file.name() + ":6: "));
+  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 4);
+  CHECK(contains(ran.out, "solved 2 of 2, 4 bad lines"));
+}
+
+TEST_CASE("resuming searches only what is missing, and other limits are another task") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const test::ScratchFile results;
+  const std::vector<std::string> words{"analyse", "count", "--epd", file.name(), "--resume", results.name()};
+  const auto first = command.run(words);
+  CHECK(command.world.searches == 3);
+  const auto second = command.run(words);
+  CHECK(command.world.searches == 3);
+  CHECK(second.out == first.out);
+
+  // As a kill in the middle of a write leaves it: the last row is torn and searched again.
+  const std::string whole = results.content();
+  std::ofstream(results.name(), std::ios::binary) << whole.substr(0, whole.size() - 20);
+  CHECK(command.run(words).out == first.out);
+  CHECK(command.world.searches == 4);
+  CHECK(command.run(words).out == first.out);
+  CHECK(command.world.searches == 4);
+
+  auto deeper = words;
+  deeper.insert(deeper.end(), {"--depth", "9"});
+  command.run(deeper);
+  CHECK(command.world.searches == 7);
+}
+
+TEST_CASE("torn rows in the file of results are passed over; what holds anything else is no such file") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const auto resume = [&](const test::ScratchFile& results) {
+    return command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()});
+  };
+  const test::ScratchFile torn(
+      "{\"sch\n{\"schema\":1,\"type\":\"row\",\"key\":7}\n\n{\"schema\":1,\"type\":\"row\",\"key\":\"a");
+  CHECK(resume(torn).status == 0);
+  CHECK(command.world.searches == 3);
+  CHECK(resume(torn).status == 0);
+  CHECK(command.world.searches == 3);
+  for (const std::string other :
+       {"null\n", "{}\n", "{\"schema\":1,\"type\":\"total\"}\n", "\xff\xfe", "[1]\n", "my notes"}) {
+    const test::ScratchFile theirs(other);
+    const auto ran = resume(theirs);
+    CHECK(ran.status == 2);
+    CHECK(contains(ran.err, "'" + theirs.name() + "' is no file of results: line 1 is "));
+    CHECK(ran.out.empty());
+    CHECK(theirs.content() == other);
+  }
+  CHECK(command.world.searches == 3);
+  CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", "/no/such/folder/file"}).status == 2);
+}
+
+TEST_CASE("the positions are not the file of results, and two batches do not share one") {
+  test::Command command;
+  const test::ScratchFile file(three_lines), results;
+  const auto ran = command.run({"analyse", "count", "--epd", file.name(), "--resume", file.name()});
+  CHECK(ran.status == 2);
+  CHECK(ran.err == "kibitz: --epd and --resume are both '" + file.name() + "'\n");
+  CHECK(file.content() == three_lines);
+  test::Ran second;
+  command.world.on_search = [&] {
+    if (command.world.searches != 1) return;
+    second = test::Command().run({"analyse", "count", "--epd", file.name(), "--resume", results.name()});
+  };
+  CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()}).status == 0);
+  CHECK(second.status == 2);
+  CHECK(second.err == "kibitz: another batch is using '" + results.name() + "'\n");
+  const std::string rows = results.content();
+  CHECK(std::count(rows.begin(), rows.end(), '\n') == 3);
+}
+
+TEST_CASE("a byte-order mark is no part of the first line, and escape characters do not reach the terminal") {
+  test::Command command;
+  const test::ScratchFile file(
+      "\xEF\xBB\xBF"
+      "7 s\x1b[31mx 3\n");
+  const auto ran = command.run({"analyse", "count", "--epd", file.name()});
+  CHECK(ran.status == 0);
+  CHECK(contains(ran.out, "s\\x1b[31mx "));
+  CHECK(!contains(ran.out, "\x1b"));
+}
+
+TEST_CASE("a move that is both best and to be avoided judges nothing") {
+  test::Command command;
+  test::FakeEngine engine(command.world);
+  REQUIRE(engine.set_position("7", {}));
+  Record record;
+  record.best_moves = {"1", "take3"};
+  record.avoided_moves = {"2", "3"};
+  const auto wanted = read_wanted(engine, record);
+  REQUIRE(!wanted);
+  CHECK(wanted.error().message == "bm and am are both '3'");
+}
+
+TEST_CASE("Ctrl-C prints the table for what there is; the cut search is not a result") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const test::ScratchFile results;
+  command.world.on_search = [&] {
+    if (command.world.searches == 2) std::raise(SIGINT);
+  };
+  const std::vector<std::string> words{"analyse", "count", "--epd", file.name(), "--resume", results.name()};
+  const auto ran = command.run(words);
+  CHECK(ran.status == 130);
+  CHECK(contains(ran.out, "solved 1 of 1, 2 not run"));
+  command.world.on_search = nullptr;
+  CHECK(contains(command.run(words).out, "solved 2 of 3;"));
+  CHECK(command.world.searches == 4);
+}
+
+TEST_CASE("what is for one position is refused for a file") {
+  test::Command command;
+  CHECK(command.run({"analyse", "count", "7", "--epd", "x"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--show", "--epd", "x"}).status == 2);
+  CHECK(command.run({"analyse", "count", "7", "--resume", "x"}).err ==
+        "kibitz: --resume is for a file of positions, --epd FILE\n");
+}

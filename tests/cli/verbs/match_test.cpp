@@ -1,0 +1,185 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "cli/command.hpp"
+#include "cli/verbs/match_settings.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// What a match over the fake game complains of; every one is a sentence and status 2.
+std::string complaint(std::vector<std::string> words) {
+  test::Command command;
+  words.insert(words.begin(), "match");
+  const test::Ran ran = command.run(words);
+  CHECK(ran.status == 2);
+  CHECK(ran.out.empty());
+  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+  return ran.err;
+}
+
+}  // namespace
+
+TEST_CASE("players: presets, programs, limits of their own or of all") {
+  const auto first = read_player("textbook,hash=32,nodes=500", "tc=5+0.05,hash=16");
+  REQUIRE(first);
+  CHECK(first->preset == "textbook");
+  CHECK(first->name == "textbook hash=32 nodes=500");
+  CHECK(first->options == std::vector<std::pair<std::string, std::string>>{{"hash", "32"}});
+  CHECK(first->allowance.nodes == 500U);
+  CHECK(!first->allowance.clock);
+  const auto second =
+      read_player("cmd=/usr/games/x -q,protocol=xboard,option.Own Book=\"a,b\"", "strong,tc=40/1:30+0.5");
+  REQUIRE(second);
+  CHECK(second->name == "x");
+  CHECK(second->command == "/usr/games/x -q");
+  CHECK(second->options.back() == std::pair<std::string, std::string>{"Own Book", "a,b"});
+  REQUIRE(second->allowance.clock);
+  CHECK(second->allowance.clock->moves == 40);
+  CHECK(second->allowance.clock->base == Milliseconds{90'000});
+  CHECK(second->allowance.clock->increment == Milliseconds{500});
+  const auto by_processor = read_player("strong,nodes=9", "tc=5,clock=cpu");
+  REQUIRE(by_processor);
+  CHECK(by_processor->allowance.timepiece == match::Timepiece::processor);
+  CHECK(match::allowance_text(read_player("strong", "tc=5+0.1,clock=cpu")->allowance) == "tc=5+0.1 clock=cpu");
+  CHECK(match::allowance_text(read_player("strong,clock=wall", "tc=5,clock=cpu")->allowance) == "tc=5");
+  for (const char* wrong : {"strong,nonsense", "clock=sun", "nodes=0", "nodes=x", "tc=0", "tc=1+x", "tc=x/5",
+                            "movetime=-1", "=3", "strong,cmd=x"})
+    CHECK_MESSAGE(!read_player(wrong, ""), wrong);
+}
+
+TEST_CASE("what cannot be played is refused in a sentence") {
+  CHECK(complaint({}).find("needs a GAME") != std::string::npos);
+  CHECK(complaint({"count"}).find("two players or more") != std::string::npos);
+  const std::vector<std::string> two{"count", "--player", "strong", "--player", "strong"};
+  const auto with = [&two](const std::vector<std::string>& more) {
+    std::vector<std::string> words = two;
+    words.insert(words.end(), more.begin(), more.end());
+    return complaint(words);
+  };
+  CHECK(with({}).find("has no limit") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--games", "3"}).find("--games is even") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--sprt", "5,0"}).find("ELO0 < ELO1") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--sprt", "0"}).find("--sprt takes") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--openings", "/no/such/file"}).find("cannot read") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--openings", "random:x"}).find("random") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--order", "up"}).find("sequential or random") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--format", "cup"}).find("gauntlet") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--adjudicate-win", "3"}).find("--adjudicate-win") != std::string::npos);
+  CHECK(with({"--each", "depth=1,no_such=1"}).find("no_such") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--player", "cmd=/no/such/program"}).find("cannot run") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--concurrency", "0"}).find("--concurrency") != std::string::npos);
+  CHECK(complaint({"--resume", "/no/such/file"}).find("there is no file") != std::string::npos);
+  CHECK(complaint({"nogame", "--player", "strong", "--player", "strong", "--each", "depth=1"}).find("nogame") !=
+        std::string::npos);
+}
+
+TEST_CASE("lines that tools for cutechess-cli read") {
+  test::Command command;
+  const auto ran = command.run({"match", "count", "--player", "strong,name=A", "--player", "strong,name=B", "--each",
+                                "depth=1", "--openings", "random:0", "--games", "2", "--sprt", "0,10"});
+  CHECK(ran.status == 0);
+  CHECK(ran.err.empty());
+  CHECK(test::contains(ran.out, "Started game 1 of 2 (A vs B)\n"));
+  CHECK(test::contains(ran.out, "Finished game 1 (A vs B): 1-0 {Ann wins}\nScore of A vs B: 1 - 0 - 0  [1.000] 1\n"));
+  CHECK(test::contains(ran.out, "Finished game 2 (B vs A): 1-0 {Ann wins}\nScore of A vs B: 1 - 1 - 0  [0.500] 2\n"));
+  CHECK(test::contains(ran.out, "Elo difference: 0.0 +/- "));
+  CHECK(test::contains(ran.out, "SPRT: llr "));
+  CHECK(ran.out.ends_with("Finished match\n"));
+}
+
+TEST_CASE("the table says by what the time was measured") {
+  test::Command command;
+  const auto ran = command.run({"match", "count", "--player", "strong,name=A,tc=9,clock=cpu", "--player",
+                                "strong,name=B,movetime=9", "--games", "2"});
+  CHECK(ran.status == 0);
+  CHECK(test::contains(ran.out, "crashes  illegal  clock\n"));
+  CHECK(test::contains(ran.out, "  0        0        0  cpu\n"));
+  CHECK(test::contains(ran.out, "  0        0        0  wall\n"));
+}
+
+TEST_CASE("a match is resumed by its file, and by the same command; another one is refused") {
+  test::Command command;
+  const test::ScratchFile database, games;
+  std::vector<std::string> words{"match",  "count",   "--player", "strong,name=A", "--player", "strong,name=B",
+                                 "--each", "depth=1", "--db",     database.name(), "--games",  "4"};
+  CHECK(command.run(words).status == 0);
+  const int searches = command.world.searches;
+  const auto again = command.run(words);
+  CHECK(again.status == 0);
+  CHECK(test::contains(again.out, ", 4 played before"));
+  CHECK(command.world.searches == searches);
+  const auto more = command.run({"match", "--resume", database.name(), "--games", "6", "--pgn", games.name()});
+  CHECK(test::contains(more.out, "Started game 5 of 6"));
+  CHECK(!test::contains(more.out, "Started game 4"));
+  CHECK(test::contains(games.content(), "[Round \"6\"]"));
+  const auto as_before = command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer than there are
+  CHECK(as_before.status == 0);
+  CHECK(!test::contains(as_before.out, "Started"));
+  CHECK(test::contains(as_before.out, "Score of A vs B: 3 - 3 - 0"));
+  words.insert(words.end(), {"--seed", "2"});
+  const auto other = command.run(words);
+  CHECK(other.status == 2);
+  CHECK(test::contains(other.err, "was begun with seed '1', not '2'"));
+}
+
+TEST_CASE("where the games are to go is tried before they are played, and nothing there is lost") {
+  test::Command command;
+  const test::ScratchFile mine("mine"), database;
+  const std::vector<std::string> two{"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = two;
+    words.insert(words.end(), more.begin(), more.end());
+    return command.run(words);
+  };
+  CHECK(with({"--pgn", "/no/such/folder/x"}).err ==
+        "kibitz: cannot write '/no/such/folder/x': No such file or directory\n");
+  const auto refused = with({"--pgn", mine.name()});
+  CHECK(refused.status == 2);
+  CHECK(refused.out.empty());
+  CHECK(refused.err == "kibitz: '" + mine.name() + "' is there already; --overwrite replaces it\n");
+  CHECK(with({"--pgn", database.name(), "--db", database.name()}).err ==
+        "kibitz: --db and --pgn are both '" + database.name() + "'\n");
+  CHECK(with({"--overwrite"}).err == "kibitz: --overwrite needs --pgn\n");
+  CHECK(command.world.searches == 0);
+  CHECK(mine.content() == "mine");
+  CHECK(with({"--pgn", mine.name(), "--overwrite"}).status == 0);
+  CHECK(mine.content().starts_with("[Event "));
+}
+
+TEST_CASE("a match that goes on replaces its own games, and no others") {
+  test::Command command;
+  const test::ScratchFile database, games;
+  const auto play = [&](const std::string& count) {
+    return command.run({"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1", "--db",
+                        database.name(), "--pgn", games.name(), "--games", count});
+  };
+  CHECK(play("2").status == 0);
+  CHECK(!test::contains(games.content(), "[Round \"4\"]"));
+  CHECK(play("4").status == 0);
+  CHECK(test::contains(games.content(), "[Round \"4\"]"));
+  const std::string annotated = games.content() + "; a note\n";
+  std::ofstream(games.name()) << annotated;
+  CHECK(play("6").status == 2);
+  CHECK(games.content() == annotated);
+}
+
+TEST_CASE("what stands in the file of a match is not said again") {
+  CHECK(complaint({"--resume", "m.db", "--player", "strong"}) ==
+        "kibitz: --resume goes on with what 'm.db' says; it takes no --player\n");
+  CHECK(complaint({"count", "--resume", "m.db"}) ==
+        "kibitz: --resume goes on with what 'm.db' says; it takes no GAME\n");
+}
+
+TEST_CASE("a match as JSON: a line a game, and the result") {
+  test::Command command;
+  const auto ran = command.run({"match", "count", "--player", "strong,name=A", "--player", "strong,name=B", "--each",
+                                "depth=1", "--games", "2", "--json"});
+  CHECK(ran.status == 0);
+  CHECK(test::contains(ran.out, "\"type\":\"game\""));
+  CHECK(test::contains(ran.out, "\"type\":\"match\""));
+  CHECK(test::contains(ran.out, "\"end\":\"complete\""));
+  CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 3);
+}

@@ -1,0 +1,37 @@
+#include "cli/verbs/play_clock.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+TEST_CASE("time is spent, added and given back; a flag falls at nought") {
+  PlayClock clock(Milliseconds(10'000), Milliseconds(2'000));
+  CHECK(clock.spend(0, Milliseconds(3'000)));
+  CHECK(clock.left(0) == Milliseconds(9'000));
+  CHECK(clock.left(1) == Milliseconds(10'000));
+  CHECK_FALSE(clock.spend(1, Milliseconds(10'000)));
+  CHECK(clock.left(1) == Milliseconds(10'000));
+  CHECK(clock.spend(1, Milliseconds(9'999)));
+  CHECK(clock.left(1) == Milliseconds(2'001));
+  clock.take_back();
+  CHECK(clock.left(1) == Milliseconds(10'000));
+  clock.reset();
+  CHECK(clock.left(0) == Milliseconds(10'000));
+  clock.take_back();
+  CHECK(clock.left(0) == Milliseconds(10'000));
+}
+
+TEST_CASE("no clock, no limit") {
+  PlayClock clock;
+  CHECK_FALSE(clock.runs());
+  CHECK(clock.spend(0, Milliseconds(1'000'000)));
+  clock.take_back();
+  clock.reset();
+  CHECK_FALSE(clock.runs());
+}
+
+TEST_CASE("a clock's face") {
+  CHECK(clock_text(Milliseconds(298'999)) == "4:58");
+  CHECK(clock_text(Milliseconds(-5)) == "0:00");
+  CHECK(clock_text(Milliseconds(3'603'000)) == "1:00:03");
+}

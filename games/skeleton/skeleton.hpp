@@ -2,7 +2,7 @@
 // there is something to decide. A pawn steps forward to an empty square or captures one square diagonally forward.
 // Whoever reaches the far row, takes everything or leaves the other without a move has won.
 //
-// tools/new-game makes a game of yours from this folder. docs/adding-a-game.md explains it step by step.
+// README.md says how to make it yours, step by step.
 #pragma once
 
 #include <array>

@@ -58,6 +58,8 @@ void add_order(std::vector<Parameter>& list) {
                                                  "quiet moves that cut at a sibling go early"));
   list.push_back(flag_of<&O::order, &R::history>("order.history", exact, "", needs::nothing,
                                                  "quiet moves by how often they cut anywhere"));
+  list.push_back(flag_of<&O::order, &R::keep>("order.keep", exact, "", needs::learned_order,
+                                              "killers and history are kept from move to move of a game, aged"));
 }
 
 void add_depth(std::vector<Parameter>& list) {

@@ -65,15 +65,17 @@ TEST_CASE("a key of zero, and one of ones, are keys like others") {
   CHECK(asked.count == 2);
 }
 
-TEST_CASE("as many entries as the power of two below the number asked for; fewer than two are none") {
+TEST_CASE("as many entries as the power of two below the number asked for, two at least; none for 0") {
   CHECK(!Asked(0).cache.is_on());
-  CHECK(!Asked(1).cache.is_on());
-  Asked asked(3);  // two: keys part by their highest bit
-  const Key high = Key{1} << 63;
-  CHECK(asked.score(1, 1) == 1);
-  CHECK(asked.score(high, 2) == 2);
-  CHECK(asked.score(1, 3) == 1);
-  CHECK(asked.count == 2);
+  for (const int entries : {1, 2, 3}) {  // two: keys part by their highest bit
+    Asked asked(entries);
+    const Key high = Key{1} << 63;
+    CHECK(asked.score(1, 1) == 1);
+    CHECK(asked.score(high, 2) == 2);
+    CHECK(asked.score(1, 3) == 1);
+    CHECK(asked.score(2, 4) == 4);
+    CHECK(asked.count == 3);
+  }
 }
 
 TEST_CASE("in a search: the same score and nodes, for fewer evaluations") {

@@ -8,6 +8,7 @@
 #include "kibitz/game/contract.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/perft.hpp"
+#include "kibitz/search/kept_order.hpp"
 #include "kibitz/search/kept_tree.hpp"
 #include "kibitz/search/searcher.hpp"
 
@@ -49,7 +50,8 @@ class EngineOf final : public Engine {
 
   void clear() override {
     table_.clear();
-    kept_.forget();
+    kept_tree_.forget();
+    kept_order_.forget();
   }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
   Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override;
@@ -93,8 +95,9 @@ class EngineOf final : public Engine {
   Table table_;
   int threads_had_ = 1;                  // by the last search that got the threads it asked for
   std::uint64_t table_fingerprint_ = 0;  // of the options and settings that table_ was filled under
-  KeptTree<G> kept_;                     // method mcts
-  std::uint64_t kept_fingerprint_ = 0;   // that it was grown under
+  KeptOrder<G> kept_order_;              // option order.keep
+  KeptTree<G> kept_tree_;                // method mcts
+  std::uint64_t kept_fingerprint_ = 0;   // that the tree was grown under
 };
 
 }  // namespace kibitz

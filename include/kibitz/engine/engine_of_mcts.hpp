@@ -191,18 +191,18 @@ class MctsRun {
 template <class G>
 Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
   const std::size_t bytes = settings_.options().method.bytes();
-  const std::size_t held = kept_.tree().bytes();
+  const std::size_t held = kept_tree_.tree().bytes();
   try {
-    kept_.tree().resize(bytes);
+    kept_tree_.tree().resize(bytes);
   } catch (const std::bad_alloc&) {
-    kept_.forget();
+    kept_tree_.forget();
     return std::unexpected(settings_.retreat("method.memory", static_cast<int>(held >> 20)));
   }
   if (const std::uint64_t now = fingerprint(); now != kept_fingerprint_ || !may_keep) {
-    kept_.forget();
+    kept_tree_.forget();
     kept_fingerprint_ = now;
   }
-  kept_.follow(line_);
+  kept_tree_.follow(line_);
   return {};
 }
 
@@ -217,12 +217,12 @@ Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control&
   const Options& options = settings_.options();
   if (auto prepared = prepare_tree(options.mcts.keep && chosen.empty()); !prepared)
     return std::unexpected(prepared.error());
-  MctsRun<G> run(kept_.tree(), {line_, options, request}, control);
+  MctsRun<G> run(kept_tree_.tree(), {line_, options, request}, control);
   Analysis analysis;
   analysis.end = run.run(chosen, on_report);
   analysis.report = run.report(analysis.end != End::memory);
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
-  if (!chosen.empty()) kept_.forget();
+  if (!chosen.empty()) kept_tree_.forget();
   return analysis;
 }
 

@@ -81,6 +81,8 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   searcher.trace = std::move(trace);
   const auto chosen = chosen_moves(request, searcher);
   if (!chosen) return std::unexpected(chosen.error());
+  const bool keeps_order = settings_.options().order.keep;
+  if (auto learned = keeps_order ? kept_order_.recall(line_) : std::nullopt) searcher.start_with(*std::move(learned));
   AnalysisRun<G, Trace> run(searcher, on_report);
   if (request.window) return analyse_in_window(request, control, run, *chosen);
   DeepenRequest deepening;
@@ -95,6 +97,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   Analysis analysis;
   analysis.end = run.run(deepening, control);
   if (!has_choice) analysis.end = End::only_move;
+  if (keeps_order) kept_order_.keep(line_, searcher.take_learned());
   analysis.report = run.result(chosen->front());
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   return analysis;

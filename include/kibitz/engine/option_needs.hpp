@@ -57,6 +57,8 @@ inline constexpr Need open_endgames{"endgames=FOLDER", [](const Options&, Powers
 
 // Order, noise.
 inline constexpr Need rank{"order.rank=on", [](const Options& o, Powers) { return o.order.rank; }};
+inline constexpr Need learned_order{"order.killers=on or order.history=on",
+                                    [](const Options& o, Powers) { return o.order.learns(); }};
 inline constexpr Need quiescence{"quiescence=captures or checks",
                                  [](const Options& o, Powers) { return o.quiescence.kind != QuiescenceKind::off; }};
 inline constexpr Need checks{"quiescence=checks",

@@ -2,6 +2,7 @@
 // of positions below the horizon, where the table has no entries. Exact: a score is found under the whole key alone.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <vector>
@@ -13,15 +14,15 @@
 namespace kibitz {
 
 struct EvaluationCacheOptions {
-  int entries = 0;  // as many as the power of two below it; 0: none
+  int entries = 0;  // as many as the power of two below it, at least two; 0: none
 };
 
 // Of one thread. A newer position takes the place of an older one.
 class EvaluationCache {
  public:
   explicit EvaluationCache(const EvaluationCacheOptions& options) {
-    if (options.entries < 2) return;
-    slots_.resize(std::bit_floor(static_cast<std::size_t>(options.entries)));
+    if (options.entries == 0) return;
+    slots_.resize(std::bit_floor(static_cast<std::size_t>(std::max(options.entries, 2))));
     shift_ = 64 - std::countr_zero(slots_.size());
     slots_[0].key = ~Key{0};  // belongs elsewhere; the others' 0 belongs here
   }

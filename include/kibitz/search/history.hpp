@@ -22,7 +22,10 @@ class History {
   void reward(int parity, int slot, Depth depth) { pull(scores_[index(parity, slot)], bonus(depth)); }
   void punish(int parity, int slot, Depth depth) { pull(scores_[index(parity, slot)], -bonus(depth)); }
 
-  void clear() { scores_.assign(scores_.size(), 0); }
+  // Scores fall to 1/share of what they are.
+  void age(int share) {
+    for (std::int32_t& score : scores_) score /= share;
+  }
 
  private:
   // Both sides' scores of a slot lie side by side: no multiplication.

@@ -18,8 +18,10 @@ struct OrderOptions {
   bool exchange = false;  // noisy moves, by rank, that lose material go last (needs HasExchange)
   bool killers = false;
   bool history = false;
+  bool keep = false;  // killers and history, from move to move of a game
 
   bool ranks_moves() const { return rank || killers || history; }
+  bool learns() const { return killers || history; }
 };
 
 // A move's place in the order, higher first. Where the game's ranks are in use its lowest bit is the move's noise, so
@@ -228,7 +230,7 @@ struct CutPlace {
 template <class S>
 void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;
-  if (!options.killers && !options.history) return;
+  if (!options.learns()) return;
   const auto& tried = picker.moves();
   if (!is_quiet(s, picker.picked(cut.index))) return;
   if (options.killers) add_killer(frame, tried[cut.index]);

@@ -25,7 +25,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       history(slots_of<G>()),
       frames_(max_ply + 2),
       variations_(max_ply + 2),
-      evaluations_(o.evaluation_cache) {
+      evaluations_(Line<G>::keeps_keys && HasEvaluate<G> ? o.evaluation_cache : EvaluationCacheOptions{}) {
   for (std::size_t ply = 0; ply < frames_.size(); ++ply) frames_[ply].ply = static_cast<int>(ply);
   line.start_search(options.line_history);
   order_root_moves();
@@ -177,6 +177,19 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
     line.push(*move);
   }
   while (line.ply() > 0) line.pop();
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
+  history = std::move(learned.history);
+  for (std::size_t ply = 0; ply < learned.killers.size(); ++ply) frames_[ply].killers = learned.killers[ply];
+}
+
+template <class G, class Trace>
+typename KeptOrder<G>::Learned Searcher<G, Trace>::take_learned() {
+  typename KeptOrder<G>::Learned learned{std::move(history), {}};
+  for (const FrameType& frame : frames_) learned.killers.push_back(frame.killers);
+  return learned;
 }
 
 template <class G, class Trace>

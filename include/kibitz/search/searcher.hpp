@@ -14,6 +14,7 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/abdada.hpp"
 #include "kibitz/search/evaluation_cache.hpp"
+#include "kibitz/search/kept_order.hpp"
 #include "kibitz/search/omissions.hpp"
 #include "kibitz/search/options.hpp"
 #include "kibitz/search/trace.hpp"
@@ -50,6 +51,10 @@ class Searcher {
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
   RootMove root_move_in_table();
+  // Before the first pass: what an earlier search learned about the order of moves. After the last: all that is known
+  // now.
+  void start_with(typename KeptOrder<G>::Learned learned);
+  typename KeptOrder<G>::Learned take_learned();
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);

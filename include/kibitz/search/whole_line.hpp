@@ -52,7 +52,7 @@ class WholeLine {
     options.table.use = true;
     options.table.depth = TableDepth::deeper;  // for a proof, deeper is only better
     options.scout.use = true;
-    options.order = {HasRank<G>, HasExchange<G>, true, true};
+    options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
     options.extend.pv = 0;
     options.singular = {};
     options.lmr = {};

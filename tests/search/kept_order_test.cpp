@@ -1,0 +1,101 @@
+// Killers and history from one search of a game to the next: what is kept, where it stands then, and when it is gone.
+#include "kibitz/search/kept_order.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/search/searcher.hpp"
+#include "search_support/random_graph.hpp"
+
+using namespace kibitz;
+using test::RandomGraph;
+
+namespace {
+
+using Kept = KeptOrder<RandomGraph>;
+using Move = RandomGraph::Move;
+
+// A history that has seen slot 1 cut at four plies for the side at even plies: 16 * 4 * 4 points.
+Kept::Learned learned() {
+  Kept::Learned learned{History(4), {}};
+  learned.history.reward(0, 1, plies(4));
+  for (std::uint32_t ply = 0; ply < 5; ++ply) learned.killers.push_back({Move{ply}, std::nullopt});
+  return learned;
+}
+
+Line<RandomGraph> line_of(const RandomGraph& game, int length) {
+  Line<RandomGraph> line(game, game.start());
+  for (int i = 0; i < length; ++i) line.push(Move{0});
+  return line;
+}
+
+struct Lesson {
+  RootResult result;
+  std::uint64_t nodes;
+  Kept::Learned learned;
+};
+
+Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::Learned> before) {
+  Options options;
+  options.order = {.killers = true, .history = true};
+  Table table;
+  Control control;
+  Searcher<RandomGraph> searcher(line, table, control, options);
+  if (before) searcher.start_with(*std::move(before));
+  std::vector<RootMove> moves(searcher.root_moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = static_cast<RootMove>(i);
+  const RootResult result = searcher.search(full_window, plies(6), moves);
+  return {result, searcher.collect_statistics().nodes, searcher.take_learned()};
+}
+
+}  // namespace
+
+TEST_CASE("kept order: a move on, killers are a ply nearer and history counts an eighth") {
+  const RandomGraph game;
+  Kept kept;
+  kept.keep(line_of(game, 2), learned());
+  const auto now = kept.recall(line_of(game, 3));
+  REQUIRE(now);
+  CHECK(now->history.score(0, 1) == 16 * 4 * 4 / 8);
+  CHECK(now->history.score(1, 1) == 0);
+  REQUIRE(now->killers.size() == 4);
+  CHECK(now->killers[0][0] == Move{1});
+  CHECK(now->killers[3][0] == Move{4});
+}
+
+TEST_CASE("kept order: further on than killers reach there are none, and history remains") {
+  const RandomGraph game;
+  Kept kept;
+  kept.keep(line_of(game, 0), learned());
+  const auto now = kept.recall(line_of(game, 7));
+  REQUIRE(now);
+  CHECK(now->killers.empty());
+  CHECK(now->history.score(0, 1) == 32);
+}
+
+TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing twice") {
+  const RandomGraph game;
+  Kept kept;
+  CHECK(!kept.recall(line_of(game, 0)));
+  kept.keep(line_of(game, 2), learned());
+  CHECK(!kept.recall(line_of(game, 1)));
+  kept.keep(line_of(game, 2), learned());
+  CHECK(kept.recall(line_of(game, 2)));
+  CHECK(!kept.recall(line_of(game, 2)));
+  kept.keep(line_of(game, 2), learned());
+  kept.forget();
+  CHECK(!kept.recall(line_of(game, 2)));
+}
+
+TEST_CASE("kept order: a searcher hands over what it learned, and the next begins with it") {
+  RandomGraph game;
+  game.nodes = 60;
+  game.degree = 5;
+  const auto line = line_of(game, 0);
+  Lesson first = search_after(line, std::nullopt);
+  REQUIRE(first.learned.killers.size() > 5);
+  CHECK(first.learned.killers[3][0].has_value());
+  const Lesson anew = search_after(line, std::nullopt), taught = search_after(line, std::move(first.learned));
+  CHECK(anew.nodes == first.nodes);
+  CHECK(taught.nodes != first.nodes);
+  CHECK(taught.result.score == first.result.score);
+}

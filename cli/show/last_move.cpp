@@ -1,39 +1,26 @@
 #include "cli/show/last_move.hpp"
 
 #include <algorithm>
-#include <map>
-#include <utility>
 
 namespace kibitz {
 
 namespace {
 
-using Men = std::map<std::pair<int, int>, const Picture::Piece*>;
-
-Men men_of(const Picture& picture) {
-  Men men;
-  for (const Picture::Piece& piece : picture.pieces)
-    if (!piece.is_hint) men[{piece.column, piece.row}] = &piece;
-  return men;
+bool has_man(const Picture& picture, Picture::Place place, int side) {
+  return std::ranges::any_of(picture.pieces, [&](const Picture::Piece& piece) {
+    return !piece.is_hint && piece.side == side && piece.column == place.column && piece.row == place.row;
+  });
 }
 
 }  // namespace
 
-MarkedPlaces places_of_move(const Picture& before, const Picture& after, int side) {
-  const Men men_before = men_of(before), men_after = men_of(after);
+MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side) {
   MarkedPlaces marks;
-  std::vector<Picture::Place> changed;
-  for (const auto& [place, man] : men_after) {
-    const auto old = men_before.find(place);
-    if (man->side != side) continue;
-    if (old == men_before.end())
-      marks.reached.push_back({place.first, place.second});
-    else if (old->second->side != side || old->second->symbol != man->symbol)
-      changed.push_back({place.first, place.second});
-  }
-  if (marks.reached.empty()) marks.reached = std::move(changed);
-  for (const auto& [place, man] : men_before)
-    if (man->side == side && !men_after.contains(place)) marks.left.push_back({place.first, place.second});
+  for (const Picture::Place& place : path)
+    if (has_man(after, place, side))
+      marks.reached.push_back(place);
+    else if (has_man(before, place, side))
+      marks.left.push_back(place);
   return marks;
 }
 

@@ -1,4 +1,4 @@
-// Which places of the board the last move changed, as far as two pictures tell.
+// Which places of the board to mark for the last move.
 #pragma once
 
 #include <vector>
@@ -12,8 +12,7 @@ struct MarkedPlaces {
   std::vector<Picture::Place> left{};
 };
 
-// `before` the move of `side`, and `after` it. A man put on an empty place tells the move by itself: what it captured
-// or turned over is not marked.
-MarkedPlaces places_of_move(const Picture& before, const Picture& after, int side);
+// Those on the move's path where the man of `side` came to rest, `before` and `after` the move, and those it left.
+MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side);
 
 }  // namespace kibitz

@@ -51,7 +51,8 @@ std::optional<std::string> GameInProgress::ending() const {
 MarkedPlaces GameInProgress::last_move() const {
   const auto before = engine_->clone();
   if (!before->undo()) return {};
-  return places_of_move(before->picture(), engine_->picture(), before->mover());
+  const auto path = before->path(engine_->moves_played().back().move);
+  return path ? marks_of(*path, before->picture(), engine_->picture(), before->mover()) : MarkedPlaces{};
 }
 
 Expected<void> GameInProgress::play(const std::string& move, Milliseconds spent) {

@@ -93,10 +93,12 @@ class Checkers {
   // As players write it: 1x17, with every square only where another move starts and ends alike.
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
 
-static_assert(Game<Checkers> && HasKey<Checkers> && HasIsLegal<Checkers> && HasIrreversible<Checkers>);
+static_assert(Game<Checkers> && HasPath<Checkers> && HasKey<Checkers> && HasIsLegal<Checkers> &&
+              HasIrreversible<Checkers>);
 static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> && HasNoise<Checkers>);
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
 static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&

@@ -115,11 +115,15 @@ Expected<Move> parse_move(const Position& position, std::string_view text) {
   return fail(fmt::format("{} is not a legal move here", quoted(text)));
 }
 
-std::string format_whole_way(const Position& position, Move move) {
+std::vector<std::uint8_t> way_of(const Position& position, Move move) {
   if (move.captured != 0)
     for (const Route& route : capture_routes(position))
-      if (move_of(route) == move) return written(route.bits, 'x');
-  return fmt::format("{}-{}", number_of_bit(move.from), number_of_bit(move.to));
+      if (move_of(route) == move) return route.bits;
+  return {static_cast<std::uint8_t>(move.from), static_cast<std::uint8_t>(move.to)};
+}
+
+std::string format_whole_way(const Position& position, Move move) {
+  return written(way_of(position, move), move.captured != 0 ? 'x' : '-');
 }
 
 std::string format_short(const Position& position, Move move) {

@@ -74,6 +74,15 @@ std::string Checkers::format_move(const Position& position, Move move) const {
 
 std::string Checkers::notation(const Position& position, Move move) const { return format_short(position, move); }
 
+std::vector<Picture::Place> Checkers::path(const Position& position, Move move) const {
+  std::vector<Picture::Place> path;
+  for (const int bit : way_of(position, move)) {
+    const int number = number_of_bit(bit);
+    path.push_back({column_of_number(number), row_of_number(number)});
+  }
+  return path;
+}
+
 Picture Checkers::picture(const Position& position) const {
   Picture picture;
   picture.columns = picture.rows = rows;

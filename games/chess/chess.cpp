@@ -137,6 +137,11 @@ Picture Chess::picture(const Position& position) const {
   return picture;
 }
 
+std::vector<Picture::Place> Chess::path(const Position&, Move move) const {
+  const auto place = [](Square square) { return Picture::Place{file_of(square), 7 - chess::rank_of(square)}; };
+  return {place(move.from()), place(target_of(move, variant()))};
+}
+
 // Tuned by games of the presets against each other: docs/tuning.md.
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};

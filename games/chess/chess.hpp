@@ -94,6 +94,7 @@ class Chess {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 
  private:
@@ -101,7 +102,8 @@ class Chess {
   chess::Variant variant() const { return is_chess960 ? chess::Variant::chess960 : chess::Variant::standard; }
 };
 
-static_assert(Game<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> && HasSettings<Chess>);
+static_assert(Game<Chess> && HasPath<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> &&
+              HasSettings<Chess>);
 static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess>);

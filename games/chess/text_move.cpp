@@ -146,11 +146,14 @@ std::string check_suffix(const Position& position, Move move) {
 
 }  // namespace
 
+Square target_of(Move move, Variant variant) {
+  if (move.special() != Move::castle || variant != Variant::standard) return move.to();
+  return Castling(move.from(), move.to()).king_to;
+}
+
 std::string format_coordinates(Move move, Variant variant) {
   if (move == Move{}) return "0000";
-  Square to = move.to();
-  if (move.special() == Move::castle && variant == Variant::standard) to = Castling(move.from(), to).king_to;
-  std::string text = square_name(move.from()) + square_name(to);
+  std::string text = square_name(move.from()) + square_name(target_of(move, variant));
   if (move.is_promotion()) text += letter_of(make_piece(black, move.promoted()));
   return text;
 }

@@ -118,6 +118,7 @@ static_assert(Game<ConnectFour> && Speaks<ConnectFour> && HasKey<ConnectFour> &&
 static_assert(HasEvaluate<ConnectFour> && HasTerms<ConnectFour> && HasSlot<ConnectFour> && HasRank<ConnectFour>);
 static_assert(HasSymmetry<ConnectFour> && HasSettings<ConnectFour> && NeverRepeats<ConnectFour>);
 static_assert(Knows<ConnectFour> && HasWorker<ConnectFour>);
-static_assert(!CanPass<ConnectFour> && !HasNoise<ConnectFour> && !HasSwap<ConnectFour> && !IsBounded<ConnectFour>);
+static_assert(!HasPath<ConnectFour> && !CanPass<ConnectFour> && !HasNoise<ConnectFour> && !HasSwap<ConnectFour> &&
+              !IsBounded<ConnectFour>);
 
 }  // namespace kibitz

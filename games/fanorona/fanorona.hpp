@@ -80,12 +80,14 @@ class Fanorona {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
 
  private:
   fanorona::Place at(const Position& position) const { return {position, shape.points}; }
 };
 
-static_assert(Game<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> && HasIrreversible<Fanorona>);
+static_assert(Game<Fanorona> && HasPath<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> &&
+              HasIrreversible<Fanorona>);
 static_assert(HasEvaluate<Fanorona> && HasTerms<Fanorona> && CanPass<Fanorona> && HasNoise<Fanorona>);
 static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && HasDanger<Fanorona>);
 static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasSettings<Fanorona>);

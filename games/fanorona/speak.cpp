@@ -57,6 +57,13 @@ std::string Fanorona::notation(const Position& position, Move move) const {
   return format_by_points(at(position), move);
 }
 
+std::vector<Picture::Place> Fanorona::path(const Position& position, Move move) const {
+  std::vector<Picture::Place> path;
+  for (const int point : points_of(at(position), move))
+    path.push_back({column_of(point), shape.rows - 1 - row_of(point)});
+  return path;
+}
+
 Picture Fanorona::picture(const Position& position) const {
   Picture picture;
   picture.family = Picture::Family::graph;

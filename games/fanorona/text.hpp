@@ -27,6 +27,10 @@ struct Step {
 // One route of a legal move.
 std::vector<Step> route_of(const Place& place, Move move);
 
+// The points that a person touches for it: those where the man stands in turn, and behind a step that may capture
+// either way the first man that it takes.
+std::vector<int> points_of(const Place& place, Move move);
+
 std::string format_by_compass(const Place& place, Move move);
 std::string format_by_points(const Place& place, Move move);
 Expected<Move> parse_move(const Place& place, std::string_view text);

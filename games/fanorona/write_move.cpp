@@ -65,6 +65,23 @@ std::vector<Step> route_of(const Place& place, Move move) {
   return finder.way;
 }
 
+std::vector<int> points_of(const Place& place, Move move) {
+  std::vector<int> touched{move.from()};
+  Board enemy = place.position.enemy();
+  int at = move.from();
+  for (const Step& step : route_of(place, move)) {
+    const int length = steps[static_cast<std::size_t>(step.direction)];
+    const int to = at + length;
+    const Board ahead = line_of(enemy, to, step.direction);
+    const Board behind = line_of(enemy, at, opposite(step.direction));
+    touched.push_back(to);
+    if (ahead != 0 && behind != 0) touched.push_back(step.capture == Capture::approach ? to + length : at - length);
+    if (step.capture != Capture::none) enemy &= ~(step.capture == Capture::approach ? ahead : behind);
+    at = to;
+  }
+  return touched;
+}
+
 std::string format_by_compass(const Place& place, Move move) {
   std::string text = point_name(move.from());
   bool is_first = true;

@@ -58,6 +58,7 @@ struct Go {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
 
   // A board with these stones, of which nothing is past.
   Position set_up(const go::Stones& stones, int to_move) const;
@@ -73,7 +74,8 @@ struct Go {
   Expected<go::Stones> parse_board(std::string_view text) const;
 };
 
-static_assert(Game<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> && HasEvaluate<Go>);
+static_assert(Game<Go> && HasPath<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> &&
+              HasEvaluate<Go>);
 static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && Knows<Go> && Speaks<Go>);
 // Why not: README.md.
 static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);

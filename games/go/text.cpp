@@ -110,6 +110,11 @@ Expected<Go::Move> Go::parse_move(const Position& position, std::string_view tex
   return move;
 }
 
+std::vector<Picture::Place> Go::path(const Position&, Move move) const {
+  if (move.is_pass()) return {};
+  return {{shape.column_of(move.place), shape.rows - 1 - shape.row_of(move.place)}};
+}
+
 Picture Go::picture(const Position& position) const {
   Picture picture;
   picture.family = Picture::Family::points;

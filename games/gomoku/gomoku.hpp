@@ -93,6 +93,7 @@ class Gomoku {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
 
   // For the solvers, and for tests.
   gomoku::Made made_by(const Position& position, Move move) const;
@@ -137,11 +138,11 @@ class Gomoku {
   Position start_;
 };
 
-static_assert(Game<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> && HasEvaluate<Gomoku> &&
-              HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> && HasSlot<Gomoku> &&
-              HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> && HasTerms<Gomoku> &&
-              HasCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> && Speaks<Gomoku> &&
-              HasNotation<Gomoku> && HasPreset<Gomoku>);
+static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> &&
+              HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
+              HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> &&
+              HasTerms<Gomoku> && HasCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
+              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
               !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);

@@ -269,6 +269,11 @@ std::string Gomoku::notation(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('A' + move.x), move.y + 1);
 }
 
+std::vector<Picture::Place> Gomoku::path(const Position&, Move move) const {
+  if (move == forced_pass) return {};
+  return {{move.x, height_ - 1 - move.y}};
+}
+
 Picture Gomoku::picture(const Position& position) const {
   Picture picture;
   picture.family = Picture::Family::points;

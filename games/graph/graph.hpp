@@ -60,6 +60,7 @@ struct Graph {
 };
 
 static_assert(Game<Graph> && Speaks<Graph> && HasKey<Graph> && HasIsLegal<Graph>);
-static_assert(!NeverRepeats<Graph> && !IsBounded<Graph> && !HasEvaluate<Graph> && !CanPass<Graph> && !HasNoise<Graph>);
+static_assert(!HasPath<Graph> && !NeverRepeats<Graph> && !IsBounded<Graph> && !HasEvaluate<Graph> && !CanPass<Graph> &&
+              !HasNoise<Graph>);
 
 }  // namespace kibitz

@@ -54,9 +54,10 @@ struct Nim {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
 };
 
-static_assert(Game<Nim> && Speaks<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
+static_assert(Game<Nim> && HasPath<Nim> && Speaks<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
 static_assert(!HasKey<Nim> && !HasEvaluate<Nim> && !CanPass<Nim> && !HasNoise<Nim> && !HasSlot<Nim>);
 
 }  // namespace kibitz

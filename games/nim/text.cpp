@@ -59,6 +59,12 @@ std::string Nim::format_move(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('a' + move.heap), move.stones);
 }
 
+// The lowest of the stones taken: those above it go too.
+std::vector<Picture::Place> Nim::path(const Position& position, Move move) const {
+  const int rows = std::max<int>(1, *std::ranges::max_element(position.heaps));
+  return {{move.heap, rows - 1 - (position.heaps[move.heap] - move.stones)}};
+}
+
 // A column of stones for each heap.
 Picture Nim::picture(const Position& position) const {
   Picture picture;

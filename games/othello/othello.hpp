@@ -85,12 +85,14 @@ class Othello {
   std::string notation(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
 
   static std::vector<Setting<Othello>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 };
 
-static_assert(Game<Othello> && NeverRepeats<Othello> && IsBounded<Othello> && HasKey<Othello> && HasIsLegal<Othello>);
+static_assert(Game<Othello> && HasPath<Othello> && NeverRepeats<Othello> && IsBounded<Othello> && HasKey<Othello> &&
+              HasIsLegal<Othello>);
 static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&
               HasSlot<Othello> && HasPreset<Othello>);
 static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);

@@ -88,6 +88,12 @@ std::string caption_of(const Othello& game, const Othello::Position& position) {
 
 }  // namespace
 
+std::vector<Picture::Place> Othello::path(const Position&, Move move) const {
+  if (move.is_pass()) return {};
+  const int margin = othello::margin_of(size);
+  return {{move.square % 8 - margin, move.square / 8 - margin}};
+}
+
 Picture Othello::picture(const Position& position) const {
   const int margin = othello::margin_of(size);
   Picture picture;

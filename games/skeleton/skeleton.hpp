@@ -62,6 +62,7 @@ struct Skeleton {
 
 // Say what the game has and what it lacks: a misspelt power would be missing without a word.
 static_assert(Game<Skeleton> && Speaks<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton>);
-static_assert(!HasKey<Skeleton> && !HasIsLegal<Skeleton> && !HasEvaluate<Skeleton> && !CanPass<Skeleton>);
+static_assert(!HasPath<Skeleton> && !HasKey<Skeleton> && !HasIsLegal<Skeleton> && !HasEvaluate<Skeleton> &&
+              !CanPass<Skeleton>);
 
 }  // namespace kibitz

@@ -72,6 +72,7 @@ struct TicTacToe {
 };
 
 static_assert(Game<TicTacToe> && Speaks<TicTacToe> && HasSymmetry<TicTacToe> && NeverRepeats<TicTacToe>);
-static_assert(!HasKey<TicTacToe> && !HasIsLegal<TicTacToe> && !HasEvaluate<TicTacToe> && !CanPass<TicTacToe>);
+static_assert(!HasPath<TicTacToe> && !HasKey<TicTacToe> && !HasIsLegal<TicTacToe> && !HasEvaluate<TicTacToe> &&
+              !CanPass<TicTacToe>);
 
 }  // namespace kibitz

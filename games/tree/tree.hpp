@@ -70,6 +70,7 @@ struct Tree {
 
 static_assert(Game<Tree> && Speaks<Tree> && HasKey<Tree> && HasIsLegal<Tree> && NeverRepeats<Tree> && IsBounded<Tree>);
 static_assert(HasPreset<Tree>);
-static_assert(!HasEvaluate<Tree> && !CanPass<Tree> && !HasNoise<Tree> && !HasTraits<Tree> && !HasSymmetry<Tree>);
+static_assert(!HasPath<Tree> && !HasEvaluate<Tree> && !CanPass<Tree> && !HasNoise<Tree> && !HasTraits<Tree> &&
+              !HasSymmetry<Tree>);
 
 }  // namespace kibitz

@@ -77,10 +77,11 @@ class Xiangqi {
   std::string format_move(const Position& position, Move move) const;                // ICCS: h2e2
   std::string notation(const Position& position, Move move) const;                   // WXF: C2=5
   Picture picture(const Position& position) const;
+  std::vector<Picture::Place> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
 
-static_assert(Game<Xiangqi> && HasKey<Xiangqi> && HasIsLegal<Xiangqi> && HasIrreversible<Xiangqi>);
+static_assert(Game<Xiangqi> && HasPath<Xiangqi> && HasKey<Xiangqi> && HasIsLegal<Xiangqi> && HasIrreversible<Xiangqi>);
 static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && HasNoise<Xiangqi>);
 static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&

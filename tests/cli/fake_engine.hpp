@@ -81,6 +81,11 @@ class FakeEngine : public Engine {
       return fail(fmt::format("{} is no move here", quoted(move)));
     return text_of(*taken);
   }
+  Expected<std::vector<Picture::Place>> path(std::string_view move) const override {
+    const auto read = read_move(move);
+    if (!read) return std::unexpected(read.error());
+    return std::vector<Picture::Place>{};
+  }
   int mover() const override { return static_cast<int>(played_.size() % 2); }
   Picture picture() const override {
     Picture picture;

@@ -127,8 +127,9 @@ TEST_CASE("history by value: depth squared times 16, fading towards its limit") 
   CHECK(history.score(0, 0) == 16384);
   for (int i = 0; i < 100; ++i) history.reward(1, 0, plies(100));  // no deeper than 32
   CHECK(history.score(1, 0) == 16384);
-  history.clear();
-  CHECK(history.score(0, 0) == 0);
+  history.age(8);
+  CHECK(history.score(0, 0) == 2048);
+  CHECK(history.score(1, 1) == -8);
 }
 
 TEST_CASE("two killers a ply, the newer first, none twice in front") {

@@ -226,6 +226,8 @@ class Engine {
   virtual std::vector<MoveText> moves_played() const = 0;
   virtual std::vector<MoveText> legal_moves() const = 0;
   virtual Expected<MoveText> read_move(std::string_view move) const = 0;
+  // The places of the picture that a person clicks for this legal move, in order; none for a pass, or without a board.
+  virtual Expected<std::vector<Picture::Place>> path(std::string_view move) const = 0;
   virtual int mover() const = 0;  // 0 or 1
   virtual Picture picture() const = 0;
   // For a referee, who claims what may be claimed. A search goes on until the rules end the game by themselves.

@@ -7,6 +7,7 @@
 #include "kibitz/engine/powers.hpp"
 #include "kibitz/game/contract.hpp"
 #include "kibitz/game/line.hpp"
+#include "kibitz/game/path.hpp"
 #include "kibitz/game/perft.hpp"
 #include "kibitz/search/kept_order.hpp"
 #include "kibitz/search/kept_tree.hpp"
@@ -37,6 +38,7 @@ class EngineOf final : public Engine {
   std::vector<MoveText> moves_played() const override;
   std::vector<MoveText> legal_moves() const override;
   Expected<MoveText> read_move(std::string_view move) const override;
+  Expected<Path> path(std::string_view move) const override;
   int mover() const override { return game_.mover(line_.current()); }
   Picture picture() const override { return game_.picture(line_.current()); }
   std::optional<Ending> ending() const override { return ending(Judge::referee); }

@@ -136,6 +136,13 @@ Expected<MoveText> EngineOf<G>::read_move(std::string_view text) const {
 }
 
 template <class G>
+Expected<Path> EngineOf<G>::path(std::string_view text) const {
+  const auto move = game_.parse_move(line_.current(), text);
+  if (!move) return std::unexpected(move.error());
+  return path_of(game_, line_.current(), *move);
+}
+
+template <class G>
 std::string EngineOf<G>::ending_text(Outcome outcome) const {
   if constexpr (requires { game_.ending_text(line_.current(), outcome); })
     return game_.ending_text(line_.current(), outcome);

@@ -38,6 +38,7 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"HasStructure", HasStructure<G>},
           {"Knows", Knows<G>},
           {"HasSymmetry", HasSymmetry<G>},
+          {"HasPath", HasPath<G>},
           {"HasTerms", HasTerms<G>},
           {"HasSwap", HasSwap<G>},
           {"HasRoutes", HasRoutes<G>},

@@ -23,6 +23,7 @@ struct GenerateRoutes { int generate_routes; };
 struct Settings { int settings; };
 struct Preset { int preset; };
 struct Notation { int notation; };
+struct Path { int path; };
 struct ParseRecord { int parse_record; };
 struct Evaluate { int evaluate; };
 struct Terms { int terms; };
@@ -88,6 +89,8 @@ consteval bool none_of_the_rules() {
                 "`preset` is no power as it stands; write `static std::vector<PresetRow> preset(std::string_view)`");
   static_assert(HasNotation<G> || lacks<G, Notation>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
                 "`notation` is no power as it stands; write `std::string notation(const Position&, Move) const`");
+  static_assert(HasPath<G> || lacks<G, Path>([](auto t) { return requires { &decltype(t)::type::path; }; }),
+                "`path` is no power as it stands; write `std::vector<Picture::Place> path(const Position&, Move) const`");
   static_assert(HasRecords<G> || lacks<G, ParseRecord>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
                 "`parse_record` is no power as it stands; write `Expected<Record> parse_record(std::string_view) const`");
   return true;

@@ -26,6 +26,14 @@ concept HasNotation = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) 
   { g.notation(p, m) } -> std::same_as<std::string>;
 };
 
+template <class G>  // the places of the picture that a person clicks to make a legal move: where the man stands, where
+                    // it stops on its way, where it comes to rest; the one place of a stone put down; none for a pass.
+                    // Two moves may share a path where a choice is left that is no place (what a pawn becomes). Without
+                    // it the pictures before and after the move tell (path_of in game/path.hpp)
+concept HasPath = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
+  { g.path(p, m) } -> std::same_as<std::vector<Picture::Place>>;
+};
+
 template <class G>  // one line of a test file (EPD, OBF): position, best and avoided moves, identifier
 concept HasRecords = requires(const G& g, std::string_view line) {
   { g.parse_record(line) } -> std::same_as<Expected<Record>>;

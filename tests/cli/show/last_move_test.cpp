@@ -17,19 +17,20 @@ Picture with(std::vector<Picture::Piece> pieces) {
 
 }  // namespace
 
-TEST_CASE("a man goes, takes, is put down among others that turn over") {
-  const auto went = places_of_move(with({{0, 0, 0, "N", "", false}}), with({{1, 2, 0, "N", "", false}}), 0);
-  CHECK(went.reached == std::vector<Place>{{1, 2}});
-  CHECK(went.left == std::vector<Place>{{0, 0}});
+TEST_CASE("marks: where the man rests and where it stood, nothing between and nothing that it took") {
+  const Picture before = with({{0, 0, 0, "w", "", false}, {1, 1, 1, "b", "", false}, {3, 3, 1, "b", "", false}});
+  const Picture after = with({{4, 4, 0, "w", "", false}});
+  const auto marks = marks_of({{0, 0}, {2, 2}, {4, 4}, {3, 3}}, before, after, 0);
+  CHECK(marks.reached == std::vector<Place>{{4, 4}});
+  CHECK(marks.left == std::vector<Place>{{0, 0}});
+}
 
-  const auto took = places_of_move(with({{0, 0, 0, "N", "", false}, {1, 2, 1, "p", "", false}}),
-                                   with({{1, 2, 0, "N", "", false}}), 0);
-  CHECK(took.reached == std::vector<Place>{{1, 2}});
-  CHECK(took.left == std::vector<Place>{{0, 0}});
-
-  const auto put =
-      places_of_move(with({{3, 3, 0, "X", "", false}, {4, 3, 1, "O", "", false}, {5, 3, 0, "*", "", true}}),
-                     with({{3, 3, 0, "X", "", false}, {4, 3, 0, "X", "", false}, {5, 3, 0, "X", "", false}}), 0);
-  CHECK(put.reached == std::vector<Place>{{5, 3}});
-  CHECK(put.left.empty());
+TEST_CASE("marks: a stone put down, a man that ends where it began, a hint, a pass") {
+  const Picture empty = with({{5, 3, 0, "*", "", true}});
+  const Picture stone = with({{5, 3, 0, "X", "", false}});
+  CHECK(marks_of({{5, 3}}, empty, stone, 0).reached == std::vector<Place>{{5, 3}});
+  CHECK(marks_of({{5, 3}}, empty, stone, 0).left.empty());
+  CHECK(marks_of({{5, 3}, {6, 4}, {5, 3}}, stone, stone, 0).left.empty());
+  CHECK(marks_of({{5, 3}}, empty, empty, 0).reached.empty());
+  CHECK(marks_of({}, stone, stone, 0).reached.empty());
 }

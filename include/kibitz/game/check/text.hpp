@@ -143,6 +143,19 @@ void check_picture(Visit<G>& visit) {
 }
 
 template <class G>
+void check_path(Visit<G>& visit, MoveOf<G> move) {
+  if constexpr (HasPath<G>) {
+    const Picture picture = visit.game.picture(visit.position());
+    for (const Picture::Place& place : visit.game.path(visit.position(), move)) {
+      const bool is_inside =
+          place.column >= 0 && place.column < picture.columns && place.row >= 0 && place.row < picture.rows;
+      if (!is_inside || std::ranges::find(picture.holes, place) != picture.holes.end())
+        return visit.complain("the path of a move leaves the board", visit.name_of(move));
+    }
+  }
+}
+
+template <class G>
 void check_text(Visit<G>& visit) {
   if constexpr (Speaks<G>) {
     check_position_text(visit);
@@ -151,6 +164,7 @@ void check_text(Visit<G>& visit) {
     check_picture(visit);
     for (const MoveOf<G>& move : sample(visit, 40)) {
       check_move_text(visit, move, visit.game.format_move(visit.position(), move));
+      check_path(visit, move);
       if constexpr (HasNotation<G>) check_move_text(visit, move, visit.game.notation(visit.position(), move));
     }
   }

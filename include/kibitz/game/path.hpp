@@ -1,0 +1,54 @@
+// The places that a person clicks for a move, of any game that draws its board.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "kibitz/game/defaults.hpp"
+
+namespace kibitz {
+
+using Path = std::vector<Picture::Place>;
+
+namespace detail {
+
+// The side's men by place.
+inline std::map<std::pair<int, int>, const Picture::Piece*> men_in(const Picture& picture, int side) {
+  std::map<std::pair<int, int>, const Picture::Piece*> men;
+  for (const Picture::Piece& piece : picture.pieces)
+    if (!piece.is_hint && piece.side == side) men[{piece.column, piece.row}] = &piece;
+  return men;
+}
+
+}  // namespace detail
+
+// As far as the pictures `before` and `after` a move of `side` tell: what its men left, then what they reached. A man
+// put on an empty place is the move by itself: what it turned over is no part of it.
+inline Path path_between(const Picture& before, const Picture& after, int side) {
+  const auto own_before = detail::men_in(before, side), own_after = detail::men_in(after, side);
+  const auto others_before = detail::men_in(before, 1 - side);
+  Path left, reached, changed;
+  for (const auto& [place, man] : own_before)
+    if (!own_after.contains(place)) left.push_back({place.first, place.second});
+  for (const auto& [place, man] : own_after) {
+    const auto old = own_before.find(place);
+    if (old != own_before.end() && old->second->symbol == man->symbol) continue;
+    const bool was_empty = old == own_before.end() && !others_before.contains(place);
+    (was_empty ? reached : changed).push_back({place.first, place.second});
+  }
+  left.insert(left.end(), reached.begin(), reached.end());
+  if (reached.empty()) left.insert(left.end(), changed.begin(), changed.end());
+  return left;
+}
+
+template <class G>
+Path path_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
+  if constexpr (HasPath<G>)
+    return game.path(position, move);
+  else
+    return path_between(game.picture(position), game.picture(game.play(position, move)), game.mover(position));
+}
+
+}  // namespace kibitz

@@ -1,0 +1,94 @@
+// The places that a person clicks for a move, game by game, and that clicks alone find every move.
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+using Places = std::vector<std::pair<int, int>>;  // column and row
+
+Places path(Engine& engine, const std::string& move) {
+  const auto found = engine.path(move);
+  REQUIRE(found);
+  Places places;
+  for (const Picture::Place& place : *found) places.emplace_back(place.column, place.row);
+  return places;
+}
+
+std::unique_ptr<Engine> engine_at(const std::string& game, const std::string& position) {
+  auto engine = *make_engine(standard_catalogue(), game);
+  REQUIRE(engine->set_position(position));
+  return engine;
+}
+
+Places path(const std::string& game, const std::string& position, const std::string& move) {
+  return path(*engine_at(game, position), move);
+}
+
+// By path, how many legal moves share one that another move has too.
+int shared_paths(Engine& engine) {
+  std::map<Places, int> moves;
+  for (const MoveText& move : engine.legal_moves()) ++moves[path(engine, move.move)];
+  int shared = 0;
+  for (const auto& [places, count] : moves)
+    if (count > 1) shared += count;
+  return shared;
+}
+
+}  // namespace
+
+TEST_CASE("paths: from and to; castling as its coordinates say; a promotion is chosen after the click") {
+  CHECK(path("chess", "", "e2e4") == Places{{4, 6}, {4, 4}});
+  CHECK(path("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1") == Places{{4, 7}, {6, 7}});
+  CHECK(path("xiangqi", "", "h2e2") == Places{{7, 7}, {4, 7}});
+  auto promoting = engine_at("chess", "8/P7/8/8/8/8/8/K1k5 w - - 0 1");
+  CHECK(path(*promoting, "a7a8q") == path(*promoting, "a7a8n"));
+  CHECK(shared_paths(*promoting) == 4);
+  auto shuffled = *make_engine(standard_catalogue(), "chess");
+  REQUIRE(shuffled->set_option("chess960", "on"));
+  REQUIRE(shuffled->set_position("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+  CHECK(path(*shuffled, "e1h1") == Places{{4, 7}, {7, 7}});
+}
+
+TEST_CASE("paths: the one place of a stone, none for a pass") {
+  CHECK(path("othello", "", "d3") == Places{{3, 2}});
+  CHECK(path("gomoku", "", "h8") == Places{{7, 7}});
+  CHECK(path("go", "", "a1") == Places{{0, engine_at("go", "")->picture().rows - 1}});
+  CHECK(path("go", "", "pass").empty());
+  CHECK(path("connect_four", "", "4") == Places{{3, 5}});  // told by the pictures
+  CHECK(path("nim", "3 4 5", "c5") == Places{{2, 4}});     // the lowest stone, under all that are taken
+  CHECK(path("nim", "3 4 5", "c1") == Places{{2, 0}});
+}
+
+TEST_CASE("paths: all squares of a multiple capture; in fanorona the man taken, where a step may take either way") {
+  // Red jumps two men and lands twice.
+  CHECK(path("checkers", "B:W18,26,K32:B14", "14x23x30") == Places{{2, 3}, {4, 5}, {2, 7}});
+  auto fanorona = engine_at("fanorona", "");
+  for (const MoveText& move : fanorona->legal_moves()) {
+    CAPTURE(move.notation);
+    const std::size_t steps = static_cast<std::size_t>(std::ranges::count(move.notation, '-'));
+    CHECK(path(*fanorona, move.move).size() >= steps + 1);
+  }
+}
+
+TEST_CASE("paths: clicks alone tell the moves of checkers and fanorona apart") {
+  for (const char* game : {"checkers", "fanorona"}) {
+    auto engine = engine_at(game, "");
+    for (int ply = 0; ply < 30 && !engine->ending(); ++ply) {
+      const auto moves = engine->legal_moves();
+      CAPTURE(engine->position());
+      CHECK(shared_paths(*engine) == 0);
+      REQUIRE(engine->play(moves[static_cast<std::size_t>(7 * ply + 3) % moves.size()].move));
+    }
+  }
+}
+
+TEST_CASE("paths: a move that is not legal is refused with the game's sentence") {
+  const auto refused = engine_at("nim", "3 4 5")->path("a9");
+  REQUIRE(!refused);
+  CHECK(refused.error().message == "'a9' cannot be taken from '3 4 5'");
+}

@@ -3,27 +3,34 @@
 // solvers). Boards up to 8 x 7 fit 64 bits.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace kibitz::connect_four {
 
 using Bits = std::uint64_t;
 
-// The sizes of a board, and the masks that follow from them.
+// The sizes of a board, and the masks that follow from them. Those that every node asks for are kept.
 struct Shape {
   int width;
   int height;
+
+  constexpr Shape(int columns, int rows) : width(columns), height(rows) {
+    for (int i = 0; i < width; ++i) {
+      board_ |= column(i);
+      for (int weight = 1; weight <= std::min(i, width - 1 - i); ++weight) inner_[weight - 1] |= column(i);
+    }
+  }
 
   constexpr int squares() const { return width * height; }
   constexpr int stride() const { return height + 1; }
   constexpr Bits bottom_of(int column) const { return Bits{1} << (column * stride()); }
   constexpr Bits column(int column) const { return ((Bits{1} << height) - 1) << (column * stride()); }
   constexpr Bits square(int column, int row) const { return Bits{1} << (column * stride() + row); }
-  constexpr Bits board() const {
-    Bits all = 0;
-    for (int i = 0; i < width; ++i) all |= column(i);
-    return all;
-  }
+  constexpr Bits board() const { return board_; }
+  constexpr Bits top() const { return square(0, height - 1); }  // of the first column
+  // The columns that lie at least so many, 1 to 3, from the nearer edge.
+  constexpr Bits inner_columns(int distance) const { return inner_[distance - 1]; }
 
   constexpr bool has_four(Bits discs) const {
     for (int step : {1, stride(), stride() - 1, stride() + 1}) {
@@ -51,6 +58,10 @@ struct Shape {
       image |= ((discs >> (i * stride())) & ((Bits{1} << height) - 1)) << ((width - 1 - i) * stride());
     return image;
   }
+
+ private:
+  Bits board_ = 0;
+  Bits inner_[3] = {0, 0, 0};
 };
 
 }  // namespace kibitz::connect_four

@@ -50,8 +50,11 @@ struct ConnectFour {
   }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (shape.has_four(theirs(position))) return;
-    for (int column = 0; column < shape.width; ++column)
-      if (has_room(position, column)) moves.push({static_cast<std::uint8_t>(column)});
+    Move* end = moves.room(static_cast<std::size_t>(shape.width));
+    connect_four::Bits top = shape.top();
+    for (int column = 0; column < shape.width; ++column, top <<= shape.stride())
+      if ((taken(position) & top) == 0) *end++ = {static_cast<std::uint8_t>(column)};
+    moves.commit(end);
   }
   bool is_legal(const Position& position, Move move) const {
     return move.column < shape.width && has_room(position, move.column) && !shape.has_four(theirs(position));

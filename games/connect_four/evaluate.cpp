@@ -15,10 +15,10 @@ Score ConnectFour::threat_term(const Position& position) const {
 }
 
 Score ConnectFour::centre_term(const Position& position) const {
-  Score sum = 0;
-  for (int column = 0; column < shape.width; ++column)
-    sum += centrality(column) * (std::popcount(mine(position) & shape.column(column)) -
-                                 std::popcount(theirs(position) & shape.column(column)));
+  Score sum = 0;  // a disc counts as many as its column is from the edge
+  for (int distance = 1; distance <= 3; ++distance)
+    sum += std::popcount(mine(position) & shape.inner_columns(distance)) -
+           std::popcount(theirs(position) & shape.inner_columns(distance));
   return sum;
 }
 

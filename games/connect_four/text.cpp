@@ -25,10 +25,10 @@ std::vector<Setting<ConnectFour>> ConnectFour::settings() {
   using S = Setting<ConnectFour>;
   return {S::number("width", "columns of the board", {4, 8},
                     {[](const ConnectFour& game) { return game.shape.width; },
-                     [](ConnectFour& game, int width) { game.shape.width = width; }}),
+                     [](ConnectFour& game, int width) { game.shape = {width, game.shape.height}; }}),
           S::number("height", "rows of the board", {4, 7},
                     {[](const ConnectFour& game) { return game.shape.height; },
-                     [](ConnectFour& game, int height) { game.shape.height = height; }}),
+                     [](ConnectFour& game, int height) { game.shape = {game.shape.width, height}; }}),
           S::number("solve_from", "discs on the board from which known solves; fewer take longer", {0, 56},
                     &ConnectFour::solve_from)
               .as_knob()};

@@ -79,21 +79,21 @@ class Search {
     Key key;
     std::optional<Move> table_move;
     std::uint64_t estimates_before;
+    bool generates_late = false;
   };
 
   class Picker {
    public:
     Picker(Search& s, MoveList<Move>& list, std::optional<Move> table_move)
-        : list_(list), count_(list.size()), ranks_(s.ranks_), is_ranked_(is_on(s.options_.order.ranks_moves())) {
-      int* ranks = ranks_.room(static_cast<std::size_t>(count_));
-      const Move* moves = list_.begin();
-      for (int i = 0; i < count_; ++i)
-        ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s.rank(moves[i]);
-      ranks_.commit(ranks + count_);
+        : s_(s), list_(list), ranks_(s.ranks_), is_ranked_(is_on(s.options_.order.ranks_moves())) {
+      rank(table_move);
     }
 
+    // The list holds the table's move alone: the others are generated once it has been searched.
+    void generate_late() { is_whole_ = false; }
+
     bool next(Move& move) {
-      if (taken_ == count_) return false;
+      if (taken_ == count_ && !complete()) return false;
       if (is_ranked_) {
         const auto first = ranks_.begin() + taken_;
         const auto best = std::max_element(first, ranks_.begin() + count_) - first;
@@ -105,11 +105,36 @@ class Search {
     }
 
    private:
+    void rank(std::optional<Move> table_move) {
+      count_ = list_.size();
+      int* ranks = ranks_.room(static_cast<std::size_t>(count_));
+      const Move* moves = list_.begin();
+      for (int i = 0; i < count_; ++i)
+        ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s_.rank(moves[i]);
+      ranks_.commit(ranks + count_);
+    }
+
+    bool complete() {
+      if (is_whole_) return false;
+      is_whole_ = true;
+      const Move first = list_[0];
+      list_.truncate(0);
+      ranks_.truncate(0);
+      s_.game_.generate(s_.position(), list_);
+      rank(first);
+      const auto place = std::find(list_.begin(), list_.end(), first) - list_.begin();
+      std::swap(list_[static_cast<int>(place)], list_[0]);
+      std::swap(ranks_[static_cast<int>(place)], ranks_[0]);
+      return count_ > 1;
+    }
+
+    Search& s_;
     MoveList<Move>& list_;
-    int count_;
+    int count_ = 0;
     MoveList<int> ranks_;
     int taken_ = 0;
     bool is_ranked_;
+    bool is_whole_ = true;
   };
 
   const Position& position() const { return path_[static_cast<std::size_t>(ply_)]; }
@@ -137,6 +162,12 @@ class Search {
     NodeState state{window, depth, game_.key(position()), std::nullopt, estimates_};
     if (const auto score = probe(state)) return *score;
     MoveList<Move> list(moves_);
+    if (state.table_move && !cuts_by_children(depth)) {
+      list.push(*state.table_move);
+      ++statistics_.interior;
+      state.generates_late = true;
+      return move_loop(state, list);
+    }
     game_.generate(position(), list);
     if (list.empty()) return leaf(game_.stuck(position()));
     ++statistics_.interior;
@@ -154,6 +185,7 @@ class Search {
     Score best = -infinite_score;
     std::optional<Move> best_move;
     Picker picker(*this, list, state.table_move);
+    if (state.generates_late) picker.generate_late();
     int index = 0;
     for (Move move; picker.next(move); ++index) {
       const Score score = search_move(open, state.depth, move, index);
@@ -219,10 +251,13 @@ class Search {
     return score;
   }
 
-  std::optional<Score> transposition_cut(const NodeState& state, const MoveList<Move>& list) {
+  bool cuts_by_children(Depth depth) const {
     const TranspositionCutoffOptions& options = options_.transposition_cutoff;
-    if (!is_on(options.use) || !is_on(options_.table.use)) return std::nullopt;
-    if (state.depth < plies(is_decided ? 4 : options.least_depth)) return std::nullopt;
+    return is_on(options.use) && depth >= plies(is_decided ? 4 : options.least_depth);
+  }
+
+  std::optional<Score> transposition_cut(const NodeState& state, const MoveList<Move>& list) {
+    if (!cuts_by_children(state.depth) || !is_on(options_.table.use)) return std::nullopt;
     for (int i = 0; i < list.size(); ++i) {
       play(list[i]);
       const auto entry = table_.probe(game_.key(position()));

@@ -13,10 +13,7 @@ Options strong_options() {
   options.table.depth = TableDepth::deeper;
   options.transposition_cutoff = {true, 4};
   options.scout.use = true;
-  options.order.rank = options.order.exchange = options.order.killers = options.order.history = true;
-  options.quiescence.kind = QuiescenceKind::checks;
-  options.extend.check = units_per_ply - 1;
-  options.null_move.kind = NullMoveKind::adaptive;
+  options.order.rank = options.order.killers = options.order.history = true;
   return options;
 }
 

@@ -22,10 +22,7 @@ Expected<void> set(Engine& engine, Settings settings) {
 }
 
 // Without a window of its own: by driver and deepening, as the options say.
-Expected<Analysis> search(Engine& engine, int depth, std::optional<Window> window, Control& control) {
-  Request request;
-  request.limits.depth = depth;
-  request.window = window;
+Expected<Analysis> search(Engine& engine, const Request& request, Control& control) {
   auto analysis = engine.analyse(request, control);
   if (!analysis) return analysis;
   if (analysis->end == End::game_over) return fail("the game is over: there is no tree to search");
@@ -36,19 +33,24 @@ Expected<Analysis> search(Engine& engine, int depth, std::optional<Window> windo
 
 }  // namespace
 
-Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control) {
+Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
+                                             const std::vector<std::string>& root_moves) {
   // What the table has lost is searched in another order: option hash is the user's to choose.
   constexpr std::pair<const char*, const char*> remembering[] = {
       {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
   // No bound outlives a pass, and none is merged with one of the pass before.
   constexpr std::pair<const char*, const char*> repeating[] = {{"table.passes", "off"}, {"table.bounds", "single"}};
+  Request request;
+  request.limits.depth = depth;
+  request.search_moves = root_moves;
   const auto copy = engine.clone();
   if (auto done = set(*copy, remembering); !done) return std::unexpected(done.error());
-  if (auto first = search(*copy, depth, std::nullopt, control); !first) return std::unexpected(first.error());
+  if (auto first = search(*copy, request, control); !first) return std::unexpected(first.error());
   if (auto done = set(*copy, repeating); !done) return std::unexpected(done.error());
+  request.window = full_window;
   std::optional<MinimalGraph> least;
   for (int i = 1; i <= most_searches; ++i) {
-    const auto again = search(*copy, depth, full_window, control);
+    const auto again = search(*copy, request, control);
     if (!again) return std::unexpected(again.error());
     const Statistics& statistics = again->report.statistics;
     if (least && statistics.leaves >= least->leaves) return *least;

@@ -21,8 +21,10 @@ struct MinimalGraph {
   int searches = 0;  // of the same tree, after the first
 };
 
-// Of the search that `engine` would make to this depth, options and all; the engine itself is left alone.
-Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control);
+// Of the search that `engine` would make to this depth, options and all, of these root moves or of all where none is
+// named; the engine itself is left alone.
+Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
+                                             const std::vector<std::string>& root_moves = {});
 
 // A line for a person, beside what the search itself took, and a line of JSON.
 std::string minimal_graph_text(const MinimalGraph& graph, const Report& report);

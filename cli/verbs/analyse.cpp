@@ -109,7 +109,7 @@ Expected<void> print_minimal_graph(const Session& session, const AnalyseArgument
   SigintGuard guard;
   Control control;
   guard.watch(control);
-  const auto graph = measure_minimal_graph(engine, report.depth, control);
+  const auto graph = measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
   if (!graph) return std::unexpected(graph.error());
   session.terminal.out << (arguments.as_json ? json_of(*graph, report) + '\n'
                                              : '\n' + minimal_graph_text(*graph, report));

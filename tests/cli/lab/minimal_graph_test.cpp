@@ -106,6 +106,9 @@ TEST_CASE("on the command line") {
   CHECK(contains(command.run(words, games).out,
                  "left-first minimal graph of depth 6: 127 leaves, 267 nodes; the search "
                  "took 3.10 and 2.45 x that\n"));
+  auto one_move = words;  // 4^3 + 4^2 - 1: the tree behind it is one ply lower
+  one_move.insert(one_move.end(), {"--search-moves", "b"});
+  CHECK(contains(command.run(one_move, games).out, "left-first minimal graph of depth 6: 79 leaves"));
   auto as_json = words;
   as_json.push_back("--json");
   CHECK(contains(command.run(as_json, games).out,

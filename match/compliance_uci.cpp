@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "kibitz/core/words.hpp"
 #include "match/dialect.hpp"
 #include "match/process.hpp"
 
@@ -10,6 +11,8 @@ namespace kibitz::match {
 namespace {
 
 using Now = kibitz::Clock;
+
+const std::string from_start = fmt::format("position {}", start_word);
 
 class Line {
  public:
@@ -51,7 +54,7 @@ class Line {
 Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {
   auto line = Line::open(spec);
   if (!line) return std::unexpected(line.error());
-  line->say("position startpos");
+  line->say(from_start);
   line->say("go infinite");
   if (auto ready = line->expect("isready", "readyok", Milliseconds{2000}); !ready) return ready;
   return line->expect("stop", "bestmove", Milliseconds{2000});
@@ -60,7 +63,7 @@ Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {
 Expected<std::string> thinks_until_stopped(const PlayerSpec& spec) {
   auto line = Line::open(spec);
   if (!line) return std::unexpected(line.error());
-  line->say("position startpos");
+  line->say(from_start);
   line->say("go infinite");
   if (line->hear("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
   const auto begun = Now::now();
@@ -71,7 +74,7 @@ Expected<std::string> thinks_until_stopped(const PlayerSpec& spec) {
 Expected<std::string> moves_once(const PlayerSpec& spec) {
   auto line = Line::open(spec);
   if (!line) return std::unexpected(line.error());
-  line->say("position startpos");
+  line->say(from_start);
   if (auto move = line->expect("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
   line->say("stop");
   if (line->hear("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
@@ -83,7 +86,7 @@ Expected<std::string> stays_alive(const PlayerSpec& spec, std::string_view nonse
   if (!line) return std::unexpected(line.error());
   line->say(nonsense);
   if (auto ready = line->ready(); !ready) return ready;
-  line->say("position startpos");
+  line->say(from_start);
   return line->expect("go depth 1", "bestmove", Milliseconds{10'000});
 }
 Expected<std::string> survives_unknown_command(const PlayerSpec& spec) { return stays_alive(spec, "no such command"); }
@@ -106,7 +109,7 @@ Expected<std::string> takes_new_game_while_idle(const PlayerSpec& spec) {
 Expected<std::string> moves_on_no_time(const PlayerSpec& spec) {
   auto line = Line::open(spec);
   if (!line) return std::unexpected(line.error());
-  line->say("position startpos");
+  line->say(from_start);
   return line->expect("go wtime 1 btime 1", "bestmove", Milliseconds{1000});
 }
 
@@ -121,7 +124,7 @@ Expected<std::string> quits(const PlayerSpec& spec) {
 Expected<std::string> quits_while_thinking(const PlayerSpec& spec) {
   auto line = Line::open(spec);
   if (!line) return std::unexpected(line.error());
-  line->say("position startpos");
+  line->say(from_start);
   line->say("go infinite");
   line->say("quit");
   if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");

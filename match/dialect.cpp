@@ -1,11 +1,11 @@
 #include "match/dialect.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
+
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::match {
 
@@ -88,39 +88,11 @@ Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context) {
 
 bool has_one_form_of_moves(std::string_view protocol) { return protocol == "uci" || protocol == "ucci"; }
 
-std::vector<std::string> words_of(std::string_view line) {
-  std::vector<std::string> words;
-  while (true) {
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return words;
-    line.remove_prefix(first);
-    const std::size_t end = std::min(line.find_first_of(" \t\r"), line.size());
-    words.emplace_back(line.substr(0, end));
-    line.remove_prefix(end);
-  }
-}
-
 std::string_view rest_of(std::string_view line) {
   const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
   const std::size_t end = std::min(line.find_first_of(" \t", first), line.size());
   const std::size_t rest = std::min(line.find_first_not_of(" \t", end), line.size());
   return line.substr(rest);
-}
-
-std::optional<long long> integer_in(std::string_view text) {
-  long long number = 0;
-  if (text.starts_with('+')) text.remove_prefix(1);
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
-std::optional<double> decimal_in(std::string_view text) {
-  double number = 0;
-  if (text.starts_with('+')) text.remove_prefix(1);
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc{} || end != text.data() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
 }
 
 Score score_of_win(long long plies) {

@@ -62,9 +62,6 @@ std::unique_ptr<Dialect> make_gomocup(const DialectContext& context);
 
 // ---- words, for all of them ----
 
-std::vector<std::string> words_of(std::string_view line);
-std::optional<long long> integer_in(std::string_view text);
-std::optional<double> decimal_in(std::string_view text);
 // The rest of the line after its first word.
 std::string_view rest_of(std::string_view line);
 // A win in so many plies as a score; negative: a loss. An estimate of hundredths is clamped to the band of estimates.

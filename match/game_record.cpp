@@ -1,10 +1,11 @@
 #include "match/game_record.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <utility>
+
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz::match {
 
@@ -16,8 +17,10 @@ constexpr std::array<std::string_view, 3> result_texts{"1-0", "1/2-1/2", "0-1"};
 
 template <class Number>
 bool read_whole(std::string_view text, Number& number) {
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return problem == std::errc{} && end == text.data() + text.size();
+  const auto read = whole_number(text);
+  if (!read || !std::in_range<Number>(*read)) return false;
+  number = static_cast<Number>(*read);
+  return true;
 }
 
 // What comes before the next `mark`, which is taken off with it.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "kibitz/core/words.hpp"
 #include "match/openings.hpp"
 
 namespace kibitz::match {
@@ -73,13 +74,8 @@ class Reader {
     constexpr std::array<std::string_view, 5> results{"1-0", "0-1", "1/2-1/2", "*", "1/2"};
     if (std::ranges::find(results, word) != results.end()) return finish();
     if (word.starts_with('$')) return;
-    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-    if (digits < word.size() && word[digits] == '.') {  // 12.e4, 12...e5
-      word.remove_prefix(digits);
-      word.remove_prefix(std::min(word.find_first_not_of('.'), word.size()));
-    } else if (digits == word.size()) {
-      return;  // a number by itself
-    }
+    if (word.find_first_not_of("0123456789") == std::string_view::npos) return;  // a number by itself
+    word = without_move_number(word);
     while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
     if (word.empty()) return;
     game_.moves.emplace_back(word);

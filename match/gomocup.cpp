@@ -1,11 +1,12 @@
 // The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it is told the opponent's stone, or the whole
 // board where it cannot know it.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <thread>
 
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {
@@ -14,14 +15,14 @@ namespace {
 
 // "7,8", column and row from 0, for what we write "h9".
 std::string point_of(const std::string& move) {
-  return fmt::format("{},{}", move[0] - 'a', integer_in(std::string_view(move).substr(1)).value_or(1) - 1);
+  return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
 }
 
 std::optional<std::string> move_at(std::string_view text) {
   const std::size_t comma = text.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
-  const auto x = integer_in(text.substr(0, comma));
-  const auto y = integer_in(text.substr(comma + 1));
+  const auto x = read_integer(text.substr(0, comma));
+  const auto y = read_integer(text.substr(comma + 1));
   if (!x || !y || *x < 0 || *x > 25 || *y < 0 || *y > 99) return std::nullopt;
   return fmt::format("{}{}", static_cast<char>('a' + *x), *y + 1);
 }

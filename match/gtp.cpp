@@ -1,9 +1,9 @@
 // GTP version 2 (Farneback): Othello and go-moku. Of limits it knows clocks; depth is asked for by "level", as several
 // programs have it.
 #include <fmt/format.h>
-
 #include <cctype>
 
+#include "kibitz/core/words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {

@@ -1,8 +1,8 @@
 // Hub version 2 (Letouzey): draughts; here the English ones, on 32 hub_squares.
 #include <fmt/format.h>
-
 #include <algorithm>
 
+#include "kibitz/core/read_number.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {
@@ -141,7 +141,7 @@ class Hub : public Dialect {
     if (!line.starts_with("info ")) return;
     const auto number = [&](std::string_view name) {
       const auto text = value_in(line, name);
-      return text ? decimal_in(*text) : std::nullopt;
+      return text ? read_decimal(*text) : std::nullopt;
     };
     if (const auto depth = number("depth")) choice.depth = static_cast<int>(std::clamp(*depth, 0.0, 1000.0));
     if (const auto nodes = number("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);

@@ -1,8 +1,9 @@
 // NBoard version 2 (Welty): Othello. The program is told the whole game as GGF each time, and knows no limit but depth.
 #include <fmt/format.h>
-
 #include <cctype>
 
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {
@@ -70,11 +71,11 @@ class NBoard : public Dialect {
   static void read_hint(const std::string& line, Choice& choice) {
     const auto words = words_of(line);
     if (words.size() >= 5 && words[0] == "search") {
-      if (const auto depth = integer_in(words[4]))
+      if (const auto depth = read_integer(words[4]))
         choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 100));
     }
     if (words.size() >= 2 && words[0] == "nodestats")
-      if (const auto nodes = integer_in(words[1]); nodes && *nodes >= 0)
+      if (const auto nodes = read_integer(words[1]); nodes && *nodes >= 0)
         choice.nodes = static_cast<std::uint64_t>(*nodes);
   }
 
@@ -86,7 +87,8 @@ class NBoard : public Dialect {
     if (choice.move == "pa") choice.move = "pass";
     if (end == text.size() || text[end] != '/') return;
     const std::string rest = text.substr(end + 1);
-    if (const auto discs = decimal_in(rest.substr(0, rest.find('/')))) choice.score = score_of_hundredths(*discs * 100);
+    if (const auto discs = read_decimal(rest.substr(0, rest.find('/'))))
+      choice.score = score_of_hundredths(*discs * 100);
   }
 
   DialectContext context_;

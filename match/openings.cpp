@@ -1,7 +1,6 @@
 #include "match/openings.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <sstream>
 
@@ -103,7 +102,7 @@ Expected<Opening> Openings::read_line(const std::string& line) {
   if (const std::size_t at = line.find(separator); at != std::string::npos) {
     const auto moves = games_in(line.substr(at + separator.size()));
     const std::string start = line.substr(0, at);
-    return played(start == "startpos" ? "" : start, moves.empty() ? std::vector<std::string>{} : moves[0].moves);
+    return played(means_start(start) ? "" : start, moves.empty() ? std::vector<std::string>{} : moves[0].moves);
   }
   const auto games = games_in(line);
   auto as_moves = games.empty() ? Expected<Opening>(fail("there are no moves")) : played("", games[0].moves);

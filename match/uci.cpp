@@ -2,9 +2,10 @@
 // are chosen by the option UCI_Variant, as Fairy-Stockfish has it.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {
@@ -18,20 +19,27 @@ std::optional<std::string> word_after(const std::vector<std::string>& words, std
   return std::nullopt;
 }
 
+// In so many moves; 0: is mated.
+Score score_of_mate(std::int64_t moves) {
+  constexpr std::int64_t most = max_win_distance;
+  const std::int64_t plies = 2 * std::clamp(moves, -most, most);
+  return score_of_win(plies > 0 ? plies - 1 : std::min<std::int64_t>(plies, -1));
+}
+
 void read_info(const std::string& line, Choice& choice) {
   const auto words = words_of(line);
   if (words.empty() || words.front() != "info" || (words.size() > 1 && words[1] == "string")) return;
   if (const auto number = word_after(words, "multipv"); number && *number != "1") return;
   const auto integer = [&](std::string_view name) {
     const auto text = word_after(words, name);
-    return text ? integer_in(*text) : std::nullopt;
+    return text ? read_integer(*text) : std::nullopt;
   };
   if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
   const auto mate = integer("mate");
   const auto hundredths = integer("cp");
   const auto plain = integer("score");  // UCCI's form
   if (mate)
-    choice.score = score_of_win(*mate > 0 ? 2 * *mate - 1 : std::min(2 * *mate, -1LL));  // 0: is mated
+    choice.score = score_of_mate(*mate);
   else if (hundredths)
     choice.score = score_of_hundredths(static_cast<double>(*hundredths));
   else if (plain)
@@ -51,7 +59,7 @@ std::string with_ranks_moved(const std::string& move, int by) {
       text += move[i++];
       continue;
     }
-    text += std::to_string(integer_in(std::string_view(move).substr(i, end - i)).value_or(0) + by);
+    text += std::to_string(read_integer(std::string_view(move).substr(i, end - i)).value_or(0) + by);
     i = end;
   }
   return text;
@@ -118,7 +126,8 @@ class Uci : public Dialect {
   }
 
   std::string position_line(const Question& question) const {
-    std::string line = question.start.empty() ? "position startpos" : "position fen " + question.start;
+    std::string line =
+        fmt::format("position {}", question.start.empty() ? std::string(start_word) : "fen " + question.start);
     if (!question.moves.empty()) line += " moves";
     for (const std::string& move : question.moves) line += ' ' + (moves_ranks_ ? with_ranks_moved(move, 1) : move);
     return line;

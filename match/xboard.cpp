@@ -1,9 +1,10 @@
 // The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game itself, so that it is told the moves
 // one by one; it thinks by itself whenever it is told the opponent's.
 #include <fmt/format.h>
-
 #include <chrono>
 
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {
@@ -184,9 +185,9 @@ class XBoard : public Dialect {
     if (words.size() < 4) return;
     std::string ply = words[0];
     while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();  // "12." and "12&"
-    const auto depth = integer_in(ply);
-    const auto score = integer_in(words[1]);
-    const auto nodes = integer_in(words[3]);
+    const auto depth = read_integer(ply);
+    const auto score = read_integer(words[1]);
+    const auto nodes = read_integer(words[3]);
     if (!depth || !score || !nodes || *nodes < 0) return;
     choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
     choice.nodes = static_cast<std::uint64_t>(*nodes);

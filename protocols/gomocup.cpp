@@ -1,10 +1,10 @@
 #include "protocols/gomocup.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
+#include "kibitz/core/read_number.hpp"
 #include "protocols/choice.hpp"
 #include "protocols/dialect.hpp"
 #include "protocols/gomocup_board.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "kibitz/core/read_number.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kibitz/core/read_number.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {

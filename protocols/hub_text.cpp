@@ -1,9 +1,9 @@
 #include "protocols/hub_text.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 
+#include "kibitz/core/read_number.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {

@@ -1,9 +1,9 @@
 #include "protocols/nboard.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 
+#include "kibitz/core/read_number.hpp"
 #include "protocols/choice.hpp"
 #include "protocols/dialect.hpp"
 #include "protocols/ggf.hpp"

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "kibitz/core/read_number.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/told_clocks.hpp"
@@ -110,7 +110,7 @@ class Ucci {
   void set_up(const std::string& rest) {
     thread_.stop();
     const Words words = words_of(rest);
-    const bool is_start = !words.empty() && words.front() == "startpos";
+    const bool is_start = !words.empty() && words.front() == start_word;
     if (!is_start && (words.empty() || words.front() != "fen"))
       return complain(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
     const auto list = std::find(words.begin() + 1, words.end(), "moves");

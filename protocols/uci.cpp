@@ -1,7 +1,6 @@
 #include "protocols/uci.hpp"
 
 #include <fmt/format.h>
-
 #include <array>
 
 #include "kibitz/engine/level.hpp"
@@ -102,7 +101,7 @@ class Uci {
   void set_up(const std::string& rest) {
     thread_.stop();
     const Words words = words_of(rest);
-    const bool is_start = !words.empty() && words.front() == "startpos";
+    const bool is_start = !words.empty() && words.front() == start_word;
     if (!is_start && (words.empty() || words.front() != "fen"))
       return complain(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
     const auto list = std::find(words.begin() + 1, words.end(), "moves");
@@ -110,7 +109,7 @@ class Uci {
     if (is_start != text.empty())
       return complain(is_start ? fmt::format("{} cannot stand behind startpos", quoted(text))
                                : "a position is missing");
-    if (text == "startpos") return complain("'startpos' is a position of its own and does not stand behind fen");
+    if (text == start_word) return complain("'startpos' is a position of its own and does not stand behind fen");
     const Words written(list == words.end() ? list : list + 1, words.end());
     Words moves;
     for (const std::string& move : written) moves.push_back(read_wire_move(options_.dialect(), move));

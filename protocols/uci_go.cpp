@@ -1,11 +1,11 @@
 #include "protocols/uci_go.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
 #include "kibitz/core/error.hpp"
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
 #include "protocols/told_clocks.hpp"
 

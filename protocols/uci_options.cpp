@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "protocols/words.hpp"
 

@@ -3,12 +3,12 @@
 // prints score, nodes and nodes a second; MOVES lead to the position searched, as columns (44444).
 #include <fmt/format.h>
 
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <map>
 
 #include "bench/generic_price/contestants.hpp"
+#include "kibitz/core/read_number.hpp"
 
 int main(int argc, char** argv) {
   using namespace kibitz;
@@ -19,14 +19,14 @@ int main(int argc, char** argv) {
       {"generic_bare", &generic_price::search_generic_bare},
       {"bare", &generic_price::search_bare}};
   generic_price::Task task;
-  const std::string_view depth = argc > 2 ? argv[2] : "";
-  const bool has_depth = std::from_chars(depth.data(), depth.data() + depth.size(), task.depth).ec == std::errc{};
+  const auto depth = whole_number(argc > 2 ? argv[2] : "", {0, max_ply});
   const auto contestant = contestants.find(argc > 1 ? argv[1] : "");
   const auto position = task.game.parse_position(argc > 3 ? argv[3] : "");
-  if (contestant == contestants.end() || !has_depth || !position) {
+  if (contestant == contestants.end() || !depth || !position) {
     fmt::print(stderr, "usage: generic_price generic|copy|decided|generic_bare|bare DEPTH [MOVES]\n");
     return 2;
   }
+  task.depth = *depth;
   task.position = *position;
   const auto start = std::chrono::steady_clock::now();
   const generic_price::Found found = contestant->second(task);

@@ -1,6 +1,6 @@
 #include "cli/lab/bench_list.hpp"
 
-#include "protocols/words.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 

@@ -1,7 +1,6 @@
 #include "cli/setup/game_file.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +8,7 @@
 #include <sstream>
 
 #include "cli/setup/setup.hpp"
+#include "kibitz/core/read_number.hpp"
 #include "match/openings.hpp"
 #include "protocols/ggf.hpp"
 
@@ -28,11 +28,8 @@ bool is_file(const std::string& name) {
 Numbered numbered(const std::string& name) {
   const std::size_t hash = name.rfind('#');
   if (hash == std::string::npos || is_file(name)) return {name};
-  const std::string digits = name.substr(hash + 1);
-  constexpr std::size_t most_digits = 9;
-  const bool is_number = !digits.empty() && digits.size() <= most_digits &&
-                         digits.find_first_not_of("0123456789") == std::string::npos && digits != "0";
-  return is_number ? Numbered{name.substr(0, hash), std::stoul(digits)} : Numbered{name};
+  const auto number = whole_number(std::string_view(name).substr(hash + 1), {1, 999'999'999});
+  return number ? Numbered{name.substr(0, hash), static_cast<std::size_t>(*number)} : Numbered{name};
 }
 
 Expected<std::string> contents_of(const std::string& file) {
@@ -69,7 +66,8 @@ Expected<SavedGame> read_sgf(const std::string& text, const std::string& file) {
     return fail(fmt::format("{} begins with stones on the board, which cannot be read", quoted(file)));
   const bool is_go = kind == "1";
   const std::string size_text = property(text, "SZ");
-  const int size = size_text.empty() ? (is_go ? 19 : 15) : std::atoi(size_text.c_str());
+  std::string_view size_of_columns = size_text;  // "19", or "19:13"
+  const auto size = size_text.empty() ? (is_go ? 19 : 15) : take_number(size_of_columns).value_or(0);
   SavedGame game{is_go ? "go" : "gomoku", {}, "", {}};
   for (const char* side : {is_go ? "columns" : "width", is_go ? "rows" : "height"})
     game.settings.push_back(fmt::format("{}={}", side, size));

@@ -1,12 +1,11 @@
 #include "cli/setup/saved_game.hpp"
 
 #include <fmt/format.h>
-
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "cli/system/output_file.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -32,10 +31,7 @@ void read_field(SavedGame& game, const std::string& name, const std::string& val
   if (name == "game") game.game = value;
   if (name == "set") game.settings.push_back(value);
   if (name == "start") game.start = value;
-  if (name == "moves") {
-    std::istringstream words(value);
-    for (std::string word; words >> word;) game.moves.push_back(word);
-  }
+  if (name == "moves") game.moves = words_of(value);
 }
 
 }  // namespace

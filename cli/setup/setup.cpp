@@ -1,14 +1,13 @@
 #include "cli/setup/setup.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <ostream>
-#include <sstream>
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/grammar/suggest.hpp"
 #include "cli/setup/game_file.hpp"
+#include "kibitz/core/words.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
@@ -16,23 +15,16 @@ namespace kibitz {
 namespace {
 
 // The words of a game score without its move numbers: "1. e4 e5 2.Nf3" is e4, e5, Nf3.
-std::vector<std::string> moves_in(const std::string& text) {
+std::vector<std::string> moves_in(std::string_view text) {
   std::vector<std::string> moves;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    const std::size_t digits = word.find_first_not_of("0123456789");
-    const bool is_numbered = digits != 0 && digits != std::string::npos && word[digits] == '.';
-    if (is_numbered) word.erase(0, std::min(word.size(), word.find_first_not_of('.', digits)));
-    if (!word.empty()) moves.push_back(word);
-  }
+  for (const std::string_view word : split_words(text))
+    if (const std::string_view move = without_move_number(word); !move.empty()) moves.emplace_back(move);
   return moves;
 }
 
 bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves) {
   return engine.clone()->set_position("", moves.first(1)).has_value();
 }
-
-bool is_start(const std::string& text) { return text.empty() || text == "startpos" || text == "start"; }
 
 Expected<void> check_settings(const Engine& engine, const EngineArguments& arguments, const std::string& because,
                               bool (*is_taken)(const OptionInfo&)) {
@@ -118,11 +110,11 @@ Expected<void> check_game_settings_only(const Engine& engine, const EngineArgume
 }
 
 Expected<void> set_up_position(Engine& engine, const std::string& text) {
-  if (is_start(text)) return engine.set_position("");
+  if (means_start(text)) return engine.set_position("");
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string::npos) {
     const std::string position = text.substr(0, at);
-    return engine.set_position(is_start(position) ? "" : position, moves_in(text.substr(at + separator.size())));
+    return engine.set_position(means_start(position) ? "" : position, moves_in(text.substr(at + separator.size())));
   }
   auto as_position = engine.set_position(text);
   const auto moves = moves_in(text);

@@ -1,11 +1,9 @@
 // gallery: what goes wrong when one looks ahead, and what helps. Each exhibit is a position searched without and with
 // the cure.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <sstream>
 
 #include "cli/grammar/suggest.hpp"
 #include "cli/lab/gallery/exhibit.hpp"
@@ -14,6 +12,7 @@
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/verbs/verbs.hpp"
+#include "kibitz/core/words.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {
@@ -80,10 +79,9 @@ std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
 
 // Broken between words.
 std::string wrapped(const std::string& text, std::size_t width) {
-  std::istringstream in(text);
   std::string lines;
   std::size_t used = 0;
-  for (std::string word; in >> word;) {
+  for (const std::string_view word : split_words(text)) {
     const bool fits = used + 1 + width_of(word) <= width;
     if (used > 0) lines += fits ? ' ' : '\n';
     used = (fits && used > 0 ? used + 1 : 0) + width_of(word);

@@ -1,11 +1,9 @@
 // play: a game in the terminal, a person or Kibitz on either side. A line is a command or else a move; what cannot be
 // read costs one sentence and nothing more.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <ostream>
-#include <sstream>
 
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
@@ -17,6 +15,7 @@
 #include "cli/verbs/game_in_progress.hpp"
 #include "cli/verbs/opponent.hpp"
 #include "cli/verbs/verbs.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -138,13 +137,10 @@ class Table {
       is_over_ = true;
       return;
     }
-    std::istringstream words(line.text);
-    std::string command, rest;
-    words >> command;
-    std::getline(words >> std::ws, rest);
-    while (!rest.empty() && (rest.back() == '\r' || rest.back() == ' ')) rest.pop_back();
+    std::string_view rest = line.text;
+    const std::string command(take_word(rest));
     if (command.empty()) return;
-    if (const auto done = obey(command, rest); !done) say(done.error().message);
+    if (const auto done = obey(command, std::string(trimmed(rest))); !done) say(done.error().message);
   }
 
   using Action = Expected<void> (Table::*)(const std::string&);

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/checkers/movegen.hpp"
 #include "games/checkers/pdn.hpp"
 #include "games/checkers/text.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::checkers {
 
@@ -57,12 +57,6 @@ class Cursor {
 
   std::string_view rest_;
 };
-
-std::string_view without_number(std::string_view word) {
-  const std::size_t point = word.find_first_not_of("0123456789");
-  if (point == 0 || point == std::string_view::npos || word[point] != '.') return word;
-  return word.substr(std::min(word.size(), word.find_first_not_of('.', point)));
-}
 
 void add_comment(std::string& comments, std::string_view comment) {
   if (!comments.empty()) comments += ' ';
@@ -163,7 +157,7 @@ class Reader {
       result_ = whole;
       return {};
     }
-    const std::string_view word = without_number(whole);
+    const std::string_view word = without_move_number(whole);
     if (word.empty() || word[0] == '$') return {};  // a move number, or a remark by number
     const std::size_t end = std::min(word.size(), word.find_first_of("!?*"));
     if (end == 0 && !moves.empty()) {

@@ -12,9 +12,6 @@
 
 namespace kibitz::checkers {
 
-inline constexpr std::string_view blanks = " \t\r\n";
-std::string_view trimmed(std::string_view text);
-
 // The squares of one way to make a move, by bits: at least two.
 struct Route {
   std::vector<std::uint8_t> bits;

@@ -1,7 +1,7 @@
 // Which squares each side's men attack, by kind: made once for an evaluation and read by its parts.
 #pragma once
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 
 namespace kibitz::chess {
 

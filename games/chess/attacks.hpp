@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "games/chess/bitboard.hpp"
+#include "games/chess/bits.hpp"
 
 #ifdef __BMI2__
 #include <immintrin.h>

@@ -10,7 +10,7 @@
 #include "games/chess/move_order.hpp"
 #include "games/chess/movegen.hpp"
 #include "games/chess/play.hpp"
-#include "games/chess/text_fen.hpp"
+#include "games/chess/text_position.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/text.hpp"
 

@@ -2,7 +2,7 @@
 // 4 February 1999), and patterns in which a null move hides a mate (Moreland's queen on h3 and pawn on f3).
 #pragma once
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 #include "kibitz/core/depth.hpp"
 #include "kibitz/game/game.hpp"
 

@@ -1,7 +1,7 @@
 // What general counting gets wrong: material that cannot win, and bare kings that must be driven to be mated.
 #pragma once
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 
 namespace kibitz::chess {
 

@@ -2,7 +2,7 @@
 // form, "New architectures in computer chess", 2009, section 2.2.3). Men behind men join in; pins are not looked at.
 #pragma once
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 
 namespace kibitz::chess {
 

@@ -1,7 +1,7 @@
 // What a move is (traits, for extensions) and how good it looks before it is tried (rank).
 #pragma once
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 #include "kibitz/game/game.hpp"
 
 namespace kibitz::chess {

@@ -2,7 +2,7 @@
 // (except for king steps and en passant, whose safety is looked at).
 #pragma once
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 #include "kibitz/core/move_stack.hpp"
 
 namespace kibitz::chess {

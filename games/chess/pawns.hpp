@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 
 namespace kibitz::chess {
 

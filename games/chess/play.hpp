@@ -1,7 +1,7 @@
 // The position after a move, after a pass, and with the colours exchanged.
 #pragma once
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 
 namespace kibitz::chess {
 

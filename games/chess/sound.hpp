@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 #include "kibitz/core/error.hpp"
 
 namespace kibitz::chess {

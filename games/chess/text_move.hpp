@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/chess/text_fen.hpp"
+#include "games/chess/text_position.hpp"
 
 namespace kibitz::chess {
 

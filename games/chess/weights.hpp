@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "games/chess/bitboard.hpp"
+#include "games/chess/bits.hpp"
 
 namespace kibitz::chess {
 

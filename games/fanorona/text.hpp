@@ -11,10 +11,6 @@
 
 namespace kibitz::fanorona {
 
-std::string_view trimmed(std::string_view text);
-// The text up to the next blank, which is taken off the rest; empty at the end.
-std::string_view next_word(std::string_view& rest);
-
 std::string point_name(int point);
 
 enum class Capture : std::uint8_t { none, approach, withdrawal };

@@ -2,7 +2,7 @@
 // end the game. README.md has the rules and what is known of each size.
 #pragma once
 
-#include "games/go/position.hpp"
+#include "games/go/board.hpp"
 #include "kibitz/game/line.hpp"
 
 namespace kibitz {

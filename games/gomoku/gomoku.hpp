@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/gomoku/position.hpp"
+#include "games/gomoku/board.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/threats.hpp"
 

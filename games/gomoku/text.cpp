@@ -1,14 +1,13 @@
 // Text of positions and moves. A move is a letter and a number, h8; a position is a board of x (Black), o (White) and
 // empty points from the top row down, or the moves from the empty board. README.md shows the forms.
 #include <fmt/format.h>
-
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 
 #include "games/gomoku/gomoku.hpp"
 #include "games/gomoku/renju.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -18,17 +17,8 @@ using gomoku::Stone;
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
 
 std::vector<std::string_view> rows_of(std::string_view text) {
   std::vector<std::string_view> rows;
@@ -52,11 +42,11 @@ std::vector<Stone> stones_of(std::string_view row) {
     if (c == 'x' || c == 'o' || c == '.') {
       stones.push_back(c == 'x' ? Stone::black : c == 'o' ? Stone::white : Stone::none);
     } else if (is_digit(c)) {
-      int count = 0;
-      const auto [end, error] = std::from_chars(row.data() + i, row.data() + row.size(), count);
-      if (error != std::errc{} || count > gomoku::max_side) return {};
-      stones.insert(stones.end(), static_cast<std::size_t>(count), Stone::none);
-      i = static_cast<std::size_t>(end - row.data()) - 1;
+      std::string_view rest = row.substr(i);
+      const auto count = take_number(rest);
+      if (*count > gomoku::max_side) return {};
+      stones.insert(stones.end(), static_cast<std::size_t>(*count), Stone::none);
+      i = row.size() - rest.size() - 1;
     } else {
       return {};
     }

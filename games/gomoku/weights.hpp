@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "games/gomoku/position.hpp"
+#include "games/gomoku/board.hpp"
 #include "kibitz/core/score.hpp"
 
 namespace kibitz::gomoku {

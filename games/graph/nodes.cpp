@@ -1,11 +1,11 @@
 #include "games/graph/nodes.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::graph {
 namespace {
@@ -17,13 +17,6 @@ std::string_view take_until(std::string_view& rest, std::string_view ends) {
   const std::string_view taken = rest.substr(0, end);
   rest.remove_prefix(std::min(end + 1, rest.size()));
   return taken;
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty())
-    if (const auto word = take_until(text, blanks); !word.empty()) words.push_back(word);
-  return words;
 }
 
 bool is_name(std::string_view word) {
@@ -52,11 +45,11 @@ class Reader {
 
  private:
   Expected<void> read_statement(std::string_view statement) {
-    const auto whole = words_of(statement);
+    const auto whole = split_words(statement);
     if (whole.empty()) return {};
     std::string_view rest = statement;
-    const auto head = words_of(take_until(rest, ":"));
-    const auto children = words_of(rest);
+    const auto head = split_words(take_until(rest, ":"));
+    const auto children = split_words(rest);
     if (head.size() != 1 || !is_name(head[0]) || children.empty())
       return fail(fmt::format("expected NODE: CHILD CHILD ..., not {}", quoted(statement)));
     const auto node = index_of(head[0]);

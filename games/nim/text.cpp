@@ -1,30 +1,17 @@
 // Positions are the heaps, "3 4 5", with "second" behind them when the second player is to move. A move is the heap's
 // letter and the number of stones taken from it: "b4".
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/nim/nim.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
-namespace {
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::size_t start = text.find_first_not_of(' '); start != std::string_view::npos;
-       start = text.find_first_not_of(' ')) {
-    text.remove_prefix(start);
-    words.push_back(text.substr(0, text.find(' ')));
-    text.remove_prefix(words.back().size());
-  }
-  return words;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Expected<Nim::Position> Nim::parse_position(std::string_view text) const {
-  std::vector<std::string_view> words = words_of(text);
+  std::vector<std::string_view> words = split_words(text);
   Position position;
   if (!words.empty() && (words.back() == "first" || words.back() == "second")) {
     position.mover = words.back() == "second";

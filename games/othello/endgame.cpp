@@ -8,7 +8,7 @@
 #include <array>
 
 #include "games/othello/last_squares.hpp"
-#include "games/othello/moves.hpp"
+#include "games/othello/movegen.hpp"
 #include "games/othello/parity.hpp"
 #include "games/othello/points.hpp"
 #include "games/othello/stability.hpp"

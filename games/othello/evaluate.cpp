@@ -7,7 +7,7 @@
 // 26 lost. `tempo` changes no move at a fixed depth; it takes away the swing between odd and even depths.
 #include <algorithm>
 
-#include "games/othello/moves.hpp"
+#include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/points.hpp"
 #include "games/othello/stability.hpp"

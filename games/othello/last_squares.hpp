@@ -6,7 +6,7 @@
 #include <array>
 
 #include "games/othello/endgame.hpp"
-#include "games/othello/moves.hpp"
+#include "games/othello/movegen.hpp"
 #include "games/othello/parity.hpp"
 #include "games/othello/points.hpp"
 

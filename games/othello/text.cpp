@@ -1,9 +1,10 @@
-// Moves and positions as text, and the board as front ends draw it. Reading positions is in read_position.cpp.
+// Moves and positions as text, and the board as front ends draw it. Reading positions is in text_position.cpp.
 #include <fmt/format.h>
 
-#include "games/othello/moves.hpp"
+#include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/text.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -36,12 +37,6 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 }  // namespace othello
 
 std::string Othello::format_position(const Position& position) const {
@@ -56,7 +51,7 @@ std::string Othello::format_position(const Position& position) const {
 }
 
 Expected<Othello::Move> Othello::parse_move(const Position& position, std::string_view text) const {
-  const std::string_view word = othello::trimmed(text);
+  const std::string_view word = trimmed(text);
   const bool is_pass = othello::is_pass_word(word);
   const std::optional<int> square = othello::read_square(word, size);
   if (!is_pass && !square)

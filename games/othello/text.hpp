@@ -14,7 +14,4 @@ std::optional<int> read_square(std::string_view text, int size);  // either case
 bool is_pass_word(std::string_view text);  // pass, pa, ps, --; either case
 std::string in_lower_case(std::string_view text);
 
-inline bool is_blank(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
-std::string_view trimmed(std::string_view text);
-
 }  // namespace kibitz::othello

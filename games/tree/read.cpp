@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
 
 namespace kibitz::tree {
@@ -46,13 +45,13 @@ class Reader {
   }
 
   Expected<void> read_leaf() {
-    int value = 0;
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-    if (error == std::errc::result_out_of_range || std::abs(static_cast<long>(value)) > max_points)
+    std::string_view behind = rest_;
+    const auto value = take_number(behind);
+    if (!value) return complain("expected a whole number, '(' or ')' at");
+    if (*value < -max_points || *value > max_points)
       return complain(fmt::format("a leaf lies within +-{}, unlike", max_points));
-    if (error != std::errc()) return complain("expected a whole number, '(' or ')' at");
-    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-    builder_.leaf(value);
+    rest_ = behind;
+    builder_.leaf(static_cast<int>(*value));
     return {};
   }
 

@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include "kibitz/core/random.hpp"
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
 
 namespace kibitz::tree {
@@ -41,17 +40,23 @@ int best_child_of(const Recipe& recipe, const NodeId& node) {
   return static_cast<int>(place % static_cast<std::uint64_t>(is_early ? (recipe.width + 3) / 4 : recipe.width));
 }
 
-template <class Number>
-bool read_number(std::string_view text, Number least, Number most, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() && number >= least && number <= most;
+bool read_number(std::string_view text, NumberBounds bounds, int& number) {
+  const auto read = whole_number(text, bounds);
+  if (read) number = *read;
+  return read.has_value();
+}
+
+bool read_seed(std::string_view text, std::uint64_t& seed) {
+  const auto read = unsigned_number(text);
+  if (read) seed = *read;
+  return read.has_value();
 }
 
 bool read_setting(std::string_view name, std::string_view value, Recipe& recipe) {
-  if (name == "width") return read_number(value, 1, 1000, recipe.width);
-  if (name == "depth") return read_number(value, 0, max_depth, recipe.depth);
-  if (name == "seed") return read_number(value, std::uint64_t{0}, ~std::uint64_t{0}, recipe.seed);
-  if (name == "range") return read_number(value, 0, max_points, recipe.range);
+  if (name == "width") return read_number(value, {1, 1000}, recipe.width);
+  if (name == "depth") return read_number(value, {0, max_depth}, recipe.depth);
+  if (name == "seed") return read_seed(value, recipe.seed);
+  if (name == "range") return read_number(value, {0, max_points}, recipe.range);
   for (std::size_t i = 0; name == "order" && i < order_names.size(); ++i)
     if (value == order_names[i]) {
       recipe.order = static_cast<Order>(i);

@@ -5,6 +5,7 @@
 #include "games/tree/grow.hpp"
 #include "games/tree/read.hpp"
 #include "games/tree/tree.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 namespace {
@@ -25,12 +26,6 @@ std::optional<std::uint32_t> number_of(std::string_view letters) {
     number = number * 26 + static_cast<std::uint32_t>(letter - 'a') + 1;
   }
   return number - 1;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
 Expected<std::shared_ptr<const tree::Nodes>> parse_tree(std::string_view text) {
@@ -58,13 +53,10 @@ Expected<Tree::Position> Tree::parse_position(std::string_view text) const {
   if (!nodes) return std::unexpected(nodes.error());
   Position position{*nodes, (*nodes)->root(), 0};
   if (at == std::string_view::npos) return position;
-  std::string_view path = trimmed(text.substr(at + separator.size()));
-  while (!path.empty()) {
-    const std::string_view word = path.substr(0, path.find(' '));
+  for (const std::string_view word : split_words(text.substr(at + separator.size()))) {
     const Expected<Move> move = parse_move(position, word);
     if (!move) return std::unexpected(move.error());
     position = play(position, *move);
-    path = trimmed(path.substr(word.size()));
   }
   return position;
 }

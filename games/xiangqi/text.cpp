@@ -1,9 +1,9 @@
 // What xiangqi says and reads: the game's face to the front ends.
 #include <fmt/format.h>
 
-#include "games/xiangqi/fen.hpp"
-#include "games/xiangqi/notation.hpp"
-#include "games/xiangqi/records.hpp"
+#include "games/xiangqi/text_move.hpp"
+#include "games/xiangqi/text_position.hpp"
+#include "games/xiangqi/text_record.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace kibitz {

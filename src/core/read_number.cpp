@@ -6,13 +6,34 @@
 
 namespace kibitz {
 
-std::optional<std::int64_t> whole_number(std::string_view text) {
+namespace {
+
+std::string_view without_plus(std::string_view text) {
+  const bool has_plus = text.starts_with('+') && !text.starts_with("+-");
+  return text.substr(has_plus ? 1 : 0);
+}
+
+}  // namespace
+
+std::optional<std::int64_t> take_number(std::string_view& text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || end != text.data() + text.size()) return std::nullopt;
+  if (error == std::errc::invalid_argument) return std::nullopt;
   if (error == std::errc::result_out_of_range)
-    return text.front() == '-' ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
-  return error == std::errc{} ? std::optional(value) : std::nullopt;
+    value = text.front() == '-' ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return value;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  const auto value = take_number(text);
+  return text.empty() ? value : std::nullopt;
+}
+
+std::optional<std::uint64_t> unsigned_number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
 std::optional<int> whole_number(std::string_view text, NumberBounds bounds) {
@@ -27,5 +48,8 @@ std::optional<double> decimal_number(std::string_view text) {
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
   return value;
 }
+
+std::optional<std::int64_t> read_integer(std::string_view text) { return whole_number(without_plus(text)); }
+std::optional<double> read_decimal(std::string_view text) { return decimal_number(without_plus(text)); }
 
 }  // namespace kibitz

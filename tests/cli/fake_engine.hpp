@@ -6,12 +6,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <csignal>
 #include <functional>
+#include <limits>
 #include <mutex>
 #include <sstream>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/catalogue.hpp"
 
 namespace kibitz::test {
@@ -210,10 +211,7 @@ class FakeEngine : public Engine {
  private:
   static MoveText text_of(int taken) { return {std::to_string(taken), fmt::format("take{}", taken)}; }
   static std::optional<int> number(std::string_view text) {
-    int value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
-    return value;
+    return whole_number(text, {0, std::numeric_limits<int>::max()});
   }
   static std::uint64_t count(int pile, int depth) {
     if (depth <= 0) return 1;

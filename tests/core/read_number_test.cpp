@@ -1,7 +1,6 @@
 #include "kibitz/core/read_number.hpp"
 
 #include <doctest/doctest.h>
-
 #include <limits>
 
 using namespace kibitz;
@@ -25,6 +24,32 @@ TEST_CASE("a number outside its bounds is none") {
   CHECK(!whole_number("10", {5, 9}));
   CHECK(!whole_number("4294967301", {5, 9}));
   CHECK(!whole_number("99999999999999999999", {5, std::numeric_limits<int>::max()}));
+}
+
+TEST_CASE("an unsigned number reaches to the end of its type") {
+  CHECK(unsigned_number("18446744073709551615") == std::numeric_limits<std::uint64_t>::max());
+  for (const char* text : {"", "-1", "18446744073709551616", "1 ", "+1"}) CHECK(!unsigned_number(text));
+}
+
+TEST_CASE("a number is taken off the front of a text") {
+  std::string_view text = "-12x3";
+  CHECK(take_number(text) == -12);
+  CHECK(text == "x3");
+  CHECK(!take_number(text));
+  CHECK(text == "x3");
+  std::string_view large = "99999999999999999999 y";
+  CHECK(take_number(large) == std::numeric_limits<std::int64_t>::max());
+  CHECK(large == " y");
+}
+
+TEST_CASE("other programs may write a plus") {
+  CHECK(read_integer("+5") == 5);
+  CHECK(read_integer("-5") == -5);
+  CHECK(read_decimal("+1.5") == 1.5);
+  for (const char* text : {"+", "+-5", "++5", ""}) {
+    CHECK(!read_integer(text));
+    CHECK(!read_decimal(text));
+  }
 }
 
 TEST_CASE("a decimal number is finite") {

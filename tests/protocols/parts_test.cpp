@@ -1,9 +1,9 @@
 // The small parts: lines, words, moves on the wire, scores, options, recognition.
 #include <doctest/doctest.h>
-
 #include <algorithm>
 #include <sstream>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/level.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "protocols/dialect.hpp"

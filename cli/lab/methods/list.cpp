@@ -1,9 +1,8 @@
 // The list: a row a technique, in the order of the documents, and the command that shows a row's case.
 #include <fmt/format.h>
 
-#include <sstream>
-
 #include "cli/lab/methods/method.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::methods {
 
@@ -23,8 +22,7 @@ std::string command_of(const Method& method) {
                                     test.depth_on > 0 ? test.depth_on : test.depth);
   if (test.expect == Expect::it_ends || test.expect == Expect::it_runs_on)
     command += fmt::format(" --nodes {}", test.nodes);
-  std::istringstream settings(test.settings + " " + test.on);
-  for (std::string setting; settings >> setting;) command += " --set " + setting;
+  for (const std::string& setting : words_of(test.settings + " " + test.on)) command += " --set " + setting;
   return command;
 }
 

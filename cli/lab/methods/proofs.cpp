@@ -2,8 +2,8 @@
 #include "cli/lab/methods/documents.hpp"
 #include "cli/lab/methods/method.hpp"
 #include "cli/setup/setup.hpp"
+#include "kibitz/core/words.hpp"
 #include "kibitz/engine/catalogue.hpp"
-#include "protocols/words.hpp"
 
 namespace kibitz::methods {
 

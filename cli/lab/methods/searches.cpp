@@ -5,8 +5,8 @@
 #include "cli/lab/methods/method.hpp"
 #include "cli/lab/minimal_graph.hpp"
 #include "cli/setup/setup.hpp"
+#include "kibitz/core/words.hpp"
 #include "kibitz/engine/catalogue.hpp"
-#include "protocols/words.hpp"
 
 namespace kibitz::methods {
 

@@ -217,8 +217,8 @@ class Engine {
   virtual std::unique_ptr<Engine> clone() const = 0;  // same options and game, memory cleared
 
   // ---- the game in progress ----
-  // `position` in any form the game reads; empty or "startpos" is the start. `moves` follow it; a pass that the rules
-  // force may be left out. Old game is kept on error.
+  // `position` in any form the game reads; an empty text, "start" or "startpos" is the start. `moves` follow it; a pass
+  // that the rules force may be left out. Old game is kept on error.
   virtual Expected<void> set_position(std::string_view position, std::span<const std::string> moves = {}) = 0;
   virtual Expected<void> play(std::string_view move) = 0;
   virtual bool undo() = 0;  // false at the start

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "kibitz/engine/engine_of.hpp"
@@ -58,8 +57,7 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
 
 template <class G>
 Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const std::string> moves) {
-  const bool is_start = text.empty() || text == "startpos";
-  Expected<Position> start = is_start ? Expected<Position>(game_.start()) : game_.parse_position(text);
+  Expected<Position> start = means_start(text) ? Expected<Position>(game_.start()) : game_.parse_position(text);
   if (!start) return std::unexpected(start.error());
   Line<G> line(game_, *start);
   for (const std::string& move_text : moves) {

@@ -5,9 +5,14 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kibitz {
+
+// The word for the position in which a game begins, wherever a position can be typed.
+inline constexpr std::string_view start_word = "startpos";
+inline bool means_start(std::string_view text) { return text.empty() || text == "start" || text == start_word; }
 
 // A board as front ends draw it. Column 0 is on the left and row 0 at the top, as the side that sits below sees it.
 struct Picture {

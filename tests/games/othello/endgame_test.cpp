@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "games/othello/moves.hpp"
+#include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/points.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "games/othello/moves.hpp"
+#include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "kibitz/game/check_game.hpp"
 

@@ -1,13 +1,14 @@
 // Reading EPD.
-#include "games/chess/epd.hpp"
+#include "games/chess/text_record.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <limits>
 
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
+
 namespace kibitz::chess {
 
 namespace {
@@ -17,12 +18,6 @@ constexpr std::array<std::string_view, 8> common_names{"bm", "am", "dm", "id", "
 
 bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
 std::string_view unquoted(std::string_view text) {
@@ -48,7 +43,7 @@ std::optional<int> parse_win(std::string_view text) {
 }
 
 void add_moves(Record& record, std::vector<std::string>& moves, std::string_view operands) {
-  for (std::string_view word : split_at_blanks(operands)) {
+  for (std::string_view word : split_words(operands)) {
     if (word.ends_with(',')) word.remove_suffix(1);
     if (word.starts_with('#')) {
       record.win_in = parse_win(word);
@@ -60,7 +55,7 @@ void add_moves(Record& record, std::vector<std::string>& moves, std::string_view
 
 // Where the next operation starts that only a missing semicolon hides, or the end.
 std::size_t hidden_operation(std::string_view operands) {
-  for (std::string_view word : split_at_blanks(operands))
+  for (std::string_view word : split_words(operands))
     if (std::ranges::find(common_names, word) != common_names.end())
       return static_cast<std::size_t>(word.data() - operands.data());
   return operands.size();
@@ -89,7 +84,7 @@ void add_operation(Record& record, std::string_view operation) {
 
 Expected<Record> parse_epd(std::string_view line, Variant variant) {
   const std::size_t first_end = line.find(';');
-  const std::vector<std::string_view> fields = split_at_blanks(line.substr(0, first_end));
+  const std::vector<std::string_view> fields = split_words(line.substr(0, first_end));
   if (fields.size() < 4)
     return fail(
         fmt::format("{} is too short for a record: board, side, castling, en passant, operations", quoted(line)));

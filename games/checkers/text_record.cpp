@@ -1,10 +1,10 @@
 // One line of a test file: a FEN, bare or in PDN's brackets ([FEN "..."]); then, as the line has them, the result in
 // PDN's convention (1-0: Black, who moves first, wins) and operations as EPD writes them (bm 11-15; id "Payne";).
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/checkers/checkers.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -37,22 +37,9 @@ Expected<std::string_view> take_position(std::string_view& rest) {
   return position;
 }
 
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  while (true) {
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return words;
-    text = text.substr(first);
-    const std::size_t length = std::min(text.size(), text.find_first_of(blanks));
-    words.emplace_back(text.substr(0, length));
-    text = text.substr(length);
-  }
-}
-
 void read_operation(Record& record, std::string_view operation) {
-  const std::size_t end = operation.find_first_of(blanks);
-  const std::string_view code = operation.substr(0, end);
-  const std::string_view operand = end == std::string_view::npos ? "" : trimmed(operation.substr(end));
+  const std::string_view code = take_word(operation);
+  const std::string_view operand = trimmed(operation);
   record.operations[std::string(code)] = without_quotes(operand);
   if (code == "id") record.id = without_quotes(operand);
   if (code == "bm") record.best_moves = words_of(operand);

@@ -1,9 +1,8 @@
-#include "games/xiangqi/xiangqi.hpp"
-
 #include "games/xiangqi/danger.hpp"
 #include "games/xiangqi/exchange.hpp"
 #include "games/xiangqi/places.hpp"
 #include "games/xiangqi/repetition.hpp"
+#include "games/xiangqi/xiangqi.hpp"
 
 namespace kibitz {
 

@@ -1,14 +1,13 @@
-#include "games/xiangqi/notation.hpp"
+#include "games/xiangqi/text_move.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <vector>
 
 #include "games/xiangqi/movegen.hpp"
-#include "games/xiangqi/notation_signs.hpp"
+#include "games/xiangqi/text_move_signs.hpp"
 
 namespace kibitz::xiangqi {
 namespace {

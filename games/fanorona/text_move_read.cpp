@@ -1,9 +1,9 @@
 // Moves read, step by step: any route of a move, by compass or by points or both mixed.
 #include <fmt/format.h>
-
 #include <optional>
 
 #include "games/fanorona/text.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::fanorona {
 

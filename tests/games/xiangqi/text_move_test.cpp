@@ -1,8 +1,7 @@
 // ICCS, WXF and Chinese notation: whole games in both, tandem men, and what is refused.
-#include "games/xiangqi/notation.hpp"
+#include "games/xiangqi/text_move.hpp"
 
 #include <doctest/doctest.h>
-
 #include <set>
 
 #include "games/xiangqi/data.hpp"

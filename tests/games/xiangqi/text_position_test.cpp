@@ -1,5 +1,5 @@
 // FEN and records: what is read, what comes back, what is refused and with which words.
-#include "games/xiangqi/fen.hpp"
+#include "games/xiangqi/text_position.hpp"
 
 #include <doctest/doctest.h>
 

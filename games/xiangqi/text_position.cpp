@@ -1,13 +1,13 @@
-#include "games/xiangqi/fen.hpp"
+#include "games/xiangqi/text_position.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
 
 #include "games/xiangqi/movegen.hpp"
-#include "games/xiangqi/words.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::xiangqi {
 namespace {
@@ -130,7 +130,7 @@ Expected<void> read_counters(Position& position, std::string_view& rest) {
     if (word.empty() || word.front() == ';') break;
     const bool is_number = word.front() >= '0' && word.front() <= '9';
     if (!is_number && word.front() != '-') break;
-    const auto number = read_counter(word);
+    const auto number = whole_number(word, {0, most_counted});
     if (!number) return fail(fmt::format("the counter {} is not a number up to {}", quoted(word), most_counted));
     counter = *number;
     ahead = look;

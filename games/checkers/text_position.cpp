@@ -1,12 +1,12 @@
 // PDN's FEN: side to move, then each colour's men and kings by square number, in either order of colours, with ranges.
 #include <fmt/format.h>
-
 #include <array>
 #include <limits>
 #include <optional>
 
 #include "games/checkers/text.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::checkers {
 
@@ -103,12 +103,6 @@ void write_colour(std::string& text, const Position& position, Colour colour) {
 }
 
 }  // namespace
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 Expected<Position> parse_fen(std::string_view text) {
   std::string_view rest = trimmed(text);

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "games/chess/text_fen.hpp"
+#include "games/chess/text_position.hpp"
 #include "kibitz/game/text.hpp"
 
 namespace kibitz::chess {

@@ -3,6 +3,7 @@
 
 #include "games/checkers/checkers.hpp"
 #include "games/checkers/text.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -10,29 +11,11 @@ using namespace checkers;
 
 namespace {
 
-std::string_view next_word(std::string_view& rest) {
-  const std::size_t first = rest.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return rest = {};
-  rest = rest.substr(first);
-  const std::string_view word = rest.substr(0, rest.find_first_of(blanks));
-  rest = rest.substr(word.size());
-  return word;
-}
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// "3." before a move; what follows the point in the same word stays.
-std::string_view without_move_number(std::string_view word) {
-  std::size_t digits = 0;
-  while (digits < word.size() && is_digit(word[digits])) ++digits;
-  if (digits == 0 || digits == word.size() || word[digits] != '.') return word;
-  const std::size_t rest = word.find_first_not_of('.', digits);
-  return rest == std::string_view::npos ? std::string_view{} : word.substr(rest);
-}
 
 Expected<Position> after_moves(std::string_view text) {
   Position position = start_position();
-  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
     word = without_move_number(word);
     if (word.empty()) continue;
     const Expected<Move> move = parse_move(position, word);
@@ -46,10 +29,10 @@ Expected<Position> after_moves(std::string_view text) {
 
 Expected<Position> Checkers::parse_position(std::string_view text) const {
   std::string_view rest = text;
-  const std::string_view word = next_word(rest);
+  const std::string_view word = take_word(rest);
   if (word.empty()) return fail("an empty text is not a position");
-  if (word == "start" || word == "startpos") {
-    if (const std::string_view more = next_word(rest); !more.empty())
+  if (means_start(word)) {
+    if (const std::string_view more = take_word(rest); !more.empty())
       return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
     return start();
   }

@@ -7,6 +7,7 @@
 
 #include "games/othello/othello.hpp"
 #include "games/othello/text.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -40,7 +41,7 @@ bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 bool is_column_line(std::string_view line) {
   int letters = 0;
   for (char letter : othello::in_lower_case(line)) {
-    if (othello::is_blank(letter)) continue;
+    if (is_blank(letter)) continue;
     if (letter != 'a' + letters) return false;
     ++letters;
   }
@@ -53,11 +54,11 @@ std::string without_frame(std::string_view text) {
   std::string inner;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = othello::trimmed(text.substr(0, end));
+    std::string_view line = trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (is_column_line(line)) continue;
-    if (!line.empty() && is_digit(line.front())) line = othello::trimmed(line.substr(1));
-    if (!line.empty() && is_digit(line.back())) line = othello::trimmed(line.substr(0, line.size() - 1));
+    if (!line.empty() && is_digit(line.front())) line = trimmed(line.substr(1));
+    if (!line.empty() && is_digit(line.back())) line = trimmed(line.substr(0, line.size() - 1));
     inner.append(line).push_back('\n');
   }
   return inner;
@@ -65,8 +66,8 @@ std::string without_frame(std::string_view text) {
 
 // 0 for Black, 1 for White: the word after the board.
 std::optional<std::uint8_t> read_side(std::string_view text) {
-  while (!text.empty() && (text.back() == ';' || othello::is_blank(text.back()))) text.remove_suffix(1);
-  std::string word = othello::in_lower_case(othello::trimmed(text));
+  while (!text.empty() && (text.back() == ';' || is_blank(text.back()))) text.remove_suffix(1);
+  std::string word = othello::in_lower_case(trimmed(text));
   constexpr std::string_view suffix = " to move";
   if (word.ends_with(suffix)) word.resize(word.size() - suffix.size());
   if (word == "x" || word == "*" || word == "b" || word == "black") return std::uint8_t{0};
@@ -80,7 +81,7 @@ Expected<Othello::Position> read_board(const Othello& game, std::string_view tex
   Board rest = game.board();
   std::size_t at = 0;
   for (; at < inner.size() && rest != 0; ++at) {
-    if (othello::is_blank(inner[at])) continue;
+    if (is_blank(inner[at])) continue;
     const std::optional<Cell> cell = read_cell(inner[at]);
     if (!cell) break;
     const Board bit = rest & -rest;
@@ -96,7 +97,7 @@ Expected<Othello::Position> read_board(const Othello& game, std::string_view tex
     return fail(
         fmt::format("a board of {} squares is expected, but after {} of them {}: {}", cells, read, why, quoted(text)));
   }
-  const std::string_view after = othello::trimmed(std::string_view(inner).substr(at));
+  const std::string_view after = trimmed(std::string_view(inner).substr(at));
   const std::optional<std::uint8_t> side = read_side(after);
   if (!side)
     return fail(fmt::format("after a board of {} squares the side to move (X or O) is expected, not {}: {}", cells,
@@ -112,30 +113,23 @@ std::string_view next_word(std::string_view& text) {
   if (text.size() > 1 && is_letter(text[0]) && is_digit(text[1])) {
     length = 2;
   } else {
-    while (length < text.size() && !othello::is_blank(text[length]) && text[length] != ',') ++length;
+    while (length < text.size() && !is_blank(text[length]) && text[length] != ',') ++length;
   }
   const std::string_view word = text.substr(0, length);
   text.remove_prefix(length);
   return word;
 }
 
-bool is_number(std::string_view word) {  // "12."
-  if (word.size() < 2 || word.back() != '.') return false;
-  for (char letter : word.substr(0, word.size() - 1))
-    if (!is_digit(letter)) return false;
-  return true;
-}
-
 Expected<Othello::Position> read_moves(const Othello& game, std::string_view text) {
   Othello::Position position = game.start();
   int number = 0;
   for (std::string_view rest = text; !rest.empty();) {
-    if (othello::is_blank(rest.front()) || rest.front() == ',') {
+    if (is_blank(rest.front()) || rest.front() == ',') {
       rest.remove_prefix(1);
       continue;
     }
     const std::string_view word = next_word(rest);
-    if (is_number(word)) continue;
+    if (without_move_number(word).empty()) continue;
     ++number;
     const bool must_pass = game.is_legal(position, {Othello::Move::pass});
     if (must_pass && !othello::is_pass_word(word)) position = game.play(position, {Othello::Move::pass});
@@ -149,10 +143,10 @@ Expected<Othello::Position> read_moves(const Othello& game, std::string_view tex
 }  // namespace
 
 Expected<Othello::Position> Othello::parse_position(std::string_view text) const {
-  const std::string_view inner = othello::trimmed(text);
+  const std::string_view inner = trimmed(text);
   if (inner.empty()) return fail(fmt::format("{} is neither a board nor a list of moves", quoted(text)));
   const bool starts_with_move = inner.size() >= 2 && othello::read_square(inner.substr(0, 2), size).has_value();
-  const bool starts_with_number = is_number(inner.substr(0, std::min(inner.size(), inner.find('.') + 1)));
+  const bool starts_with_number = without_move_number(inner).size() != inner.size();
   return starts_with_move || starts_with_number ? read_moves(*this, inner) : read_board(*this, inner);
 }
 

@@ -1,7 +1,6 @@
-#include "games/xiangqi/notation_signs.hpp"
+#include "games/xiangqi/text_move_signs.hpp"
 
 #include <fmt/format.h>
-
 #include <array>
 
 namespace kibitz::xiangqi {

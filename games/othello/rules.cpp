@@ -1,7 +1,6 @@
 // The rules: moves, passes, the end and its points.
+#include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
-
-#include "games/othello/moves.hpp"
 #include "games/othello/points.hpp"
 
 namespace kibitz {

@@ -1,12 +1,5 @@
-// What chess.hpp does not hand on directly: ends of the game, the board as front ends draw it.
+// What chess.hpp does not hand on directly: ends of the game, moves by kind, terms, settings.
 #include "games/chess/chess.hpp"
-
-#include <fmt/format.h>
-
-#include <algorithm>
-
-#include "games/chess/epd.hpp"
-#include "games/chess/text_move.hpp"
 #include "kibitz/game/repetition.hpp"
 
 namespace kibitz {
@@ -36,25 +29,10 @@ bool is_counted_out(const chess::Position& position, Judge judge) {
   return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));
 }
 
-constexpr std::array<std::string_view, piece_codes> glyphs{"♙", "♘", "♗", "♖", "♕", "♔", "", "",
-                                                           "♟", "♞", "♝", "♜", "♛", "♚", "", ""};
-
 // With the king, both rights go; with a rook, its own.
 bool loses_castling(const chess::Position& position, Move move) {
   if (contains(position.castling, move.from())) return true;
   return move.from() == position.king_of(position.side) && (position.castling & position.of_colour[position.side]) != 0;
-}
-
-std::string caption_of(const chess::Position& position) {
-  std::string text(Chess::side_names[position.side]);
-  text += " to move";
-  const std::string fen = format_fen(position);
-  const std::vector<std::string_view> fields = split_at_blanks(fen);
-  if (position.castling) text += fmt::format(", castling {}", fields[2]);
-  if (position.en_passant != no_square) text += fmt::format(", en passant on {}", fields[3]);
-  if (const int count = position.halfmoves; count > 0)
-    text += fmt::format(", {} {} without capture or pawn move", count, count == 1 ? "half-move" : "half-moves");
-  return text + fmt::format(", move {}", position.fullmoves);
 }
 
 }  // namespace
@@ -109,37 +87,6 @@ std::vector<Setting<Chess>> Chess::settings() {
           S::flag("trapped_bishops", "the evaluation knows that a walled-in bishop is nearly lost",
                   &Chess::knows_trapped_bishops)
               .as_knob()};
-}
-
-Expected<Chess::Move> Chess::parse_move(const Position& position, std::string_view text) const {
-  return chess::parse_move(position, text, variant());
-}
-std::string Chess::format_move(const Position&, Move move) const { return format_coordinates(move, variant()); }
-std::string Chess::notation(const Position& position, Move move) const { return format_san(position, move); }
-Expected<Record> Chess::parse_record(std::string_view line) const { return parse_epd(line, variant()); }
-
-Picture Chess::picture(const Position& position) const {
-  Picture picture;
-  picture.columns = picture.rows = 8;
-  picture.is_chequered = true;
-  picture.near_side = white;
-  for (int i = 0; i < 8; ++i) {
-    picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
-    picture.row_labels.emplace_back(1, static_cast<char>('8' - i));
-  }
-  for (Bitboard men = position.occupied(); men;) {
-    const Square square = take_first(men);
-    const Piece piece = position.board[square];
-    picture.pieces.push_back({file_of(square), 7 - chess::rank_of(square), colour_of(piece),
-                              std::string(1, letter_of(piece)), std::string(glyphs[piece]), false});
-  }
-  picture.caption = caption_of(position);
-  return picture;
-}
-
-std::vector<Picture::Place> Chess::path(const Position&, Move move) const {
-  const auto place = [](Square square) { return Picture::Place{file_of(square), 7 - chess::rank_of(square)}; };
-  return {place(move.from()), place(target_of(move, variant()))};
 }
 
 // Tuned by games of the presets against each other: docs/tuning.md.

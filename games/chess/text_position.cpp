@@ -1,10 +1,11 @@
 // Reading and writing FEN.
-#include "games/chess/text_fen.hpp"
+#include "games/chess/text_position.hpp"
 
 #include <fmt/format.h>
 
 #include "games/chess/sound.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::chess {
 
@@ -154,18 +155,8 @@ std::string square_name(Square square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
 }
 
-std::vector<std::string_view> split_at_blanks(std::string_view text) {
-  std::vector<std::string_view> fields;
-  for (std::size_t begin = text.find_first_not_of(blanks); begin != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
-    fields.push_back(text.substr(begin, end - begin));
-    begin = text.find_first_not_of(blanks, end);
-  }
-  return fields;
-}
-
 Expected<Position> parse_fen(std::string_view text, Variant variant) {
-  const std::vector<std::string_view> fields = split_at_blanks(text);
+  const std::vector<std::string_view> fields = split_words(text);
   if (fields.size() < 4 || fields.size() > 6)
     return fail(
         fmt::format("{} has {} fields, where a chess position has board, side, castling, en passant and perhaps "

@@ -1,6 +1,5 @@
 // Moves as numbers of squares. Text names one way to make a move, and any way is read.
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/checkers/movegen.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 #include "kibitz/core/error.hpp"
 
 namespace kibitz::chess {

@@ -1,5 +1,5 @@
 // Keys, piece-square values and set-up of positions.
-#include "games/chess/position.hpp"
+#include "games/chess/board.hpp"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 
 #include "games/fanorona/fanorona.hpp"
 #include "games/fanorona/text.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -10,16 +11,9 @@ using namespace fanorona;
 
 namespace {
 
-// "3." before a move; what follows the point in the same word stays.
-std::string_view without_move_number(std::string_view word) {
-  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-  if (digits == 0 || digits == word.size() || word[digits] != '.') return word;
-  return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
-}
-
 Expected<Position> after_moves(const Fanorona& game, std::string_view text) {
   Position position = game.start();
-  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
     word = without_move_number(word);
     if (word.empty()) continue;
     const auto move = game.parse_move(position, word);
@@ -33,10 +27,10 @@ Expected<Position> after_moves(const Fanorona& game, std::string_view text) {
 
 Expected<Position> Fanorona::parse_position(std::string_view text) const {
   std::string_view rest = text;
-  const std::string_view word = next_word(rest);
+  const std::string_view word = take_word(rest);
   if (word.empty()) return fail("an empty text is not a position");
-  if (word == "start" || word == "startpos") {
-    if (const std::string_view more = next_word(rest); !more.empty())
+  if (means_start(word)) {
+    if (const std::string_view more = take_word(rest); !more.empty())
       return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
     return start();
   }

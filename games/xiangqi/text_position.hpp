@@ -15,6 +15,7 @@
 namespace kibitz::xiangqi {
 
 inline constexpr std::size_t longest_fen = 300;
+inline constexpr int most_counted = 9999;  // by a counter of a FEN, or moves to a mate
 
 enum class Letters : std::uint8_t { bishop_knight, elephant_horse };
 

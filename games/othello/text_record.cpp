@@ -6,6 +6,7 @@
 #include "games/othello/othello.hpp"
 #include "games/othello/text.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -22,7 +23,7 @@ Expected<Record> Othello::parse_record(std::string_view line) const {
   std::string_view rest = line.substr(0, line.find_first_of("%#"));
   const auto next_field = [&rest] {
     const std::size_t end = std::min(rest.find(';'), rest.size());
-    const std::string_view field = othello::trimmed(rest.substr(0, end));
+    const std::string_view field = trimmed(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
     return field;
   };
@@ -36,7 +37,7 @@ Expected<Record> Othello::parse_record(std::string_view line) const {
     const std::size_t colon = field.find(':');
     if (colon == std::string_view::npos)
       return fail(fmt::format("{} is not a move and its score, such as G8:+18", quoted(field)));
-    const std::string_view value = othello::trimmed(field.substr(colon + 1));
+    const std::string_view value = trimmed(field.substr(colon + 1));
     const Expected<Move> move = parse_move(*position, field.substr(0, colon));
     if (!move) return fail(move.error().message);
     const std::optional<int> points = read_points(value);

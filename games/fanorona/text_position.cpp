@@ -5,24 +5,16 @@
 // has a third dash and the number of plies played, on which nothing depends. Kibitz adds to either form, where it is
 // not 0, the number of plies since the last capture.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <span>
 
 #include "games/fanorona/text.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::fanorona {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) words.push_back(word);
-  return words;
-}
 
 enum class Empties : std::uint8_t { points, digits };
 
@@ -116,21 +108,8 @@ void write_row(std::string& text, const Position& position, int row, int columns
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-std::string_view next_word(std::string_view& rest) {
-  rest = trimmed(rest);
-  const std::string_view word = rest.substr(0, rest.find_first_of(blanks));
-  rest.remove_prefix(word.size());
-  return word;
-}
-
 Expected<Position> parse_board(std::string_view text, const Shape& shape) {
-  const std::vector<std::string_view> words = words_of(text);
+  const std::vector<std::string_view> words = split_words(text);
   if (words.size() < 2) return fail(fmt::format("{} does not say who is to move: w or b", quoted(text)));
   const std::string_view side = words[1];
   const bool is_white = side == "w" || side == "W";

@@ -1,26 +1,20 @@
-#include "games/xiangqi/records.hpp"
+#include "games/xiangqi/text_record.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <vector>
 
-#include "games/xiangqi/fen.hpp"
-#include "games/xiangqi/words.hpp"
+#include "games/xiangqi/text_position.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::xiangqi {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (is_space(text.front()) || text.front() == '"')) text.remove_prefix(1);
-  while (!text.empty() && (is_space(text.back()) || text.back() == '"')) text.remove_suffix(1);
+std::string_view without_quotes(std::string_view text) {
+  while (!text.empty() && (is_blank(text.front()) || text.front() == '"')) text.remove_prefix(1);
+  while (!text.empty() && (is_blank(text.back()) || text.back() == '"')) text.remove_suffix(1);
   return text;
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  for (auto word = take_word(text); !word.empty(); word = take_word(text)) words.emplace_back(word);
-  return words;
 }
 
 // Up to the next semicolon outside quotes, taken off the front.
@@ -38,9 +32,9 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
   std::string_view rest = operation;
   const std::string_view name = take_word(rest);
   if (name.empty()) return {};
-  const std::string_view value = trimmed(rest);
+  const std::string_view value = without_quotes(rest);
   if (static_cast<unsigned char>(name.front()) >= 0x80) {  // a title in Chinese, as collections of puzzles have
-    record.id = std::string(trimmed(operation));
+    record.id = std::string(without_quotes(operation));
     return {};
   }
   record.operations[std::string(name)] = std::string(value);
@@ -48,7 +42,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
   if (name == "am") record.avoided_moves = words_of(value);
   if (name == "id") record.id = std::string(value);
   if (name == "dm") {
-    record.win_in = read_counter(value);
+    record.win_in = whole_number(value, {0, most_counted});
     if (!record.win_in) return fail(fmt::format("dm needs a number of moves, not {}", quoted(value)));
   }
   return {};
@@ -65,7 +59,7 @@ Expected<Record> parse_test_record(std::string_view line) {
   const auto position = take_fen(rest);
   if (!position) return fail(fmt::format("{}: {}", quoted(line), position.error().message));
   Record record;
-  record.position = std::string(trimmed(line.substr(0, line.size() - rest.size())));
+  record.position = std::string(without_quotes(line.substr(0, line.size() - rest.size())));
   while (!rest.empty())
     if (auto added = add_operation(record, take_operation(rest)); !added) return std::unexpected(added.error());
   return record;

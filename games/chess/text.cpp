@@ -1,0 +1,63 @@
+// What front ends read and show: moves, records, the board as they draw it. Positions are in text_position.cpp.
+#include <fmt/format.h>
+
+#include "games/chess/chess.hpp"
+#include "games/chess/text_move.hpp"
+#include "games/chess/text_record.hpp"
+#include "kibitz/core/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using namespace chess;
+
+constexpr std::array<std::string_view, piece_codes> glyphs{"♙", "♘", "♗", "♖", "♕", "♔", "", "",
+                                                           "♟", "♞", "♝", "♜", "♛", "♚", "", ""};
+
+std::string caption_of(const chess::Position& position) {
+  std::string text(Chess::side_names[position.side]);
+  text += " to move";
+  const std::string fen = format_fen(position);
+  const std::vector<std::string_view> fields = split_words(fen);
+  if (position.castling) text += fmt::format(", castling {}", fields[2]);
+  if (position.en_passant != no_square) text += fmt::format(", en passant on {}", fields[3]);
+  if (const int count = position.halfmoves; count > 0)
+    text += fmt::format(", {} {} without capture or pawn move", count, count == 1 ? "half-move" : "half-moves");
+  return text + fmt::format(", move {}", position.fullmoves);
+}
+
+}  // namespace
+
+Expected<Chess::Move> Chess::parse_move(const Position& position, std::string_view text) const {
+  return chess::parse_move(position, text, variant());
+}
+std::string Chess::format_move(const Position&, Move move) const { return format_coordinates(move, variant()); }
+std::string Chess::notation(const Position& position, Move move) const { return format_san(position, move); }
+Expected<Record> Chess::parse_record(std::string_view line) const { return parse_epd(line, variant()); }
+
+Picture Chess::picture(const Position& position) const {
+  Picture picture;
+  picture.columns = picture.rows = 8;
+  picture.is_chequered = true;
+  picture.near_side = white;
+  for (int i = 0; i < 8; ++i) {
+    picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
+    picture.row_labels.emplace_back(1, static_cast<char>('8' - i));
+  }
+  for (Bitboard men = position.occupied(); men;) {
+    const Square square = take_first(men);
+    const Piece piece = position.board[square];
+    picture.pieces.push_back({file_of(square), 7 - chess::rank_of(square), colour_of(piece),
+                              std::string(1, letter_of(piece)), std::string(glyphs[piece]), false});
+  }
+  picture.caption = caption_of(position);
+  return picture;
+}
+
+std::vector<Picture::Place> Chess::path(const Position&, Move move) const {
+  const auto place = [](Square square) { return Picture::Place{file_of(square), 7 - chess::rank_of(square)}; };
+  return {place(move.from()), place(target_of(move, variant()))};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,70 @@
+// Bits of a small Go board. A row is columns + 1 bits, the leftmost point first, rows from the bottom; the spare bit at
+// each row's end keeps neighbours from running into the next row. 5 x 5 takes 30 bits.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "kibitz/game/symmetry.hpp"
+
+namespace kibitz::go {
+
+using Bits = std::uint32_t;
+
+inline constexpr int least_size = 2;
+inline constexpr int most_size = 5;
+inline constexpr int most_places = most_size * (most_size + 1);
+
+struct Shape {
+  int columns;
+  int rows;
+
+  constexpr int stride() const { return columns + 1; }
+  constexpr int points() const { return columns * rows; }
+  constexpr int place(int column, int row) const { return row * stride() + column; }
+  constexpr int column_of(int place) const { return place % stride(); }
+  constexpr int row_of(int place) const { return place / stride(); }
+  constexpr bool has(int place) const { return place < rows * stride() && column_of(place) < columns; }
+  constexpr Bits board() const {
+    Bits all = 0;
+    for (int row = 0; row < rows; ++row) all |= ((Bits{1} << columns) - 1) << (row * stride());
+    return all;
+  }
+  // The points beside these, which may be among them.
+  constexpr Bits neighbours(Bits points) const {
+    return (points << 1 | points >> 1 | points << stride() | points >> stride()) & board();
+  }
+  // All points of `within` that are connected with the seed, which lies within.
+  constexpr Bits connected(Bits seed, Bits within) const {
+    for (Bits grown = seed;; seed = grown) {
+      grown = seed | (neighbours(seed) & within);
+      if (grown == seed) return seed;
+    }
+  }
+  constexpr int image(int place, std::uint8_t symmetry) const {
+    const auto moved = Grid{columns, rows}.image({column_of(place), row_of(place)}, symmetry);
+    return this->place(moved.column, moved.row);
+  }
+  constexpr std::uint8_t symmetries() const { return Grid{columns, rows}.symmetries(); }
+};
+
+constexpr Bits bit(int place) { return Bits{1} << place; }
+constexpr Bits lowest(Bits bits) { return bits & (~bits + 1); }
+
+// Calls use(place) for each of these points.
+template <class Use>
+constexpr void each(Bits points, Use use) {
+  for (; points != 0; points &= points - 1) use(std::countr_zero(points));
+}
+
+// Calls use(chain) for each chain of connected points.
+template <class Use>
+constexpr void each_chain(Shape shape, Bits points, Use use) {
+  while (points != 0) {
+    const Bits chain = shape.connected(lowest(points), points);
+    points &= ~chain;
+    use(chain);
+  }
+}
+
+}  // namespace kibitz::go

@@ -1,0 +1,38 @@
+#include "kibitz/core/words.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+TEST_CASE("words stand between blanks of any kind and number") {
+  CHECK(split_words(" a\tbc\r\n d\v\fe ") == std::vector<std::string_view>{"a", "bc", "d", "e"});
+  CHECK(split_words(" \n").empty());
+  CHECK(split_words("").empty());
+  std::string_view text = "  one two";
+  CHECK(take_word(text) == "one");
+  CHECK(text == " two");
+  CHECK(take_word(text) == "two");
+  CHECK(take_word(text).empty());
+  CHECK(text.empty());
+}
+
+TEST_CASE("a control character parts the words of a line, and belongs to a word elsewhere") {
+  const std::string_view line("a\0b\x01 c", 6);
+  CHECK(words_of(line) == std::vector<std::string>{"a", "b", "c"});
+  CHECK(split_words(line) == std::vector<std::string_view>{std::string_view("a\0b\x01", 4), "c"});
+  CHECK(words_of("caf\xc3\xa9 x") == std::vector<std::string>{"caf\xc3\xa9", "x"});  // bytes above 127 are letters
+}
+
+TEST_CASE("blanks are trimmed at both ends and nowhere else") {
+  CHECK(trimmed("\t a b \n") == "a b");
+  CHECK(trimmed(" \t").empty());
+  CHECK(trimmed("").empty());
+}
+
+TEST_CASE("a move number is taken off where a point follows it") {
+  CHECK(without_move_number("12.e4") == "e4");
+  CHECK(without_move_number("12...e5") == "e5");
+  CHECK(without_move_number("12.").empty());
+  CHECK(without_move_number("1...").empty());
+  for (const char* word : {"", "12", "e4", ".", "a1.b", "9-13", "1-0"}) CHECK(without_move_number(word) == word);
+}

@@ -122,7 +122,7 @@ function(kibitz_add_front_end)
   endif()
   # Those that read CLI11, which takes seven seconds, side by side.
   set(grammar ${sources})
-  list(FILTER grammar INCLUDE REGEX "/(command_line[^/]*|grammar)[.]cpp$")
+  list(FILTER grammar INCLUDE REGEX "/grammar/(command_line|grammar|hyphens|verb_options)[.]cpp$")
   list(REMOVE_ITEM sources ${grammar})
   list(PREPEND sources ${grammar})
   find_package(CLI11 REQUIRED)

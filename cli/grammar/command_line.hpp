@@ -1,42 +1,24 @@
-// The grammar of the command line: grammar.hpp and its files alone know the parser's
-// library. What it describes is the source of --help, of the manual page and of the shells' completions, so these
-// cannot drift apart.
+// The command line: words to a verb and what it takes. What the verbs say of themselves is the source of --help, of the
+// manual page and of the shells' completions, so these cannot drift apart. The parser's library stays inside
+// command_line.cpp, verb_options.cpp, grammar.hpp and hyphens.hpp.
 #pragma once
 
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "cli/grammar/arguments.hpp"
-#include "kibitz/core/error.hpp"
+#include "cli/grammar/verb.hpp"
 
 namespace kibitz {
 
 struct CommandLine {
-  std::string verb;  // empty: only `text` is wanted
-  std::string text;  // --help, --version
+  const Verb* verb = nullptr;  // one of those given; null: only `text` is wanted
+  std::string text = {};       // --help, --version
   std::string color = "auto";
-  bool wants_conversation = false;  // nothing was asked for, by a program: the first line of input will tell
-  AnalyseArguments analyse;
-  SolveArguments solve;
-  PlayArguments play;
-  PerftArguments perft;
-  EvalArguments eval;
-  OptionsArguments options;
-  BenchArguments bench;
-  GalleryArguments gallery;
-  MethodsArguments methods;
-  SeedsArguments seeds;
-  MatchArguments match;
-  TuneArguments tune;
-  ProtocolArguments protocol;  // serve's too
-  ServeArguments serve;
-  EndgamesArguments endgames;
-  GamesArguments games;
-  CompletionArguments completion;
 };
 
-Expected<CommandLine> parse_command_line(const std::vector<std::string>& words);
+// What the verb takes is where its describe() has put it.
+Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs);
 
 // The grammar as data.
 struct OptionDescription {
@@ -52,6 +34,6 @@ struct VerbDescription {
   std::string examples;
   std::vector<OptionDescription> options;
 };
-std::vector<VerbDescription> describe_command_line();
+std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs);
 
 }  // namespace kibitz

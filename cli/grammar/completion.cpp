@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/grammar/command_line.hpp"
-
 namespace kibitz {
 
 namespace {
@@ -90,8 +88,7 @@ std::string fish_script(const std::vector<VerbDescription>& verbs) {
 
 }  // namespace
 
-Expected<std::string> completion_script(std::string_view shell) {
-  const auto verbs = describe_command_line();
+Expected<std::string> completion_script(std::string_view shell, const std::vector<VerbDescription>& verbs) {
   if (shell == "bash") return bash_script(verbs);
   if (shell == "zsh") return zsh_script(verbs);
   if (shell == "fish") return fish_script(verbs);

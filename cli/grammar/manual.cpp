@@ -1,7 +1,6 @@
 // The manual page, kibitz(1), from the grammar of the command line.
 #include <fmt/format.h>
 
-#include "cli/grammar/command_line.hpp"
 #include "cli/grammar/completion.hpp"
 
 namespace kibitz {
@@ -60,8 +59,7 @@ constexpr std::string_view closing =
 
 }  // namespace
 
-std::string manual_page() {
-  const auto verbs = describe_command_line();
+std::string manual_page(const std::vector<VerbDescription>& verbs) {
   std::string page = fmt::format(
       ".\\\" Printed by 'kibitz completion man'; do not edit.\n.TH KIBITZ 1 \"\" \"kibitz {}\"\n"
       ".SH NAME\nkibitz \\- {}\n.SH SYNOPSIS\n",

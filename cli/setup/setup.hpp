@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/grammar/arguments.hpp"
+#include "cli/setup/arguments.hpp"
 #include "cli/show/terminal.hpp"
 #include "kibitz/engine/catalogue.hpp"
 

@@ -1,158 +1,84 @@
-// analyse: one position, with live progress, a line a finished depth, and the answer.
-#include <fmt/format.h>
+// analyse: which of its searches is meant, and the words that they take.
+#include "cli/verbs/analyse.hpp"
 
-#include <ostream>
+#include <sstream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/lab/minimal_graph.hpp"
-#include "cli/lab/show_leaves.hpp"
-#include "cli/lab/tree_svg.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/setup.hpp"
-#include "cli/setup/window.hpp"
-#include "cli/show/draw_board.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
-#include "cli/show/report_text.hpp"
-#include "cli/system/interrupt.hpp"
-#include "cli/system/output_file.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/search_kinds.hpp"
 
 namespace kibitz {
 
 namespace {
 
-Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arguments) {
-  if (arguments.with_leaves && arguments.as_json) return fail("--show prints tables for people, --json lines of JSON");
-  Request request;
-  const auto limits = read_limits(arguments.limits, default_time);
-  if (!limits) return std::unexpected(limits.error());
-  request.limits = *limits;
-  const auto lines = read_number(arguments.lines, {"--lines", 1, 1'000'000});
-  if (!lines) return std::unexpected(lines.error());
-  request.lines = static_cast<int>(*lines);
-  request.search_moves = arguments.search_moves;
-  if (arguments.window.empty()) return request;
-  const auto window = read_window(engine, arguments.window);
-  if (!window) return std::unexpected(window.error());
-  request.window = *window;
-  return request;
+Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
+  if (auto checked = check_search(arguments); !checked) return std::unexpected(checked.error());
+  if (arguments.search == "conspiracy") return conspire(session, arguments);
+  if (arguments.search == "scout") return scout(session, arguments);
+  AnalyseArguments with_method = arguments;
+  if (arguments.search != "alpha_beta") {
+    auto& settings = with_method.engine.settings;
+    settings.insert(settings.begin(), "method=" + arguments.search);
+  }
+  return arguments.file.empty() ? analyse_position(session, with_method) : analyse_batch(session, with_method);
 }
 
-// Prints the board and reports as they come. Not before something comes: an engine that cannot search says only why.
-class Reporter {
- public:
-  Reporter(const Session& session, const AnalyseArguments& arguments)
-      : terminal_(session.terminal), live_(session.terminal), as_json_(arguments.as_json) {}
+void add_other_searches(VerbOptions& options, AnalyseArguments& a) {
+  options.add({"--search",
+               "alpha_beta; conspiracy: what must change for another move to be played; scout: Pearl's, without "
+               "memory, and with --window his TEST; mcts, open_list, pn, pn2, dfpn, captures_only: the same as --set "
+               "method=NAME",
+               "NAME"},
+              a.search);
+  options.add({"--conspirators", "Of --search conspiracy: until so many leaves cannot change the move", "N"},
+              a.conspirators);
+  options.add({"--goal", "Of --search conspiracy: move, or range: until so many cannot leave a range", "NAME"}, a.goal);
+  options.add({"--width", "Of --goal range: its width, in evaluation units", "N"}, a.width);
+  options.add({"--ends", "Of --search conspiracy: ends of the game may change too, as on a blackboard"},
+              a.ends_conspire);
+  options.add({"--memory", "Of --search conspiracy: memory of its tree", "MIB"}, a.memory);
+}
 
-  Expected<Analysis> run(Engine& engine, const Request& request) {
-    SigintGuard guard;
-    Control control;
-    guard.watch(control);
-    live_.watch(control);
-    auto analysis = engine.analyse(request, control, [&](const Report& report) {
-      print_heading(engine);
-      on_report(report);
-      if (!terminal_.out) control.request_stop();  // nobody reads on
-    });
-    if (analysis) print_heading(engine);
-    live_.stop_watching();
-    was_interrupted_ = guard.is_interrupted();
-    return analysis;
-  }
-  bool was_interrupted() const { return was_interrupted_; }
-
- private:
-  void print_heading(const Engine& engine) {
-    if (as_json_ || has_heading_) return;
-    has_heading_ = true;
-    live_.print(draw_board(engine.picture(), terminal_) + '\n' + report_header(terminal_));
-  }
-  void on_report(const Report& report) {
-    live_.set_text(live_text(report));
-    if (as_json_)
-      live_.print(json_of(report) + '\n');
-    else if (report.is_finished)
-      live_.print(report_rows(report, terminal_));
-  }
-
-  Terminal& terminal_;
-  LiveLine live_;
-  bool as_json_;
-  bool has_heading_ = false;
-  bool was_interrupted_ = false;
-};
-
-Expected<void> write_svg(const Engine& engine, const Recording& recording, const OutputFile& file) {
-  const auto svg = tree_svg(engine, recording);
-  if (!svg) return std::unexpected(svg.error());
-  return file.write([&svg](std::ostream& out) -> Expected<void> {
-    out << *svg;
-    return {};
+void describe(VerbOptions& options, AnalyseArguments& a) {
+  add_game(options, a.engine.game);
+  add_position(options, a.position);
+  options.add({"--epd,--file", "Analyse every line of this file ('-': standard input)", "FILE"}, a.file);
+  options.add({"--resume", "With --epd: keep the results here, and do not search again what is there", "FILE"},
+              a.resume);
+  add_limits(options, a.limits);
+  add_engine(options, a.engine);
+  options.add({"--lines", "Show so many best lines", "N"}, a.lines);
+  options.add({"--search-moves", "Look at these moves only", "M1,M2"}, [&a](const std::string& moves) {
+    std::istringstream parts(moves);
+    for (std::string move; std::getline(parts, move, ',');) a.search_moves.push_back(move);
   });
-}
-
-Expected<void> print_answer(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
-                            const Analysis& analysis) {
-  std::ostream& out = session.terminal.out;
-  if (arguments.as_json) {
-    out << json_of(analysis, engine) << '\n';
-    return {};
-  }
-  out << result_text(analysis, session.terminal);
-  if (arguments.with_statistics) out << '\n' << statistics_text(analysis.report);
-  return {};
-}
-
-Expected<void> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
-                                   const Report& report) {
-  SigintGuard guard;
-  Control control;
-  guard.watch(control);
-  const auto graph = measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
-  if (!graph) return std::unexpected(graph.error());
-  session.terminal.out << (arguments.as_json ? json_of(*graph, report) + '\n'
-                                             : '\n' + minimal_graph_text(*graph, report));
-  return {};
+  options.add({"--window",
+               "One call of alpha-beta with this window at --depth (MT, where B is A + 1): evaluation units, points "
+               "as 3p, win, loss, or any for no bound",
+               "A B"},
+              a.window);
+  add_other_searches(options, a);
+  options.add({"--stats", "Count what the search did"}, a.with_statistics);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+  options.add({"--show", "List the leaves in order of visit, with windows, bounds and cuts"}, a.with_leaves);
+  options.add({"--minimal", "Then search again, best moves first, to measure the left-first minimal graph"},
+              a.with_minimal_graph);
+  options.add({"--svg", "Draw the tree of a small search", "FILE"}, a.svg);
+  options.add({"--overwrite", "Let --svg replace a file that is there"}, a.overwrites);
 }
 
 }  // namespace
 
-Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
-  if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
-  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
-  if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
-  if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
-  auto request = read_request(**engine, arguments);
-  if (!request) return std::unexpected(request.error());
-  const auto svg_file = OutputFile::plan(
-      arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
-  if (!svg_file) return std::unexpected(svg_file.error());
-  Recording recording;
-  if (arguments.with_leaves || !arguments.svg.empty()) request->recording = &recording;
-
-  Terminal& terminal = session.terminal;
-  tell_idle_settings(**engine, terminal);
-  std::optional<Expected<Analysis>> analysis;
-  bool was_interrupted = false;
-  {
-    Reporter reporter(session, arguments);
-    analysis = reporter.run(**engine, *request);
-    was_interrupted = reporter.was_interrupted();
-  }
-  if (!*analysis) return std::unexpected(analysis->error());
-  if (auto printed = print_answer(session, arguments, **engine, **analysis); !printed)
-    return std::unexpected(printed.error());
-  if (arguments.with_minimal_graph && !(*analysis)->ending)
-    if (auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report); !printed)
-      return std::unexpected(printed.error());
-  if (arguments.with_leaves) terminal.out << '\n' << leaves_text(**engine, recording);
-  if (!arguments.svg.empty())
-    if (auto written = write_svg(**engine, recording, *svg_file); !written) return std::unexpected(written.error());
-  // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
-  return was_interrupted && !arguments.limits.is_infinite ? status::interrupted : status::ok;
+Verb analyse_verb() {
+  return make_verb<AnalyseArguments>(
+      {"analyse", "Find the best move of a position, or of every position of a file",
+       "  kibitz analyse chess e4 e5 Nf3 --time 2 --lines 3\n"
+       "  kibitz analyse chess '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' --depth 12 --stats\n"
+       "  kibitz analyse chess --epd positions.epd --time 1 --resume results.jsonl\n"
+       "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --driver sss --show --svg tree.svg\n"
+       "  kibitz analyse connect_four 4 4 --search conspiracy --conspirators 6\n"
+       "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --depth 2 --window 2 3\n"
+       "  kibitz analyse othello --nodes 100000 --json",
+       "analyze"},
+      describe, analyse);
 }
 
 }  // namespace kibitz

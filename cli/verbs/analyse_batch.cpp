@@ -1,6 +1,5 @@
 // analyse --epd: every position of a file, judged by what its line says.
 #include <fmt/format.h>
-
 #include <filesystem>
 #include <sstream>
 
@@ -12,8 +11,9 @@
 #include "cli/show/report_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/verbs/analyse.hpp"
 #include "cli/verbs/batch_store.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 #include "match/text_file.hpp"
 
 namespace kibitz {

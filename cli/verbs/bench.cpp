@@ -1,7 +1,6 @@
 // bench: the signature of the search. Same program, same nodes, on every machine and compiler; a change of these
 // numbers is a change of the search. Times go to standard error, so that standard output can be compared.
 #include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/grammar/numbers.hpp"
@@ -10,11 +9,16 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 
 namespace {
+
+struct BenchArguments {
+  std::string game;  // empty: all
+  bool as_json = false;
+};
 
 constexpr std::uint64_t most_nodes_each =
     2'000'000;  // a position: bounds the whole, for games whose trees are very wide
@@ -84,8 +88,6 @@ void print(const Session& session, const BenchArguments& arguments, const std::v
     session.terminal.out << TextTable::row(columns, cells) << std::flush;
 }
 
-}  // namespace
-
 Expected<int> bench(const Session& session, const BenchArguments& arguments) {
   std::vector<std::string> games = names_of(session.catalogue);
   if (!arguments.game.empty()) {
@@ -108,6 +110,19 @@ Expected<int> bench(const Session& session, const BenchArguments& arguments) {
   session.terminal.err << fmt::format("total: {} s, {} nodes/s\n", seconds_text(total.time),
                                       rate_text(total.nodes, total.time));
   return status::ok;
+}
+
+void describe(VerbOptions& options, BenchArguments& a) {
+  options.add({"GAME", "Only this one"}, a.game);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb bench_verb() {
+  return make_verb<BenchArguments>({"bench", "Print the signature: nodes of fixed searches, the same everywhere",
+                                    "  kibitz bench\n  kibitz bench chess"},
+                                   describe, bench);
 }
 
 }  // namespace kibitz

@@ -1,7 +1,6 @@
 // analyse --search conspiracy: the move, how many leaves must change for another move to be played, and which; and the
 // conspiracy number of every value.
 #include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/grammar/numbers.hpp"
@@ -13,7 +12,8 @@
 #include "cli/show/report_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/analyse.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 

@@ -1,6 +1,5 @@
 // endgames: makes a game's endgame databases, part by part. What is finished stays: the next run goes on from there.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <ostream>
 
@@ -11,11 +10,18 @@
 #include "cli/show/live_line.hpp"
 #include "cli/show/table.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 
 namespace {
+
+struct EndgamesArguments {
+  std::string game;
+  std::string men;
+  std::string folder;  // empty: GAME-endgames
+  bool as_json = false;
+};
 
 const std::vector<Column>& columns() {
   using enum Column::Align;
@@ -48,8 +54,6 @@ EndgamesReport sum_of(EndgamesReport sum, const EndgamesReport& part) {
   sum.bytes += part.bytes;
   return sum;
 }
-
-}  // namespace
 
 Expected<int> endgames(const Session& session, const EndgamesArguments& arguments) {
   const auto entry = find_maker(session, arguments.game);
@@ -84,6 +88,23 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
                          : "stopped; the same command goes on at the part that was being made\n");
   }
   return guard.is_interrupted() ? status::interrupted : status::ok;
+}
+
+void describe(VerbOptions& options, EndgamesArguments& a) {
+  options.add({"GAME", "The game, for example checkers", "", true}, a.game);
+  options.add({"--men", "Of both sides together, at most", "N", true}, a.men);
+  options.add({"--to", "Where the files go; default: GAME-endgames", "FOLDER"}, a.folder);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb endgames_verb() {
+  return make_verb<EndgamesArguments>(
+      {"endgames", "Make a game's endgame databases; can be stopped and taken up again",
+       "  kibitz endgames checkers --men 4\n"
+       "  kibitz analyse checkers 'B:WK27,K32:BK18,K19,K28' --set endgames=checkers-endgames"},
+      describe, endgames);
 }
 
 }  // namespace kibitz

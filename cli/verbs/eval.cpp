@@ -1,15 +1,21 @@
 // eval: what the static evaluation says of a position, and of which parts it is made.
 #include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
+
+namespace {
+
+struct EvalArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;
+};
 
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
   auto engine = set_up_engine(session.catalogue, arguments.engine);
@@ -23,6 +29,19 @@ Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
                        << fmt::format("for {}, who is to move\n",
                                       (*engine)->info().side_names.at(static_cast<std::size_t>((*engine)->mover())));
   return status::ok;
+}
+
+void describe(VerbOptions& options, EvalArguments& a) {
+  add_game(options, a.engine.game);
+  add_position(options, a.position);
+}
+
+}  // namespace
+
+Verb eval_verb() {
+  return make_verb<EvalArguments>(
+      {"eval", "Show what the static evaluation of a position is made of", "  kibitz eval chess e4 e5"}, describe,
+      evaluate);
 }
 
 }  // namespace kibitz

@@ -11,13 +11,18 @@
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 #include "kibitz/core/words.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {
 
 namespace {
+
+struct GalleryArguments {
+  std::string name;  // empty: all
+  bool as_json = false;
+};
 
 using gallery::Exhibit;
 using gallery::Shown;
@@ -156,8 +161,6 @@ Expected<std::vector<Exhibit>> chosen(const std::string& name) {
       fmt::format("the gallery has no {}{}; it has {}", quoted(name), suggestion(name, names), fmt::join(names, ", ")));
 }
 
-}  // namespace
-
 Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments) {
   const auto exhibits = chosen(arguments.name);
   if (!exhibits) return std::unexpected(exhibits.error());
@@ -174,6 +177,19 @@ Expected<int> show_gallery(const Session& session, const GalleryArguments& argum
   }
   if (!arguments.as_json) session.terminal.out << "\n* with the cure\n";
   return status::ok;
+}
+
+void describe(VerbOptions& options, GalleryArguments& a) {
+  options.add({"NAME", "Only this exhibit"}, a.name);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb gallery_verb() {
+  return make_verb<GalleryArguments>({"gallery", "Show what goes wrong in looking ahead, and what helps",
+                                      "  kibitz gallery\n  kibitz gallery mate-blindness"},
+                                     describe, show_gallery);
 }
 
 }  // namespace kibitz

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/grammar/arguments.hpp"
 #include "cli/show/last_move.hpp"
+#include "cli/verbs/play.hpp"
 #include "cli/verbs/play_clock.hpp"
 #include "kibitz/engine/catalogue.hpp"
 

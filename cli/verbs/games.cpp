@@ -1,6 +1,5 @@
 // games: what can be played, and which powers each game has, so which enhancements work there.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <ostream>
@@ -8,11 +7,15 @@
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 
 namespace {
+
+struct GamesArguments {
+  std::string game;  // empty: all
+};
 
 void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
   for (const std::string& name : more)
@@ -68,8 +71,6 @@ std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
                      game.side_names.at(0), game.side_names.at(1), table.text());
 }
 
-}  // namespace
-
 Expected<int> list_games(const Session& session, const GamesArguments& arguments) {
   if (!arguments.game.empty()) {
     const auto engine = set_up_engine(session.catalogue, {arguments.game, "", {}});
@@ -84,6 +85,18 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
   }
   session.terminal.out << games_table(games) << '\n' << powers_table(games);
   return status::ok;
+}
+
+void describe(VerbOptions& options, GamesArguments& a) {
+  options.add({"GAME", "Only this one, power by power"}, a.game);
+}
+
+}  // namespace
+
+Verb games_verb() {
+  return make_verb<GamesArguments>(
+      {"games", "List the games, and which powers each has and lacks", "  kibitz games\n  kibitz games othello"},
+      describe, list_games);
 }
 
 }  // namespace kibitz

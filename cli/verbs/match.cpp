@@ -1,6 +1,5 @@
 // match: engines against each other.
 #include <fmt/format.h>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -14,11 +13,13 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/match_settings.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
 
 namespace kibitz {
+
+Verb match_verb();
 
 namespace {
 
@@ -41,13 +42,11 @@ Expected<void> check_resume(const MatchArguments& now) {
 }
 
 // The match that the file holds, with what may be said anew: how many games, how many at a time, what is written.
-Expected<MatchArguments> resumed(const MatchArguments& now) {
-  if (auto fit = check_resume(now); !fit) return std::unexpected(fit.error());
-  const auto words = match::Store::read_command(now.resume);
-  if (!words) return std::unexpected(words.error());
-  auto line = parse_command_line(*words);
-  if (!line) return std::unexpected(line.error());
-  MatchArguments arguments = std::move(line->match);
+Expected<MatchArguments> resumed(const MatchArguments& now, const std::vector<std::string>& words) {
+  MatchArguments arguments;
+  Verb before = match_verb();
+  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
+  if (const auto line = parse_command_line(words, {&before, 1}); !line) return std::unexpected(line.error());
   if (!now.games.empty()) arguments.games = now.games;
   if (!now.concurrency.empty()) arguments.concurrency = now.concurrency;
   if (!now.games_file.empty()) arguments.games_file = now.games_file;
@@ -100,8 +99,9 @@ void tell_idle_players(const Session& session, const match::Settings& settings) 
 
 class Match {
  public:
-  Match(const Session& session, const MatchArguments& arguments)
-      : session_(session), arguments_(arguments), live_(session.terminal) {}
+  // `words`: the command line that began the match, to be kept with it.
+  Match(const Session& session, const MatchArguments& arguments, const std::vector<std::string>& words)
+      : session_(session), arguments_(arguments), words_(words), live_(session.terminal) {}
 
   Expected<int> run() {
     if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
@@ -126,7 +126,7 @@ class Match {
     auto games_file = plan_export(arguments_, *store, **referee);
     if (!games_file) return std::unexpected(games_file.error());
     games_file_ = std::move(*games_file);
-    if (auto kept = store->keep_command(arguments_.words); !kept) return std::unexpected(kept.error());
+    if (auto kept = store->keep_command(words_); !kept) return std::unexpected(kept.error());
     return play(plan, *openings, *store, **referee);
   }
 
@@ -190,6 +190,7 @@ class Match {
 
   const Session& session_;
   const MatchArguments& arguments_;
+  const std::vector<std::string>& words_;
   match::Settings settings_;
   OutputFile games_file_;
   LiveTable live_;
@@ -212,17 +213,31 @@ Expected<int> test_compliance(const Session& session, const MatchArguments& argu
   return *failed == 0 ? status::ok : status::failed;
 }
 
-}  // namespace
-
 Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
   if (!arguments.resume.empty()) {
-    const auto before = resumed(arguments);
+    if (auto fit = check_resume(arguments); !fit) return std::unexpected(fit.error());
+    const auto words = match::Store::read_command(arguments.resume);
+    if (!words) return std::unexpected(words.error());
+    const auto before = resumed(arguments, *words);
     if (!before) return std::unexpected(before.error());
-    return Match(session, *before).run();
+    return Match(session, *before, *words).run();
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
   if (!arguments.compliance.empty()) return test_compliance(session, arguments);
-  return Match(session, arguments).run();
+  return Match(session, arguments, session.words).run();
+}
+
+}  // namespace
+
+Verb match_verb() {
+  return make_verb<MatchArguments>(
+      {"match", "Play engines against each other, and tell who is stronger",
+       "  kibitz match chess --player strong --player textbook --each nodes=5000 --games 20\n"
+       "  kibitz match othello --player strong --player strong,driver=mtd_f --each tc=5+0.05 --sprt 0,10 --db mtdf.db\n"
+       "  kibitz match chess --player strong --player cmd=/usr/games/toga2 --each tc=5+0.05 --openings book.pgn\n"
+       "  kibitz match --resume mtdf.db --concurrency 2\n"
+       "  kibitz match chess --compliance cmd=/usr/games/glaurung,protocol=uci"},
+      describe_match, play_match);
 }
 
 }  // namespace kibitz

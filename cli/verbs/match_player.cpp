@@ -2,10 +2,10 @@
 #include "cli/verbs/match_settings.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "cli/grammar/numbers.hpp"
+#include "match/process.hpp"
 
 namespace kibitz {
 

@@ -1,12 +1,12 @@
 #include "cli/verbs/match_settings.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <sstream>
 
 #include "cli/grammar/numbers.hpp"
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz {
 
@@ -31,7 +31,7 @@ Expected<std::vector<double>> read_numbers(std::string_view option, const std::s
                                            std::size_t most) {
   std::vector<double> numbers;
   for (const std::string& part : parts_of(text, ',')) {
-    const auto number = match::decimal_in(part);
+    const auto number = read_decimal(part);
     if (!number) return fail(fmt::format("{} takes numbers, not {}", option, quoted(part)));
     numbers.push_back(*number);
   }

@@ -1,6 +1,5 @@
 // methods: every technique of the documents that Kibitz implements; with --check, whether each works.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -8,12 +7,17 @@
 #include "cli/lab/methods/method.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/show/json_text.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {
 
 namespace {
+
+struct MethodsArguments {
+  bool checks = false;
+  bool as_json = false;
+};
 
 using methods::Check;
 using methods::Finding;
@@ -73,8 +77,6 @@ std::string check_text(const Method& method, const Check& check) {
                      method.handle, check.claim, finding_text(check.off), finding_text(check.on));
 }
 
-}  // namespace
-
 Expected<int> list_methods(const Session& session, const MethodsArguments& arguments) {
   const auto list = methods::list();
   std::ostream& out = session.terminal.out;
@@ -91,6 +93,22 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
   }
   if (!arguments.as_json) out << fmt::format("{} of {} work\n", working, list.size());
   return working == list.size() ? status::ok : status::failed;
+}
+
+void describe(VerbOptions& options, MethodsArguments& a) {
+  options.add({"--check", "Run a small case of each, off and on, and say whether it works"}, a.checks);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb methods_verb() {
+  return make_verb<MethodsArguments>(
+      {"methods",
+       "List every technique of the documents behind Kibitz, and later work on them, what switches each on, and a "
+       "command that shows it",
+       "  kibitz methods\n  kibitz methods --check"},
+      describe, list_methods);
 }
 
 }  // namespace kibitz

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/grammar/arguments.hpp"
+#include "cli/verbs/play.hpp"
 #include "cli/verbs/play_clock.hpp"
 #include "kibitz/core/random.hpp"
 #include "kibitz/engine/engine.hpp"

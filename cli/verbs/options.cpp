@@ -1,7 +1,6 @@
 // options: every switch of the search and every rule of a game that can be set, with its range and its default, and
 // whether it has an effect as the others stand.
 #include <fmt/format.h>
-
 #include <map>
 #include <ostream>
 #include <utility>
@@ -10,11 +9,16 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 
 namespace {
+
+struct OptionsArguments {
+  EngineArguments engine;
+  bool as_json = false;
+};
 
 std::string range_text(const OptionInfo& option) {
   switch (option.kind) {
@@ -52,8 +56,6 @@ std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   return all;
 }
 
-}  // namespace
-
 Expected<int> list_options(const Session& session, const OptionsArguments& arguments) {
   std::ostream& out = session.terminal.out;
   if (arguments.engine.game.empty()) {
@@ -71,6 +73,21 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
   else
     out << options_table((*engine)->options());
   return status::ok;
+}
+
+void describe(VerbOptions& options, OptionsArguments& a) {
+  options.add({"GAME", "The game; default: what any has"}, a.engine.game);
+  options.add({"--preset", "Show this preset's values", "NAME"}, a.engine.preset);
+  options.add({"--set", "Show what has an effect with this setting", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--json", "As a JSON object"}, a.as_json);
+}
+
+}  // namespace
+
+Verb options_verb() {
+  return make_verb<OptionsArguments>({"options", "List what can be set, with ranges and defaults",
+                                      "  kibitz options chess\n  kibitz options othello --preset paper --set table=on"},
+                                     describe, list_options);
 }
 
 }  // namespace kibitz

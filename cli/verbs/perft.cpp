@@ -1,14 +1,23 @@
 // perft: the number of ways to play on to a depth. The count alone is the last line, so that scripts can take it.
 #include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
+
+namespace {
+
+struct PerftArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;
+  std::string depth;
+  bool is_divided = false;
+  bool counts_routes = false;
+};
 
 Expected<int> perft(const Session& session, const PerftArguments& arguments) {
   auto engine = set_up_engine(session.catalogue, arguments.engine);
@@ -28,6 +37,23 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
                        << std::flush;
   out << perft->count << '\n';
   return status::ok;
+}
+
+void describe(VerbOptions& options, PerftArguments& a) {
+  add_game(options, a.engine.game);
+  options.add({"--depth", "Plies", "N", true}, a.depth);
+  add_first_position(options, a.position);
+  options.add({"--divide", "Show the count of each first move"}, a.is_divided);
+  options.add({"--paths,--routes", "Count the routes of a move apart, in games that have them"}, a.counts_routes);
+  add_rules(options, a.engine);
+}
+
+}  // namespace
+
+Verb perft_verb() {
+  return make_verb<PerftArguments>({"perft", "Count the ways to play on, to check rules and speed",
+                                    "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide"},
+                                   describe, perft);
 }
 
 }  // namespace kibitz

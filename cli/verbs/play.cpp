@@ -14,7 +14,7 @@
 #include "cli/system/line_editor.hpp"
 #include "cli/verbs/game_in_progress.hpp"
 #include "cli/verbs/opponent.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 #include "kibitz/core/words.hpp"
 
 namespace kibitz {
@@ -285,10 +285,32 @@ class Table {
   bool is_over_ = false;
 };
 
-}  // namespace
-
 Expected<int> play(const Session& session, const PlayArguments& arguments) {
   return Table(session, arguments).run(session.catalogue);
+}
+
+void describe(VerbOptions& options, PlayArguments& a) {
+  add_game(options, a.engine.game);
+  add_first_position(options, a.position);
+  options.add({"--level", "How well Kibitz plays, 1 to 10; 5 if no time is given", "N"}, a.level);
+  options.add({"--side", "Yours: its name, first, second, both or none", "SIDE"}, a.side);
+  options.add({"--time", "Kibitz thinks so long, as well as it can unless --level is given", "SECONDS"}, a.time);
+  options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);
+  options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
+  options.add({"--load", "Go on with a game: a saved one, PGN, PDN, GGF, SGF or psq; FILE#3 is the third", "FILE"},
+              a.load);
+  options.add({"--seed", "Of the chance by which lower levels err", "N"}, a.seed);
+  add_engine(options, a.engine);
+}
+
+}  // namespace
+
+Verb play_verb() {
+  return make_verb<PlayArguments>({"play", "Play a game in the terminal",
+                                   "  kibitz play othello --level 3\n"
+                                   "  kibitz play chess --side black --clock 300 --increment 3\n"
+                                   "  kibitz play chess --load game.txt"},
+                                  describe, play);
 }
 
 }  // namespace kibitz

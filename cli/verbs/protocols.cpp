@@ -1,6 +1,5 @@
 // The protocols, each a verb by its name, and serve.
 #include <fmt/format.h>
-
 #include <csignal>
 #include <fstream>
 #include <istream>
@@ -11,7 +10,8 @@
 #include "cli/setup/setup.hpp"
 #include "cli/system/closed_pipe.hpp"
 #include "cli/system/polled_input.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/list.hpp"
+#include "cli/verbs/session.hpp"
 #include "protocols/choice.hpp"
 #include "protocols/recognise.hpp"
 #include "protocols/serve.hpp"
@@ -19,6 +19,13 @@
 namespace kibitz {
 
 namespace {
+
+struct ProtocolArguments {
+  EngineArguments engine;   // of no game
+  std::string file;         // of options
+  std::string workers;      // of serve
+  bool uses_stdio = false;  // of serve: there is no other way yet
+};
 
 constexpr int most_workers = 256;
 
@@ -65,10 +72,7 @@ Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* pro
   return catalogue;
 }
 
-}  // namespace
-
-Expected<int> speak(const Session& session, std::string_view name, const ProtocolArguments& arguments) {
-  const Protocol* protocol = find_protocol(name);
+Expected<int> speak(const Session& session, const Protocol* protocol, const ProtocolArguments& arguments) {
   const auto catalogue = chosen_catalogue(session, protocol, arguments);
   if (!catalogue) return std::unexpected(catalogue.error());
   Wire wire(session.terminal);
@@ -79,15 +83,52 @@ Expected<int> speak(const Session& session, std::string_view name, const Protoco
   return status::ok;
 }
 
-Expected<int> serve(const Session& session, const ServeArguments& arguments, const ProtocolArguments& choice) {
-  if (arguments.workers.empty()) return speak(session, "serve", choice);
+Expected<int> serve(const Session& session, const Protocol& protocol, const ProtocolArguments& arguments) {
+  if (arguments.workers.empty()) return speak(session, &protocol, arguments);
   const auto workers = read_number(arguments.workers, {"--workers", 1, most_workers});
   if (!workers) return std::unexpected(workers.error());
-  const auto catalogue = chosen_catalogue(session, nullptr, choice);
+  const auto catalogue = chosen_catalogue(session, nullptr, arguments);
   if (!catalogue) return std::unexpected(catalogue.error());
   Wire wire(session.terminal);
-  serve(wire.channel(), *catalogue, {.workers = static_cast<int>(*workers)});
+  kibitz::serve(wire.channel(), *catalogue, {.workers = static_cast<int>(*workers)});
   return status::ok;
 }
+
+// What a protocol may have no words for is said before it begins.
+void describe(VerbOptions& options, ProtocolArguments& a) {
+  options.add({"--preset", "Begin with this preset: strong, textbook or paper", "NAME"}, a.engine.preset);
+  options.add({"--set", "Begin with an option or a rule set; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--options", "Begin with those in this file: a line each, name=value or preset=NAME", "FILE"}, a.file);
+}
+
+void describe_serve(VerbOptions& options, ProtocolArguments& a) {
+  describe(options, a);
+  options.add({"--stdio", "Over standard input and output, which is the only way there is"}, a.uses_stdio);
+  options.add({"--workers", "Positions searched at a time; default: one a processor", "N"}, a.workers);
+}
+
+Verb verb_of(const Protocol& protocol) {
+  const bool is_service = protocol.name == "serve";
+  const auto arguments = std::make_shared<ProtocolArguments>();
+  Verb verb{std::string(protocol.name), std::string(protocol.help),
+            fmt::format("  kibitz {0}\n  kibitz {0} --preset paper --set driver=mtd_f --set table=on", protocol.name)};
+  if (is_service) verb.examples = "  echo '{\"id\": 1, \"game\": \"chess\", \"depth\": 6}' | kibitz serve --stdio";
+  verb.is_conversation = true;
+  verb.describe = [=](VerbOptions& options) { (is_service ? describe_serve : describe)(options, *arguments); };
+  verb.run = [=, &protocol](const Session& session) {
+    return is_service ? serve(session, protocol, *arguments) : speak(session, &protocol, *arguments);
+  };
+  return verb;
+}
+
+}  // namespace
+
+std::vector<Verb> protocol_verbs() {
+  std::vector<Verb> verbs;
+  for (const Protocol& protocol : protocols()) verbs.push_back(verb_of(protocol));
+  return verbs;
+}
+
+Expected<int> run_conversation(const Session& session) { return speak(session, nullptr, {}); }
 
 }  // namespace kibitz

@@ -1,6 +1,5 @@
 // analyse --search scout: Pearl's SCOUT, or with --window one TEST: the base line beside which memory is measured.
 #include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/grammar/numbers.hpp"
@@ -12,7 +11,8 @@
 #include "cli/show/live_line.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/analyse.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 

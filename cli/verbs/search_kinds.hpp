@@ -2,7 +2,7 @@
 // is refused, not ignored.
 #pragma once
 
-#include "cli/grammar/arguments.hpp"
+#include "cli/verbs/analyse.hpp"
 #include "kibitz/core/error.hpp"
 
 namespace kibitz {

@@ -1,6 +1,5 @@
 // solve: win, draw or loss by proof, with progress while it runs.
 #include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/grammar/numbers.hpp"
@@ -12,11 +11,23 @@
 #include "cli/show/live_line.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 
 namespace {
+
+struct SolveArguments {
+  EngineArguments engine;
+  std::vector<std::string> position;
+  std::string method = "dfpn";
+  std::string nodes;
+  std::string time;
+  std::string memory = "256";
+  std::string epsilon = "25";
+  bool wants_points = false;
+  bool as_json = false;
+};
 
 Expected<SolveMethod> read_method(const std::string& text) {
   std::vector<std::string> names;
@@ -88,8 +99,6 @@ std::string solution_text(const Solution& solution, const Engine& engine, const 
   return text;
 }
 
-}  // namespace
-
 Expected<int> solve(const Session& session, const SolveArguments& arguments) {
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());
@@ -118,6 +127,32 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
   else
     terminal.out << solution_text(*solution, **engine, terminal);
   return guard.is_interrupted() ? status::interrupted : status::ok;
+}
+
+void describe(VerbOptions& options, SolveArguments& a) {
+  add_game(options, a.engine.game);
+  add_position(options, a.position);
+  options.add({"--method", "dfpn, pn (proof-number search) or pn2; in go-moku vcf and vct, wins by threats", "NAME"},
+              a.method);
+  options.add({"--nodes", "Stop after so many nodes", "N"}, a.nodes);
+  options.add({"--time", "Stop after so long; default: no limit", "SECONDS"}, a.time);
+  options.add({"--memory", "Memory of the table (dfpn) or of the tree", "MIB"}, a.memory);
+  options.add({"--epsilon", "Of dfpn: how much worse than its rival a line may get before it is left", "PERCENT"},
+              a.epsilon);
+  options.add({"--points", "Find the points too, in games that are played for them"}, a.wants_points);
+  options.add({"--json", "As a JSON object"}, a.as_json);
+  add_rules(options, a.engine);
+}
+
+}  // namespace
+
+Verb solve_verb() {
+  return make_verb<SolveArguments>({"solve", "Prove that a position is a win, a draw or a loss",
+                                    "  kibitz solve connect_four --set width=4 --set height=4\n"
+                                    "  kibitz solve chess '4k3/8/3K4/8/8/8/8/Q7 w - - 0 1' --time 10\n"
+                                    "  kibitz solve nim '3 4 5' --method pn2 --json\n"
+                                    "  kibitz solve gomoku h8 a1 i8 o1 h7 a15 i6 o15 --method vct --time 10"},
+                                   describe, solve);
 }
 
 }  // namespace kibitz

@@ -1,6 +1,5 @@
 // tune: factors for evaluation terms, or values for options of the search, from games of self-play.
 #include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/grammar/numbers.hpp"
@@ -9,8 +8,8 @@
 #include "cli/show/live_table.hpp"
 #include "cli/show/tune_text.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/verbs/session.hpp"
 #include "cli/verbs/tune_settings.hpp"
-#include "cli/verbs/verbs.hpp"
 
 namespace kibitz {
 
@@ -131,8 +130,6 @@ class Tuning {
   std::optional<match::Store> store_;
 };
 
-}  // namespace
-
 Expected<int> tune_game(const Session& session, const TuneArguments& arguments) {
   if (arguments.what != "evaluation" && arguments.what != "options")
     return fail(fmt::format("tune is of evaluation or options, not {}", quoted(arguments.what)));
@@ -141,6 +138,17 @@ Expected<int> tune_game(const Session& session, const TuneArguments& arguments) 
   if (arguments.what == "evaluation") tell_idle_settings(**engine, session.terminal);
   Tuning tuning(session, arguments);
   return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);
+}
+
+}  // namespace
+
+Verb tune_verb() {
+  return make_verb<TuneArguments>(
+      {"tune", "Fit evaluation terms, or options of the search, to games of self-play",
+       "  kibitz tune fanorona evaluation --games 400 --nodes 2000 --db fanorona.db\n"
+       "  kibitz tune xiangqi options --option singular.margin=60:5:200 --iterations 300 --db margin.db\n"
+       "  kibitz tune chess options --option null_move.reduction=2:1:4 --option null_move.by_depth=6:1:12 --json"},
+      describe_tune, tune_game);
 }
 
 }  // namespace kibitz

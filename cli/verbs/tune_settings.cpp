@@ -1,11 +1,11 @@
 #include "cli/verbs/tune_settings.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/verbs/match_settings.hpp"
+#include "kibitz/core/read_number.hpp"
 
 namespace kibitz {
 
@@ -22,7 +22,7 @@ Expected<std::int64_t> read_or(const std::string& text, std::int64_t otherwise, 
 
 Expected<double> read_positive_or(const std::string& text, double otherwise, std::string_view option) {
   if (text.empty()) return otherwise;
-  const auto number = match::decimal_in(text);
+  const auto number = read_decimal(text);
   if (!number || *number <= 0) return fail(fmt::format("{} takes a number above 0, not {}", option, quoted(text)));
   return *number;
 }
@@ -44,7 +44,7 @@ void add_setting(const Engine& engine, const std::string& text, match::Settings&
 }
 
 Expected<int> read_part(const std::string& part, const std::string& whole) {
-  const auto number = match::integer_in(part);
+  const auto number = read_integer(part);
   if (!number || std::abs(*number) > 1'000'000'000)
     return fail(fmt::format("--option takes NAME=START:LEAST:MOST[:STEP] in whole numbers, not {}", quoted(whole)));
   return static_cast<int>(*number);

@@ -1,13 +1,36 @@
 // From the words of `kibitz tune` to what is to be done.
 #pragma once
 
-#include "cli/grammar/arguments.hpp"
+#include "cli/setup/arguments.hpp"
 #include "match/openings.hpp"
 #include "match/store.hpp"
 #include "tune/tune_evaluation.hpp"
 #include "tune/tune_options.hpp"
 
 namespace kibitz {
+
+// What `kibitz tune` takes, as typed. Empty where the other way of tuning has it, or the default is meant.
+struct TuneArguments {
+  EngineArguments engine;
+  std::string what;                  // evaluation, options
+  std::vector<std::string> options;  // "singular.margin=20:5:200"
+  std::string games;
+  std::string iterations;
+  std::string pairs;
+  std::string quiet;
+  std::string ridge;
+  std::string gain;
+  std::string settle;
+  std::string nodes = "2000";
+  std::string openings = "random:6";
+  std::string most_plies = "400";
+  std::string seed = "1";
+  std::string concurrency = "1";
+  std::string database;
+  bool as_json = false;
+};
+
+void describe_tune(VerbOptions& options, TuneArguments& arguments);
 
 // The player, its rules and openings, whatever is tuned.
 Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);

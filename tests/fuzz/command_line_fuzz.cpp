@@ -3,6 +3,7 @@
 
 #include <sstream>
 
+#include "cli/verbs/list.hpp"
 #include "fuzz/fuzz.hpp"
 
 using namespace kibitz;
@@ -14,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::istringstream lines(text_of(data, size));
   std::vector<std::string> words;
   for (std::string word; std::getline(lines, word);) words.push_back(word);
-  const auto line = parse_command_line(words);
+  const auto verbs = all_verbs();
+  const auto line = parse_command_line(words, verbs);
   if (line) return 0;
   expect(!line.error().message.empty(), "an error says something", "");
   expect(line.error().message.find('\n') == std::string::npos, "an error is one line", line.error().message);

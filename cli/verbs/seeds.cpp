@@ -1,46 +1,21 @@
 // seeds: what the documents behind Kibitz say, each with a command that shows it.
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/lab/methods/documents.hpp"
-#include "cli/lab/methods/method.hpp"
 #include "cli/lab/seeds/seed.hpp"
 #include "cli/run_cli.hpp"
-#include "cli/verbs/verbs.hpp"
+#include "cli/verbs/session.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {
 
-namespace seeds {
-
-std::string_view name_of(Kind kind) {
-  switch (kind) {
-    case Kind::claim: return "claim";
-    case Kind::method: return "method";
-    case Kind::figure: return "figure";
-    case Kind::example: return "example";
-    case Kind::game: return "game";
-  }
-  return "";
-}
-
-std::vector<Seed> list() {
-  const auto all_methods = methods::list();
-  std::vector<Seed> all;
-  for (const auto& part : {width_seeds(), progress_seeds(), null_move_seeds(), driver_seeds()}) {
-    all.insert(all.end(), part.begin(), part.end());
-    for (const methods::Method& method : all_methods)
-      if (method.document == part.front().document && !method.is_later)
-        all.push_back({method.document, Kind::method, method.technique, methods::command_of(method)});
-  }
-  return all;
-}
-
-}  // namespace seeds
-
 namespace {
+
+struct SeedsArguments {
+  bool as_json = false;
+};
 
 using seeds::Seed;
 
@@ -63,14 +38,23 @@ std::string json_line(const Seed& seed) {
          "\n";
 }
 
-}  // namespace
-
 Expected<int> list_seeds(const Session& session, const SeedsArguments& arguments) {
   const auto list = seeds::list();
   if (!arguments.as_json) session.terminal.out << list_text(list);
   if (arguments.as_json)
     for (const Seed& seed : list) session.terminal.out << json_line(seed);
   return status::ok;
+}
+
+void describe(VerbOptions& options, SeedsArguments& a) { options.add({"--json", "One JSON object a line"}, a.as_json); }
+
+}  // namespace
+
+Verb seeds_verb() {
+  return make_verb<SeedsArguments>(
+      {"seeds", "List what those documents say: claims, methods, figures, games, each with a command that shows it",
+       "  kibitz seeds\n  kibitz seeds --json"},
+      describe, list_seeds);
 }
 
 }  // namespace kibitz

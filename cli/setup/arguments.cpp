@@ -1,0 +1,58 @@
+#include "cli/setup/arguments.hpp"
+
+#include "kibitz/engine/parameters.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// --hash 64 for --set hash=64. `taken` is named by the option's name alone.
+void add_shorthand(VerbOptions& options, EngineArguments& arguments, Taken taken) {
+  const std::string name = taken.names;
+  taken.names = "--" + name;
+  options.add(taken,
+              [&arguments, name](const std::string& value) { arguments.settings.push_back(name + "=" + value); });
+}
+
+}  // namespace
+
+void add_game(VerbOptions& options, std::string& game) {
+  options.add({"GAME", "The game; 'kibitz games' lists them", "", true}, game);
+}
+
+void add_engine(VerbOptions& options, EngineArguments& arguments) {
+  options.add({"--preset", "Start from the options of this preset: strong, textbook or paper", "NAME"},
+              arguments.preset);
+  options.add({"--set", "Set an option, name=value; may be repeated, and wins over the preset", "OPTION=VALUE"},
+              arguments.settings);
+  add_shorthand(options, arguments,
+                {"driver", "How windows are chosen: " + range_of(*find_parameter("driver")), "NAME"});
+  add_shorthand(options, arguments, {"hash", "Memory of the transposition table", "MIB"});
+  add_shorthand(options, arguments, {"threads", "Threads that search a position together", "N"});
+}
+
+void add_rules(VerbOptions& options, EngineArguments& arguments) {
+  options.add({"--set", "Set a rule of the game", "OPTION=VALUE"}, arguments.settings);
+}
+
+void add_position(VerbOptions& options, std::vector<std::string>& position) {
+  options.add_position({"POSITION",
+                        "A position as the game writes it, moves from the start, 'POSITION moves M1 M2', or a file "
+                        "with a game (PGN, PDN, GGF, SGF, psq, a saved one); default: the start"},
+                       position);
+}
+
+void add_first_position(VerbOptions& options, std::vector<std::string>& position) {
+  options.add_position({"--position", "Begin here", "POSITION"}, position);
+}
+
+void add_limits(VerbOptions& options, LimitArguments& limits) {
+  options.add({"--depth", "Stop after this depth", "PLIES"}, limits.depth);
+  options.add({"--nodes", "Stop after so many nodes", "N"}, limits.nodes);
+  options.add({"--time,--movetime", "Stop after so long; 5 if no limit is given", "SECONDS"}, limits.time);
+  options.add({"--clock", "Time left for the game: the search takes its share", "SECONDS"}, limits.clock);
+  options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, limits.increment);
+  options.add({"--infinite", "No limit: until Ctrl-C"}, limits.is_infinite);
+}
+
+}  // namespace kibitz

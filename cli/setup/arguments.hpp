@@ -1,0 +1,34 @@
+// What many verbs take: a game with its options, a position, limits; as typed, so that numbers are still text and the
+// verb can complain in its own words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/grammar/verb.hpp"
+
+namespace kibitz {
+
+struct EngineArguments {
+  std::string game;
+  std::string preset;
+  std::vector<std::string> settings;  // "name=value", in the order given
+};
+
+struct LimitArguments {
+  std::string depth;
+  std::string nodes;
+  std::string time;
+  std::string clock;
+  std::string increment;
+  bool is_infinite = false;
+};
+
+void add_game(VerbOptions& options, std::string& game);  // GAME, which has to be given
+void add_engine(VerbOptions& options, EngineArguments& arguments);
+void add_rules(VerbOptions& options, EngineArguments& arguments);                   // of --set: rules alone
+void add_position(VerbOptions& options, std::vector<std::string>& position);        // POSITION
+void add_first_position(VerbOptions& options, std::vector<std::string>& position);  // --position
+void add_limits(VerbOptions& options, LimitArguments& limits);
+
+}  // namespace kibitz

@@ -1,0 +1,42 @@
+// completion: scripts for shells, and the manual page, from what the verbs say of themselves.
+#include <ostream>
+
+#include "cli/grammar/completion.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/verbs/list.hpp"
+#include "cli/verbs/session.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct CompletionArguments {
+  std::string shell;
+};
+
+Expected<int> complete(const Session& session, const CompletionArguments& arguments) {
+  const auto verbs = describe_command_line(all_verbs());
+  if (arguments.shell == "man") {
+    session.terminal.out << manual_page(verbs);
+    return status::ok;
+  }
+  const auto script = completion_script(arguments.shell, verbs);
+  if (!script) return std::unexpected(script.error());
+  session.terminal.out << *script;
+  return status::ok;
+}
+
+void describe(VerbOptions& options, CompletionArguments& a) {
+  options.add({"SHELL", "bash, zsh or fish; man: the manual page", "", true}, a.shell);
+}
+
+}  // namespace
+
+Verb completion_verb() {
+  return make_verb<CompletionArguments>(
+      {"completion", "Print a completion script for a shell, or the manual page",
+       "  kibitz completion bash > ~/.local/share/bash-completion/completions/kibitz"},
+      describe, complete);
+}
+
+}  // namespace kibitz

@@ -127,6 +127,16 @@ Expected<void> set_up_position(Engine& engine, const std::string& text) {
                           as_position.error().message));
 }
 
+Expected<std::unique_ptr<Engine>> set_up_root(const Catalogue& catalogue, const EngineArguments& arguments,
+                                              std::span<const std::string> position, const SettingsCheck& check) {
+  auto engine = set_up_engine(catalogue, arguments);
+  if (!engine) return engine;
+  if (check)
+    if (auto checked = check(**engine); !checked) return std::unexpected(checked.error());
+  if (auto set = set_up_position(**engine, joined(position, " ")); !set) return std::unexpected(set.error());
+  return engine;
+}
+
 Expected<void> check_infinite(const LimitArguments& arguments) {
   if (!arguments.is_infinite) return {};
   using Given = std::pair<const char*, const std::string&>;

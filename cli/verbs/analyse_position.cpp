@@ -122,9 +122,8 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
   if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
   auto request = read_request(**engine, arguments);
   if (!request) return std::unexpected(request.error());
   const auto svg_file = OutputFile::plan(

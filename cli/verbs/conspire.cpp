@@ -8,12 +8,11 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/show/table.hpp"
-#include "cli/system/interrupt.hpp"
 #include "cli/verbs/analyse.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
 
@@ -108,30 +107,22 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
 
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
   if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position, [&](const Engine& made) {
+    return check_game_settings_only(made, arguments.engine, "--search conspiracy");
+  });
   if (!engine) return std::unexpected(engine.error());
-  if (auto checked = check_game_settings_only(**engine, arguments.engine, "--search conspiracy"); !checked)
-    return std::unexpected(checked.error());
-  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
   const auto request = read_conspiracy_request(arguments);
   if (!request) return std::unexpected(request.error());
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
-  SigintGuard guard;
-  Control control;
-  guard.watch(control);
-  Expected<Conspiracy> conspiracy;
-  {
-    LiveLine live(terminal);
-    live.watch(control);
-    conspiracy = (*engine)->conspire(*request, control);
-    live.stop_watching();
-  }
+  WatchedSearch search(terminal);
+  const auto conspiracy = (*engine)->conspire(*request, search.control());
+  search.end();
   if (!conspiracy) return std::unexpected(conspiracy.error());
   terminal.out << (arguments.as_json ? json_of(*conspiracy, **engine) + '\n'
                                      : conspiracy_text(*conspiracy, request->threshold, terminal));
-  return guard.is_interrupted() && !arguments.limits.is_infinite ? status::interrupted : status::ok;
+  return search.is_interrupted() && !arguments.limits.is_infinite ? status::interrupted : status::ok;
 }
 
 }  // namespace kibitz

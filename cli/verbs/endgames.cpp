@@ -7,10 +7,9 @@
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
 #include "cli/show/table.hpp"
-#include "cli/system/interrupt.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
 
@@ -63,23 +62,17 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
   const EndgamesRequest request{arguments.folder.empty() ? arguments.game + "-endgames" : arguments.folder,
                                 static_cast<int>(*men)};
   Terminal& terminal = session.terminal;
-  SigintGuard guard;
-  Control control;
-  guard.watch(control);
   EndgamesReport sum;
   sum.part = "all";
-  Expected<EndgamesEnd> ended;
-  {
-    LiveLine live(terminal);
-    live.watch(control);
-    ended = (*entry)->make_endgames(request, control, [&](const EndgamesReport& part) {
-      if (part.done == 1 && !arguments.as_json) live.print(TextTable::header(columns()));
-      sum = sum_of(sum, part);
-      live.print(arguments.as_json ? json_of(part) + "\n" : row_of(part));
-      live.set_text(progress_bar(static_cast<std::size_t>(part.done), static_cast<std::size_t>(part.total)));
-    });
-    live.stop_watching();
-  }
+  WatchedSearch search(terminal);
+  LiveLine& live = search.live();
+  const auto ended = (*entry)->make_endgames(request, search.control(), [&](const EndgamesReport& part) {
+    if (part.done == 1 && !arguments.as_json) live.print(TextTable::header(columns()));
+    sum = sum_of(sum, part);
+    live.print(arguments.as_json ? json_of(part) + "\n" : row_of(part));
+    live.set_text(progress_bar(static_cast<std::size_t>(part.done), static_cast<std::size_t>(part.total)));
+  });
+  search.end();
   if (!ended) return std::unexpected(ended.error());
   if (!arguments.as_json) {
     terminal.out << row_of(sum);
@@ -87,7 +80,7 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
                          ? fmt::format("the search reads them with --set endgames={}\n", request.folder.string())
                          : "stopped; the same command goes on at the part that was being made\n");
   }
-  return guard.is_interrupted() ? status::interrupted : status::ok;
+  return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
 void describe(VerbOptions& options, EndgamesArguments& a) {

@@ -18,9 +18,8 @@ struct EvalArguments {
 };
 
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
   TextTable table({{"term", Column::Align::left, 0}, {"score", Column::Align::right, 0}});
   for (const auto& [name, score] : (*engine)->evaluation_terms()) table.add({name, format_score(score)});
   table.add({"evaluation", format_score((*engine)->evaluation())});

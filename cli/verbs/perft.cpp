@@ -20,9 +20,8 @@ struct PerftArguments {
 };
 
 Expected<int> perft(const Session& session, const PerftArguments& arguments) {
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
   const auto depth = read_number(arguments.depth, {"--depth", 0, max_ply});
   if (!depth) return std::unexpected(depth.error());
   std::ostream& out = session.terminal.out;

@@ -8,13 +8,12 @@
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
-#include "cli/show/live_line.hpp"
 #include "cli/show/report_text.hpp"
-#include "cli/system/interrupt.hpp"
 #include "cli/system/line_editor.hpp"
 #include "cli/verbs/game_in_progress.hpp"
 #include "cli/verbs/opponent.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/watched_search.hpp"
 #include "kibitz/core/words.hpp"
 
 namespace kibitz {
@@ -110,15 +109,9 @@ class Table {
   // Ctrl-C means: move now.
   template <class Search>
   auto think(const Search& search) -> decltype(search(std::declval<Control&>())) {
-    SigintGuard guard;
-    Control control;
-    guard.watch(control);
-    LiveLine live(terminal_);
-    live.set_text("thinking");
-    live.watch(control);
-    auto found = search(control);
-    live.stop_watching();
-    return found;
+    WatchedSearch watched(terminal_);
+    watched.live().set_text("thinking");
+    return search(watched.control());
   }
 
   // ---- a person's lines ----
@@ -289,20 +282,6 @@ Expected<int> play(const Session& session, const PlayArguments& arguments) {
   return Table(session, arguments).run(session.catalogue);
 }
 
-void describe(VerbOptions& options, PlayArguments& a) {
-  add_game(options, a.engine.game);
-  add_first_position(options, a.position);
-  options.add({"--level", "How well Kibitz plays, 1 to 10; 5 if no time is given", "N"}, a.level);
-  options.add({"--side", "Yours: its name, first, second, both or none", "SIDE"}, a.side);
-  options.add({"--time", "Kibitz thinks so long, as well as it can unless --level is given", "SECONDS"}, a.time);
-  options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);
-  options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
-  options.add({"--load", "Go on with a game: a saved one, PGN, PDN, GGF, SGF or psq; FILE#3 is the third", "FILE"},
-              a.load);
-  options.add({"--seed", "Of the chance by which lower levels err", "N"}, a.seed);
-  add_engine(options, a.engine);
-}
-
 }  // namespace
 
 Verb play_verb() {
@@ -310,7 +289,7 @@ Verb play_verb() {
                                    "  kibitz play othello --level 3\n"
                                    "  kibitz play chess --side black --clock 300 --increment 3\n"
                                    "  kibitz play chess --load game.txt"},
-                                  describe, play);
+                                  describe_play, play);
 }
 
 }  // namespace kibitz

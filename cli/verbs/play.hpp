@@ -17,4 +17,6 @@ struct PlayArguments {
   std::string seed = "1";
 };
 
+void describe_play(VerbOptions& options, PlayArguments& arguments);
+
 }  // namespace kibitz

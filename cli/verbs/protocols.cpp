@@ -114,7 +114,9 @@ Verb verb_of(const Protocol& protocol) {
             fmt::format("  kibitz {0}\n  kibitz {0} --preset paper --set driver=mtd_f --set table=on", protocol.name)};
   if (is_service) verb.examples = "  echo '{\"id\": 1, \"game\": \"chess\", \"depth\": 6}' | kibitz serve --stdio";
   verb.is_conversation = true;
-  verb.describe = [=](VerbOptions& options) { (is_service ? describe_serve : describe)(options, *arguments); };
+  verb.describe = [=](VerbOptions& options) {
+    is_service ? describe_serve(options, *arguments) : describe(options, *arguments);
+  };
   verb.run = [=, &protocol](const Session& session) {
     return is_service ? serve(session, protocol, *arguments) : speak(session, &protocol, *arguments);
   };

@@ -8,11 +8,10 @@
 #include "cli/setup/window.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
 #include "cli/show/report_text.hpp"
-#include "cli/system/interrupt.hpp"
 #include "cli/verbs/analyse.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
 
@@ -48,26 +47,18 @@ std::string answer_text(const PearlRequest& request, const PearlAnswer& answer) 
 
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position, [&](const Engine& made) {
+    return check_game_settings_only(made, arguments.engine, "--search scout");
+  });
   if (!engine) return std::unexpected(engine.error());
-  if (auto checked = check_game_settings_only(**engine, arguments.engine, "--search scout"); !checked)
-    return std::unexpected(checked.error());
-  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
   const auto request = read_pearl_request(**engine, arguments);
   if (!request) return std::unexpected(request.error());
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
-  SigintGuard guard;
-  Control control;
-  guard.watch(control);
-  Expected<PearlAnswer> answer;
-  {
-    LiveLine live(terminal);
-    live.watch(control);
-    answer = (*engine)->search_without_memory(*request, control);
-    live.stop_watching();
-  }
+  WatchedSearch search(terminal);
+  const auto answer = (*engine)->search_without_memory(*request, search.control());
+  search.end();
   if (!answer) return std::unexpected(answer.error());
   terminal.out << (arguments.as_json ? json_of(*answer, *request, **engine) + '\n' : answer_text(*request, *answer));
   return status::ok;

@@ -8,10 +8,9 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
 #include "cli/show/report_text.hpp"
-#include "cli/system/interrupt.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
 
@@ -100,33 +99,26 @@ std::string solution_text(const Solution& solution, const Engine& engine, const 
 }
 
 Expected<int> solve(const Session& session, const SolveArguments& arguments) {
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position, [&](const Engine& made) {
+    return check_rules_only(made, arguments.engine, "solve");
+  });
   if (!engine) return std::unexpected(engine.error());
-  if (auto checked = check_rules_only(**engine, arguments.engine, "solve"); !checked)
-    return std::unexpected(checked.error());
-  if (auto set = set_up_position(**engine, joined(arguments.position, " ")); !set) return std::unexpected(set.error());
   const auto request = read_request(arguments);
   if (!request) return std::unexpected(request.error());
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
-  SigintGuard guard;
-  Control control;
-  guard.watch(control);
-  Expected<Solution> solution;
-  {
-    LiveLine live(terminal);
-    live.watch(control);
-    solution = (*engine)->solve(*request, control,
-                                [&](const SolveProgress& progress) { live.set_text(progress_text(progress)); });
-    live.stop_watching();
-  }
+  WatchedSearch search(terminal);
+  const auto solution = (*engine)->solve(*request, search.control(), [&](const SolveProgress& progress) {
+    search.live().set_text(progress_text(progress));
+  });
+  search.end();
   if (!solution) return std::unexpected(solution.error());
   if (arguments.as_json)
     terminal.out << json_of(*solution, request->method, **engine) << '\n';
   else
     terminal.out << solution_text(*solution, **engine, terminal);
-  return guard.is_interrupted() ? status::interrupted : status::ok;
+  return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
 void describe(VerbOptions& options, SolveArguments& a) {

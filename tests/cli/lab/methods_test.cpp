@@ -9,6 +9,7 @@
 #include <set>
 
 #include "cli/command.hpp"
+#include "cli/lab/typed_words.hpp"
 
 using namespace kibitz;
 using methods::Method;
@@ -40,26 +41,10 @@ const std::set<std::string> of_no_document{"hash",
                                            "method.memory",
                                            "conspirators"};
 
-// The words of a handle, a settings list or a command, quotes taken off.
-std::vector<std::string> words_of(const std::string& text) {
-  std::vector<std::string> words;
-  std::string word;
-  bool is_quoted = false;
-  for (const char c : text + " ") {
-    if (c == '\'')
-      is_quoted = !is_quoted;
-    else if (c != ' ' || is_quoted)
-      word += c;
-    else if (!word.empty())
-      words.push_back(std::exchange(word, ""));
-  }
-  return words;
-}
-
 std::set<std::string> options_named_in(const std::vector<Method>& list) {
   std::set<std::string> names;
   for (const Method& method : list)
-    for (std::string word : words_of(method.handle)) {
+    for (std::string word : test::typed_words(method.handle)) {
       if (word.ends_with(',')) word.pop_back();
       names.insert(word);
     }
@@ -117,7 +102,7 @@ TEST_CASE("every command is one, and starts") {
   for (const Method& method : methods::list()) {
     const std::string text = methods::command_of(method);
     INFO(text);
-    auto words = words_of(text);
+    auto words = test::typed_words(text);
     REQUIRE(words.front() == "kibitz");
     words.erase(words.begin());
     if (const auto nodes = std::ranges::find(words, "--nodes"); nodes != words.end()) words.erase(nodes, nodes + 2);

@@ -10,6 +10,7 @@
 #include "cli/lab/gallery/exhibit.hpp"
 #include "cli/lab/methods/method.hpp"
 #include "cli/lab/seeds/seed.hpp"
+#include "cli/lab/typed_words.hpp"
 
 using namespace kibitz;
 using seeds::Kind;
@@ -17,19 +18,9 @@ using seeds::Seed;
 
 namespace {
 
-// The words of a command, quotes taken off, without "kibitz"; files that it writes go elsewhere.
-std::vector<std::string> words_of(const std::string& command, const std::string& file) {
-  std::vector<std::string> words;
-  std::string word;
-  bool is_quoted = false;
-  for (const char c : command + " ") {
-    if (c == '\'')
-      is_quoted = !is_quoted;
-    else if (c != ' ' || is_quoted)
-      word += c;
-    else if (!word.empty())
-      words.push_back(std::exchange(word, ""));
-  }
+// Without "kibitz"; files that it writes go elsewhere.
+std::vector<std::string> words_without_program(const std::string& command, const std::string& file) {
+  std::vector<std::string> words = test::typed_words(command);
   if (const auto svg = std::ranges::find(words, "--svg"); svg != words.end()) svg[1] = file;
   REQUIRE(words.front() == "kibitz");
   words.erase(words.begin());
@@ -68,7 +59,7 @@ TEST_CASE("every command is of a verb and of options that there are") {
   const test::ScratchFile file;
   for (const Seed& seed : seeds::list()) {
     INFO(seed.command);
-    auto words = words_of(seed.command, file.name());
+    auto words = words_without_program(seed.command, file.name());
     if (words.front() == "gallery") {
       const auto exhibits = gallery::exhibits();
       CHECK(std::ranges::find(exhibits, words.at(1), &gallery::Exhibit::name) != exhibits.end());
@@ -103,7 +94,7 @@ TEST_SUITE("slow") {
       if (seed.kind == Kind::method) continue;
       INFO(seed.command);
       test::Command command;
-      const auto ran = command.run(words_of(seed.command, file.name()), standard_catalogue());
+      const auto ran = command.run(words_without_program(seed.command, file.name()), standard_catalogue());
       CHECK(ran.status == 0);
       CHECK(ran.err == "");
       CHECK(!ran.out.empty());

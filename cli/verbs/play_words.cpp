@@ -1,0 +1,20 @@
+// The words that `kibitz play` takes.
+#include "cli/verbs/play.hpp"
+
+namespace kibitz {
+
+void describe_play(VerbOptions& options, PlayArguments& a) {
+  add_game(options, a.engine.game);
+  add_first_position(options, a.position);
+  options.add({"--level", "How well Kibitz plays, 1 to 10; 5 if no time is given", "N"}, a.level);
+  options.add({"--side", "Yours: its name, first, second, both or none", "SIDE"}, a.side);
+  options.add({"--time", "Kibitz thinks so long, as well as it can unless --level is given", "SECONDS"}, a.time);
+  options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);
+  options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
+  options.add({"--load", "Go on with a game: a saved one, PGN, PDN, GGF, SGF or psq; FILE#3 is the third", "FILE"},
+              a.load);
+  options.add({"--seed", "Of the chance by which lower levels err", "N"}, a.seed);
+  add_engine(options, a.engine);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,26 @@
+// A command as somebody types it in a shell.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kibitz::test {
+
+// Its words, single quotes taken off.
+inline std::vector<std::string> typed_words(const std::string& text) {
+  std::vector<std::string> words;
+  std::string word;
+  bool is_quoted = false;
+  for (const char c : text + " ") {
+    if (c == '\'')
+      is_quoted = !is_quoted;
+    else if (c != ' ' || is_quoted)
+      word += c;
+    else if (!word.empty())
+      words.push_back(std::exchange(word, ""));
+  }
+  return words;
+}
+
+}  // namespace kibitz::test

@@ -1,6 +1,5 @@
 // The catalogue: a new game adds one line here and its factory in engines.hpp.
 #include "kibitz/engine/catalogue.hpp"
-
 #include "games/checkers/endgames/engine.hpp"
 #include "games/engines.hpp"
 
@@ -8,13 +7,13 @@ namespace kibitz {
 
 Catalogue standard_catalogue() {
   return {
-      {"chess", make_chess_engine},
-      {"othello", make_othello_engine, {}, {"reversi"}},
-      {"xiangqi", make_xiangqi_engine, {}, {"chinese_chess", "cchess"}},
-      {"checkers", make_checkers_engine, make_checkers_endgames, {"draughts"}},
+      {"chess", make_chess_engine, {}, {}, {"uci", "xboard"}},
+      {"othello", make_othello_engine, {}, {"reversi"}, {"gtp", "nboard"}},
+      {"xiangqi", make_xiangqi_engine, {}, {"chinese_chess", "cchess"}, {"ucci"}},
+      {"checkers", make_checkers_engine, make_checkers_endgames, {"draughts"}, {"hub"}},
       {"fanorona", make_fanorona_engine},
-      {"gomoku", make_gomoku_engine, {}, {"go_moku", "five_in_a_row"}},
-      {"go", make_go_engine},
+      {"gomoku", make_gomoku_engine, {}, {"go_moku", "five_in_a_row"}, {"gomocup"}},
+      {"go", make_go_engine, {}, {}, {"gtp"}},
       {"connect_four", make_connect_four_engine, {}, {"connect4", "four_in_a_row"}},
       {"tic_tac_toe", make_tic_tac_toe_engine, {}, {"tictactoe", "noughts_and_crosses"}},
       {"nim", make_nim_engine},

@@ -6,10 +6,10 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "protocols/choice.hpp"
-#include "protocols/dialect.hpp"
 #include "protocols/gomocup_board.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/search_thread.hpp"
+#include "protocols/spelling.hpp"
 #include "protocols/swap2.hpp"
 #include "protocols/words.hpp"
 
@@ -256,7 +256,7 @@ class Gomocup {
 }  // namespace
 
 void run_gomocup(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine(catalogue, "gomoku");
+  auto engine = make_engine_of_protocol(catalogue, "gomocup");
   if (!engine) return channel.write("ERROR " + engine.error().message);
   Gomocup(channel, std::move(*engine)).run();
 }

@@ -2,15 +2,14 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
 #include "protocols/choice.hpp"
-#include "protocols/dialect.hpp"
 #include "protocols/gtp_game.hpp"
 #include "protocols/search_thread.hpp"
+#include "protocols/spelling.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -131,7 +130,7 @@ class Gtp {
   Expected<std::string> komi(const Words& words) {
     return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
   }
-  // Our own: "go" or "othello".
+  // Our own: a game by its name.
   Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
   Expected<std::string> clear_board(const Words&) {
     engine().clear();

@@ -1,9 +1,8 @@
 #include "protocols/gtp_game.hpp"
 
 #include <fmt/format.h>
-
+#include <fmt/ranges.h>
 #include <algorithm>
-#include <array>
 
 #include "kibitz/core/read_number.hpp"
 
@@ -11,32 +10,41 @@ namespace kibitz {
 
 namespace {
 
-struct SizedGame {
-  std::string_view name;
-  std::array<std::string_view, 4> sizes;
-};
-constexpr std::array sized_games{SizedGame{"othello", {"4", "6", "8", ""}}, SizedGame{"go", {"2", "3", "4", "5"}}};
-
-bool has_size(const SizedGame& game, std::string_view size) {
-  return !size.empty() && std::ranges::find(game.sizes, size) != game.sizes.end();
+bool has_option(const Engine& engine, std::string_view name) {
+  return std::ranges::any_of(engine.options(), [&](const OptionInfo& option) { return option.name == name; });
 }
 
-Expected<void> set_options(Engine& engine, std::span<const std::string_view> names, const std::string& value) {
-  for (const std::string_view name : names)
-    if (auto set = engine.set_option(name, value); !set) return set;
+// The rules that a board's size is: one, or one for each direction.
+Expected<void> set_sides(Engine& engine, const std::string& size) {
+  if (has_option(engine, "size")) return engine.set_option("size", size);
+  for (const char* side : {"columns", "rows"})
+    if (auto set = engine.set_option(side, size); !set) return set;
   return {};
+}
+
+std::vector<std::string> names_of_games(const Catalogue& catalogue) {
+  std::vector<std::string> names;
+  for (const CatalogueEntry& entry : catalogue)
+    if (std::ranges::find(entry.protocols, "gtp") != entry.protocols.end()) names.push_back(entry.name);
+  return names;
 }
 
 }  // namespace
 
+bool GtpGame::has_forced_passes() const { return !has_option(*engine_, "komi"); }
+
 Expected<GtpGame> GtpGame::make(const Catalogue& catalogue) {
-  auto engine = make_engine(catalogue, "othello");
+  auto engine = make_engine_of_protocol(catalogue, "gtp");
   if (!engine) return std::unexpected(engine.error());
   return GtpGame(catalogue, std::move(*engine));
 }
 
 Expected<void> GtpGame::change_to(const std::string& game) {
-  if (game != "othello" && game != "go") return fail(fmt::format("GTP is for go and othello, not {}", quoted(game)));
+  auto names = names_of_games(*catalogue_);
+  if (std::ranges::find(names, game) == names.end()) {
+    std::ranges::sort(names);
+    return fail(fmt::format("GTP is for {}, not {}", fmt::join(names, " and "), quoted(game)));
+  }
   if (game == engine_->info().name) return {};
   auto engine = make_engine(*catalogue_, game);
   if (!engine) return std::unexpected(engine.error());
@@ -45,19 +53,16 @@ Expected<void> GtpGame::change_to(const std::string& game) {
 }
 
 Expected<void> GtpGame::set_size(const std::string& size) {
-  const auto is_here = [&](const SizedGame& game) { return game.name == engine_->info().name && has_size(game, size); };
-  auto game = std::ranges::find_if(sized_games, is_here);
-  if (game == sized_games.end())
-    game = std::ranges::find_if(sized_games, [&](const SizedGame& other) { return has_size(other, size); });
-  if (game == sized_games.end()) return fail("unacceptable size");
-  if (auto changed = change_to(std::string(game->name)); !changed) return changed;
-  static constexpr std::array<std::string_view, 1> of_othello{"size"};
-  static constexpr std::array<std::string_view, 2> of_go{"columns", "rows"};
-  if (auto set =
-          set_options(*engine_, has_forced_passes() ? std::span<const std::string_view>(of_othello) : of_go, size);
-      !set)
-    return set;
-  return engine_->set_position("");
+  const auto unacceptable = [] { return fail("unacceptable size"); };
+  if (size.size() != 1) return unacceptable();
+  if (set_sides(*engine_, size)) return engine_->set_position("");
+  for (const std::string& name : names_of_games(*catalogue_)) {
+    auto engine = make_engine(*catalogue_, name);
+    if (!engine || !set_sides(**engine, size)) continue;
+    engine_ = std::move(*engine);
+    return engine_->set_position("");
+  }
+  return unacceptable();
 }
 
 // Setting a rule may begin the game anew.

@@ -1,4 +1,4 @@
-// The games that GTP is spoken about here: Othello, and Go on boards small enough for it. The size that is asked for
+// The games that GTP is spoken about: Othello, and Go on boards small enough for it. The size that is asked for
 // tells them apart, but for 4 x 4, which stays with the game there is.
 #pragma once
 
@@ -10,13 +10,13 @@ namespace kibitz {
 
 class GtpGame {
  public:
-  // Othello to begin with.
+  // The catalogue's first game of this protocol to begin with: Othello.
   static Expected<GtpGame> make(const Catalogue& catalogue);
 
   Engine& engine() { return *engine_; }
   const Engine& engine() const { return *engine_; }
-  // Othello's passes are forced, and referees of Go leave them out.
-  bool has_forced_passes() const { return engine_->info().name != "go"; }
+  // Othello's passes are forced, and referees, whose game is Go, leave them out. Go is the game with komi.
+  bool has_forced_passes() const;
 
   Expected<void> set_size(const std::string& size);  // of an empty board; the old one stays after an error
   Expected<void> set_komi(const std::string& komi);  // the game goes on; Othello has none and takes any

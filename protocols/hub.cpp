@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
@@ -186,7 +185,7 @@ class Hub {
 }  // namespace
 
 void run_hub(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine(catalogue, "checkers");
+  auto engine = make_engine_of_protocol(catalogue, "hub");
   if (!engine) return channel.write("error message=" + hub_value(engine.error().message));
   Hub(channel, std::move(*engine)).run();
 }

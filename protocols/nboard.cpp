@@ -5,10 +5,10 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "protocols/choice.hpp"
-#include "protocols/dialect.hpp"
 #include "protocols/ggf.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
+#include "protocols/spelling.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -127,7 +127,7 @@ class NBoard {
 }  // namespace
 
 void run_nboard(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine(catalogue, "othello");
+  auto engine = make_engine_of_protocol(catalogue, "nboard");
   if (!engine) return channel.write("status error: " + engine.error().message);
   NBoard(channel, std::move(*engine)).run();
 }

@@ -1,7 +1,6 @@
 #include "protocols/recognise.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
@@ -20,14 +19,14 @@ namespace kibitz {
 namespace {
 
 constexpr std::array all{
-    Protocol{"uci", "Speak UCI: every game, by option UCI_Variant", "", run_uci},
-    Protocol{"ucci", "Speak UCCI: xiangqi", "xiangqi", run_ucci},
-    Protocol{"xboard", "Speak the XBoard protocol (CECP 2): chess, xiangqi", "", run_xboard},
-    Protocol{"gtp", "Speak GTP 2: Othello, Go on small boards", "othello", run_gtp},
-    Protocol{"nboard", "Speak NBoard 2: Othello", "othello", run_nboard},
-    Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol: go-moku", "gomoku", run_gomocup},
-    Protocol{"hub", "Speak Hub 2: English draughts", "checkers", run_hub},
-    Protocol{"serve", "Answer questions written as JSON, many at a time: every game", "", run_serve}};
+    Protocol{"uci", "Speak UCI: every game, by option UCI_Variant", false, run_uci},
+    Protocol{"ucci", "Speak UCCI: xiangqi", true, run_ucci},
+    Protocol{"xboard", "Speak the XBoard protocol (CECP 2): chess, xiangqi", false, run_xboard},
+    Protocol{"gtp", "Speak GTP 2: Othello, Go on small boards", true, run_gtp},
+    Protocol{"nboard", "Speak NBoard 2: Othello", true, run_nboard},
+    Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol: go-moku", true, run_gomocup},
+    Protocol{"hub", "Speak Hub 2: English draughts", true, run_hub},
+    Protocol{"serve", "Answer questions written as JSON, many at a time: every game", false, run_serve}};
 
 struct FirstWord {
   std::string_view word;
@@ -49,6 +48,11 @@ constexpr std::array first_words{
 }  // namespace
 
 std::span<const Protocol> protocols() { return all; }
+
+std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue) {
+  const CatalogueEntry* const game = protocol.is_of_one_game ? game_of_protocol(catalogue, protocol.name) : nullptr;
+  return game ? std::string_view(game->name) : "";
+}
 
 const Protocol* find_protocol(std::string_view name) {
   const auto found = std::ranges::find(all, name, &Protocol::name);

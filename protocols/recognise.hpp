@@ -12,12 +12,15 @@ namespace kibitz {
 struct Protocol {
   std::string_view name;  // as typed: "uci"
   std::string_view help;  // for which games and programs
-  std::string_view game;  // the one it plays; empty: several
+  bool is_of_one_game;    // at a time, that of the catalogue (game_of_protocol); else its own commands choose
   void (*run)(Channel& channel, const Catalogue& catalogue);
 };
 
 std::span<const Protocol> protocols();
 const Protocol* find_protocol(std::string_view name);  // nullptr: there is none
+
+// The game that a conversation in it begins with, and so that of settings made before; empty: any.
+std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue);
 
 // nullptr: it belongs to none that is known.
 const Protocol* recognise(std::string_view first_line);

@@ -240,7 +240,7 @@ class Ucci {
 }  // namespace
 
 void run_ucci(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine(catalogue, "xiangqi");
+  auto engine = make_engine_of_protocol(catalogue, "ucci");
   if (!engine) return channel.write("info message error: " + engine.error().message);
   Ucci(channel, std::move(*engine)).run();
 }

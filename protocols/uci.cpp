@@ -112,10 +112,10 @@ class Uci {
     if (text == start_word) return complain("'startpos' is a position of its own and does not stand behind fen");
     const Words written(list == words.end() ? list : list + 1, words.end());
     Words moves;
-    for (const std::string& move : written) moves.push_back(read_wire_move(options_.dialect(), move));
-    const std::string position = is_start ? "" : read_wire_position(options_.dialect(), text);
+    for (const std::string& move : written) moves.push_back(read_wire_move(options_.spelling(), move));
+    const std::string position = is_start ? "" : read_wire_position(options_.spelling(), text);
     auto done = options_.engine().set_position(position, moves);
-    const int passes = done ? 0 : take_closing_passes(options_.dialect(), options_.engine(), position, moves);
+    const int passes = done ? 0 : take_closing_passes(options_.spelling(), options_.engine(), position, moves);
     if (passes > 0) done = options_.engine().set_position(position, moves);
     if (!done) return complain(in_words_of_wire(done.error().message, moves, written));
     closing_passes_ = passes;
@@ -143,7 +143,7 @@ class Uci {
   Words legal_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {
-      const std::string move = read_wire_move(options_.dialect(), text);
+      const std::string move = read_wire_move(options_.spelling(), text);
       if (const auto read = options_.engine().read_move(move))
         legal.push_back(read->move);
       else
@@ -155,7 +155,7 @@ class Uci {
   void start(SearchJob job, int level) {
     const auto asked = std::make_shared<Asked>();
     const UciSettings& settings = options_.settings();
-    asked->style = {options_.dialect(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
+    asked->style = {options_.spelling(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
     asked->root = options_.engine().clone();
     asked->level = level;
     asked->closing_passes = closing_passes_;
@@ -197,9 +197,9 @@ class Uci {
 
   void tell_move(Asked& asked, std::span<const MoveText> moves) {
     if (moves.empty())
-      return channel_.write("bestmove " + wire_move_at_end(asked.style.dialect, *asked.root, asked.closing_passes));
+      return channel_.write("bestmove " + wire_move_at_end(asked.style.spelling, *asked.root, asked.closing_passes));
     const auto texts =
-        write_wire_moves(asked.style.dialect, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
+        write_wire_moves(asked.style.spelling, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
     channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
   }
 

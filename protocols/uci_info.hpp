@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "protocols/dialect.hpp"
+#include "protocols/spelling.hpp"
 
 namespace kibitz {
 
 struct UciInfoStyle {
-  Dialect dialect = Dialect::plain;
+  Spelling spelling = Spelling::plain;
   std::size_t lines = 1;  // at most so many are told
   bool shows_odds = false;
 };

@@ -69,9 +69,8 @@ Expected<int> read_spin(const std::string& name, const std::string& value, SpinR
 }
 
 std::string first_game(const Catalogue& catalogue) {
-  const auto is_chess = [](const CatalogueEntry& entry) { return entry.name == "chess"; };
-  const auto chess = std::find_if(catalogue.begin(), catalogue.end(), is_chess);
-  return chess == catalogue.end() ? catalogue.front().name : chess->name;
+  const CatalogueEntry* const usual = game_of_protocol(catalogue, "uci");
+  return usual ? usual->name : catalogue.front().name;
 }
 
 }  // namespace
@@ -191,7 +190,9 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
   table_is_new_ = true;
   if (has_chess960()) [[maybe_unused]]
     const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
-  dialect_ = value == "flipello" ? Dialect::flipello : value == "xiangqi" ? Dialect::xiangqi_from_one : Dialect::plain;
+  spelling_ = value == "flipello"  ? Spelling::flipello
+              : value == "xiangqi" ? Spelling::xiangqi_from_one
+                                   : Spelling::plain;
   return {};
 }
 

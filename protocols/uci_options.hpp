@@ -8,7 +8,7 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "kibitz/engine/level.hpp"
-#include "protocols/dialect.hpp"
+#include "protocols/spelling.hpp"
 
 namespace kibitz {
 
@@ -32,7 +32,7 @@ class UciOptions {
   Expected<void> set(const std::string& name, const std::string& value);
 
   Engine& engine() { return *engine_; }
-  Dialect dialect() const { return dialect_; }
+  Spelling spelling() const { return spelling_; }
   const UciSettings& settings() const { return settings_; }
   bool takes_new_random() { return std::exchange(seed_is_new_, false); }
   bool takes_new_table() { return std::exchange(table_is_new_, false); }
@@ -47,7 +47,7 @@ class UciOptions {
   const Catalogue& catalogue_;
   std::unique_ptr<Engine> engine_;
   bool is_chess960_ = false;  // outlives a change of the game, as the search options do
-  Dialect dialect_ = Dialect::plain;
+  Spelling spelling_ = Spelling::plain;
   UciSettings settings_;
   std::string preset_;                                         // empty: nobody has said
   std::vector<std::pair<std::string, std::string>> explicit_;  // search options set; they outlive a change of the game

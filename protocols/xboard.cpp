@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
 
@@ -230,7 +229,7 @@ class Xboard {
 }  // namespace
 
 void run_xboard(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine(catalogue, "chess");
+  auto engine = make_engine_of_protocol(catalogue, "xboard");
   if (!engine) return channel.write(fmt::format("Error ({}): xboard", engine.error().message));
   Xboard(channel, catalogue, std::move(*engine)).run();
 }

@@ -13,7 +13,7 @@ void XboardGame::start_anew() {
 Expected<void> XboardGame::set_variant(const std::string& name) {
   if (name != "normal" && name != "fischerandom" && name != "xiangqi")
     return fail(fmt::format("there is no variant {}", quoted(name)));
-  auto engine = make_engine(catalogue_, name == "xiangqi" ? "xiangqi" : "chess");
+  auto engine = name == "xiangqi" ? make_engine(catalogue_, name) : make_engine_of_protocol(catalogue_, "xboard");
   if (!engine) return std::unexpected(engine.error());
   for (const auto& [option, value] : settings_)  // what the variant lacks the power for is passed over
       [[maybe_unused]]

@@ -65,7 +65,7 @@ Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* pro
                                      const ProtocolArguments& arguments) {
   const auto choice = read_choice(arguments);
   if (!choice) return std::unexpected(choice.error());
-  const std::string_view game = protocol ? protocol->game : "";
+  const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
   auto catalogue = with_choice(session.catalogue, *choice, game);
   if (!catalogue || game.empty()) return catalogue;
   if (const auto engine = make_engine(*catalogue, game)) tell_idle_settings(**engine, session.terminal);

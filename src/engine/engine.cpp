@@ -65,6 +65,16 @@ std::string format_score(Score score) {
   return fmt::format("{:+.2f}", score / 100.0);
 }
 
+namespace {
+
+std::string games_of(const Catalogue& catalogue) {
+  std::vector<std::string_view> names;
+  for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
+  return fmt::format("there are {}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
 const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name) {
   std::string plain(name);
   for (char& c : plain) {
@@ -78,11 +88,22 @@ const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view nam
   return nullptr;
 }
 
+const CatalogueEntry* game_of_protocol(const Catalogue& catalogue, std::string_view protocol) {
+  const auto has_it = [&](const CatalogueEntry& entry) {
+    return std::ranges::find(entry.protocols, protocol) != entry.protocols.end();
+  };
+  const auto found = std::ranges::find_if(catalogue, has_it);
+  return found == catalogue.end() ? nullptr : &*found;
+}
+
+Expected<std::unique_ptr<Engine>> make_engine_of_protocol(const Catalogue& catalogue, std::string_view protocol) {
+  if (const CatalogueEntry* entry = game_of_protocol(catalogue, protocol)) return entry->make();
+  return fail(fmt::format("there is no game for {}; {}", protocol, games_of(catalogue)));
+}
+
 Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name) {
   if (const CatalogueEntry* entry = find_game(catalogue, name)) return entry->make();
-  std::vector<std::string_view> names;
-  for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
-  return fail(fmt::format("there is no game {}; there are {}", quoted(name), fmt::join(names, ", ")));
+  return fail(fmt::format("there is no game {}; {}", quoted(name), games_of(catalogue)));
 }
 
 }  // namespace kibitz

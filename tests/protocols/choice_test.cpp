@@ -12,7 +12,8 @@ using test::Conversation;
 namespace {
 
 Conversation with(const char* protocol, const Choice& choice) {
-  const auto catalogue = with_choice(standard_catalogue(), choice, find_protocol(protocol)->game);
+  const Catalogue games = standard_catalogue();
+  const auto catalogue = with_choice(games, choice, first_game(*find_protocol(protocol), games));
   REQUIRE_MESSAGE(catalogue.has_value(), (catalogue ? "" : catalogue.error().message));
   return Conversation(find_protocol(protocol)->run, *catalogue);
 }

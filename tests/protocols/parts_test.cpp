@@ -6,13 +6,13 @@
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/level.hpp"
 #include "kibitz/engine/parameters.hpp"
-#include "protocols/dialect.hpp"
 #include "protocols/ggf.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/json_values.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
+#include "protocols/spelling.hpp"
 #include "protocols/uci_go.hpp"
 #include "protocols/words.hpp"
 #include "tests/protocols/conversation.hpp"
@@ -49,24 +49,24 @@ TEST_CASE("words and numbers") {
 }
 
 TEST_CASE("xiangqi's ranks from 1 to 10") {
-  CHECK(read_wire_move(Dialect::xiangqi_from_one, "h3e3") == "h2e2");
-  CHECK(read_wire_move(Dialect::xiangqi_from_one, "a10a9") == "a9a8");
-  CHECK(read_wire_move(Dialect::xiangqi_from_one, "C2=5") == "C2=5");
+  CHECK(read_wire_move(Spelling::xiangqi_from_one, "h3e3") == "h2e2");
+  CHECK(read_wire_move(Spelling::xiangqi_from_one, "a10a9") == "a9a8");
+  CHECK(read_wire_move(Spelling::xiangqi_from_one, "C2=5") == "C2=5");
   for (const char* text : {"a0a1", "a11a1", "a1", "a1a", "a1a2x", "a100a1"})
-    CHECK(read_wire_move(Dialect::xiangqi_from_one, text).ends_with("with ranks from 1 to 10"));
+    CHECK(read_wire_move(Spelling::xiangqi_from_one, text).ends_with("with ranks from 1 to 10"));
   const auto engine = make_engine(standard_catalogue(), "xiangqi");
   const std::vector<MoveText> moves{{"a9b0", ""}, {"i8i9", ""}};
-  CHECK(write_wire_moves(Dialect::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
+  CHECK(write_wire_moves(Spelling::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
 }
 
 TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
-  for (const auto& [dialect, game] :
-       {std::pair{Dialect::flipello, "othello"}, {Dialect::xiangqi_from_one, "xiangqi"}}) {
+  for (const auto& [spelling, game] :
+       {std::pair{Spelling::flipello, "othello"}, {Spelling::xiangqi_from_one, "xiangqi"}}) {
     const auto engine = *make_engine(standard_catalogue(), game);
     for (int ply = 0; ply < 30 && !engine->legal_moves().empty(); ++ply) {
       for (const MoveText& move : engine->legal_moves()) {
-        const auto wire = write_wire_moves(dialect, *engine, {&move, 1});
-        CHECK(read_wire_move(dialect, wire.front()) == move.move);
+        const auto wire = write_wire_moves(spelling, *engine, {&move, 1});
+        CHECK(read_wire_move(spelling, wire.front()) == move.move);
       }
       REQUIRE(engine->play(engine->legal_moves().back().move));
     }

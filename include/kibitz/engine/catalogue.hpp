@@ -18,6 +18,7 @@ struct CatalogueEntry {
   std::function<std::unique_ptr<Engine>()> make;
   MakeEndgames make_endgames{};            // where the game has databases to be made
   std::vector<std::string> other_names{};  // that people call it by, in small letters: "draughts"
+  std::vector<std::string> protocols{};    // that begin with this game, unless an earlier game has them too: "ucci"
 };
 using Catalogue = std::vector<CatalogueEntry>;
 
@@ -30,6 +31,12 @@ Catalogue gallery_catalogue();
 // The game of that name, or of that other name; capitals, and hyphens or blanks for underscores, do not matter. Or
 // null.
 const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name);
+
+// The first game that has this protocol, or null.
+const CatalogueEntry* game_of_protocol(const Catalogue& catalogue, std::string_view protocol);
+
+// An engine for that game.
+Expected<std::unique_ptr<Engine>> make_engine_of_protocol(const Catalogue& catalogue, std::string_view protocol);
 
 // An engine for the game called `name`; the error lists the names there are.
 Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name);

@@ -1,4 +1,4 @@
-#include "protocols/dialect.hpp"
+#include "protocols/spelling.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -59,13 +59,13 @@ std::string flipello_move(const Engine& at, const std::string& move) {
 
 }  // namespace
 
-std::string read_wire_move(Dialect dialect, std::string_view text) {
-  if (dialect == Dialect::xiangqi_from_one) {
+std::string read_wire_move(Spelling spelling, std::string_view text) {
+  if (spelling == Spelling::xiangqi_from_one) {
     if (text.size() < 2 || text[0] < 'a' || text[0] > 'i' || !is_digit(text[1])) return std::string(text);
     const std::string own = shifted(text, -1);
     return own.empty() ? fmt::format("{} with ranks from 1 to 10", text) : own;  // not to be taken for ranks from 0
   }
-  if (dialect == Dialect::flipello) {
+  if (spelling == Spelling::flipello) {
     if (text.size() == 4 && text.starts_with("P@") && is_square(text.substr(2))) return turned(text.substr(2));
     const bool stays = text.size() == 4 && is_square(text.substr(0, 2)) && text.substr(0, 2) == text.substr(2);
     if (stays || text == "0000") return "pass";
@@ -75,8 +75,8 @@ std::string read_wire_move(Dialect dialect, std::string_view text) {
 }
 
 // "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1": P is the side that moves first. The men in hand are not looked at.
-std::string read_wire_position(Dialect dialect, std::string_view text) {
-  if (dialect != Dialect::flipello) return std::string(text);
+std::string read_wire_position(Spelling spelling, std::string_view text) {
+  if (spelling != Spelling::flipello) return std::string(text);
   const Words words = words_of(text);
   if (words.size() < 2 || (words[1] != "w" && words[1] != "b")) return std::string(text);
   std::string board;
@@ -102,14 +102,14 @@ std::string in_words_of_wire(std::string message, std::span<const std::string> m
   return message;
 }
 
-std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::span<const MoveText> moves) {
+std::vector<std::string> write_wire_moves(Spelling spelling, Engine& root, std::span<const MoveText> moves) {
   std::vector<std::string> texts;
   std::size_t played = 0;
   for (const MoveText& move : moves) {
-    switch (dialect) {
-      case Dialect::plain: texts.push_back(move.move); break;
-      case Dialect::xiangqi_from_one: texts.push_back(shifted(move.move, 1)); break;
-      case Dialect::flipello:
+    switch (spelling) {
+      case Spelling::plain: texts.push_back(move.move); break;
+      case Spelling::xiangqi_from_one: texts.push_back(shifted(move.move, 1)); break;
+      case Spelling::flipello:
         texts.push_back(flipello_move(root, move.move));
         if (root.play(move.move)) ++played;
         break;
@@ -119,9 +119,9 @@ std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::sp
   return texts;
 }
 
-int take_closing_passes(Dialect dialect, const Engine& engine, const std::string& position,
+int take_closing_passes(Spelling spelling, const Engine& engine, const std::string& position,
                         std::vector<std::string>& moves) {
-  if (dialect != Dialect::flipello) return 0;
+  if (spelling != Spelling::flipello) return 0;
   const auto board = engine.clone();
   std::vector<std::string> rest = moves;
   for (int passes = 1; passes <= 2 && !rest.empty() && rest.back() == "pass"; ++passes) {
@@ -133,10 +133,10 @@ int take_closing_passes(Dialect dialect, const Engine& engine, const std::string
   return 0;
 }
 
-std::string wire_move_at_end(Dialect dialect, const Engine& ended, int closing_passes) {
+std::string wire_move_at_end(Spelling spelling, const Engine& ended, int closing_passes) {
   const std::string position = ended.position();
   const bool is_full = position.find('-') == std::string::npos;
-  if (dialect != Dialect::flipello || closing_passes >= 2 || is_full) return "(none)";
+  if (spelling != Spelling::flipello || closing_passes >= 2 || is_full) return "(none)";
   const bool is_first = (position.back() == 'X') == (closing_passes == 0);
   return pass_from(position, is_first ? 'X' : 'O');
 }

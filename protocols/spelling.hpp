@@ -11,24 +11,24 @@
 
 namespace kibitz {
 
-enum class Dialect : std::uint8_t { plain, xiangqi_from_one, flipello };
+enum class Spelling : std::uint8_t { plain, xiangqi_from_one, flipello };
 
 // The game's own text for what the wire says. What cannot be read is handed on as it is, for the game to complain of.
-std::string read_wire_move(Dialect dialect, std::string_view text);
-std::string read_wire_position(Dialect dialect, std::string_view text);
+std::string read_wire_move(Spelling spelling, std::string_view text);
+std::string read_wire_position(Spelling spelling, std::string_view text);
 
 // A complaint of the game about one of these moves, of which `written` is what the wire said: quoting that.
 std::string in_words_of_wire(std::string message, std::span<const std::string> moves,
                              std::span<const std::string> written);
 
 // A line of moves from the position of `root`, which is as it was when this returns.
-std::vector<std::string> write_wire_moves(Dialect dialect, Engine& root, std::span<const MoveText> moves);
+std::vector<std::string> write_wire_moves(Spelling spelling, Engine& root, std::span<const MoveText> moves);
 
 // Fairy-Stockfish's flipello is not over before both sides have passed, or the board is full; ours is when neither side
 // can move. Passes behind that are taken from the end of `moves`; how many there were, 0 if they are not the matter.
-int take_closing_passes(Dialect dialect, const Engine& engine, const std::string& position,
+int take_closing_passes(Spelling spelling, const Engine& engine, const std::string& position,
                         std::vector<std::string>& moves);
 // What is written as a move in a position without moves, after so many closing passes.
-std::string wire_move_at_end(Dialect dialect, const Engine& ended, int closing_passes);
+std::string wire_move_at_end(Spelling spelling, const Engine& ended, int closing_passes);
 
 }  // namespace kibitz

@@ -49,6 +49,7 @@ struct Question {
   std::stop_token stop;
 };
 
+// What a player answers: what a program tells over its protocol, and no more.
 struct Choice {
   std::string move;  // as the player wrote it, in a form that the game reads
   std::optional<Score> score;

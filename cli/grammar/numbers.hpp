@@ -1,7 +1,6 @@
-// Numbers as people type and read them.
+// Numbers as people type them.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,9 +21,5 @@ Expected<std::int64_t> read_number(std::string_view text, const NumberRange& ran
 
 // Seconds with a fraction, 0 to a year.
 Expected<Milliseconds> read_seconds(std::string_view option, std::string_view text);
-
-std::string short_count(std::uint64_t count);                                // "1.23 M"
-std::string rate_text(std::uint64_t count, std::chrono::microseconds time);  // nodes a second; "-" if no time
-std::string seconds_text(std::chrono::microseconds time);                    // "1.234"
 
 }  // namespace kibitz

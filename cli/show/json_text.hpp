@@ -2,11 +2,9 @@
 // of.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "cli/verbs/batch_row.hpp"
 #include "kibitz/engine/endgames.hpp"
 #include "kibitz/engine/engine.hpp"
 
@@ -17,15 +15,9 @@ std::string json_of(const Analysis& analysis, const Engine& engine);
 std::string json_of(const Solution& solution, SolveMethod method, const Engine& engine);
 std::string json_of(const Conspiracy& conspiracy, const Engine& engine);
 std::string json_of(const PearlAnswer& answer, const PearlRequest& request, const Engine& engine);
-std::string json_of(const BatchRow& row);
-std::string json_of(const BatchTotal& total);
 std::string json_of(const GameInfo& game, const std::vector<OptionInfo>& options);
 std::string json_of(const EndgamesReport& part);
 std::string json_of_score(Score score);  // an object to be put into another
-std::string json_of_bad_line(int line_number, std::string_view problem);
 std::string json_of_bench(std::string_view game, std::string_view configuration, std::uint64_t nodes);
-
-// A line that json_of(BatchRow) wrote; nothing if it is torn or something else.
-std::optional<BatchRow> read_batch_row(const std::string& line);
 
 }  // namespace kibitz

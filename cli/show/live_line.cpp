@@ -1,11 +1,10 @@
 #include "cli/show/live_line.hpp"
 
 #include <fmt/format.h>
-
 #include <condition_variable>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/show/quantities.hpp"
 
 namespace kibitz {
 

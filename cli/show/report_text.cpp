@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/show/quantities.hpp"
 #include "cli/show/table.hpp"
 
 namespace kibitz {

@@ -50,11 +50,12 @@ void describe(VerbOptions& options, AnalyseArguments& a) {
     std::istringstream parts(moves);
     for (std::string move; std::getline(parts, move, ',');) a.search_moves.push_back(move);
   });
-  options.add({"--window",
-               "One call of alpha-beta with this window at --depth (MT, where B is A + 1): evaluation units, points "
-               "as 3p, win, loss, or any for no bound",
-               "A B"},
-              a.window);
+  options.add_pair(
+      {"--window",
+       "One call of alpha-beta with this window at --depth (MT, where B is A + 1): evaluation units, points "
+       "as 3p, win, loss, or any for no bound",
+       "A B"},
+      a.window);
   add_other_searches(options, a);
   options.add({"--stats", "Count what the search did"}, a.with_statistics);
   options.add({"--json", "One JSON object a line"}, a.as_json);

@@ -8,6 +8,7 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/live_line.hpp"
+#include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/system/interrupt.hpp"

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,12 @@ struct BatchTotal {
   void add(const BatchRow& row);
   int done() const { return solved + missed + unjudged; }
 };
+
+std::string json_of(const BatchRow& row);
+std::string json_of(const BatchTotal& total);
+std::string json_of_bad_line(int line_number, std::string_view problem);
+// A line that json_of(BatchRow) wrote; nothing if it is torn or something else.
+std::optional<BatchRow> read_batch_row(const std::string& line);
 
 // What the record wants, against what was found: bm and am decide; without them the length of the win, or the points.
 struct Wanted {

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
 #include "cli/lab/bench_list.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
+#include "cli/show/quantities.hpp"
 #include "cli/show/table.hpp"
 #include "cli/verbs/session.hpp"
 

@@ -5,6 +5,7 @@
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
+#include "cli/show/quantities.hpp"
 #include "cli/verbs/session.hpp"
 
 namespace kibitz {

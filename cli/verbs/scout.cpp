@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/setup/window.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
+#include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/verbs/analyse.hpp"
 #include "cli/verbs/session.hpp"

@@ -8,6 +8,7 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
+#include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"

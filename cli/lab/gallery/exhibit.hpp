@@ -56,7 +56,8 @@ std::vector<std::string> with(std::vector<std::string> settings, const std::vect
 // A fixed depth and the next one, which go wrong alike; each cure at both; and two plies more than each.
 std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures);
 
-struct Result {  // of a trial
+// What a trial of an exhibit found: one search, or the first of a game played on, with all that its row shows.
+struct Result {
   std::string move;
   std::string line;  // behind it, or the moves played
   Score score = 0;

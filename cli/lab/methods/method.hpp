@@ -41,7 +41,9 @@ struct Case {
   std::uint64_t nodes = 3'000'000;  // that either side may take
 };
 
-struct Finding {  // of one side of a case
+// What one side of a case found, as text: a check may be about a proof, a count of leaves or a game played on, which
+// have no score in common.
+struct Finding {
   std::string move;
   std::string score;
   std::uint64_t nodes = 0;

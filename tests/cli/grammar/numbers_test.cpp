@@ -1,4 +1,5 @@
 #include "cli/grammar/numbers.hpp"
+#include "cli/show/quantities.hpp"
 
 #include <doctest/doctest.h>
 

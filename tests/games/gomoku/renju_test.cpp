@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-#include "games/gomoku/board.hpp"
+#include "games/gomoku/written_boards.hpp"
 
 using namespace kibitz;
 using gomoku::Forbidden;

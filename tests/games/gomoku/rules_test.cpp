@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "games/gomoku/board.hpp"
+#include "games/gomoku/written_boards.hpp"
 #include "kibitz/core/random.hpp"
 #include "kibitz/game/perft.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/gomoku/board.hpp"
+#include "games/gomoku/written_boards.hpp"
 #include "kibitz/core/random.hpp"
 #include "kibitz/game/check_game.hpp"
 

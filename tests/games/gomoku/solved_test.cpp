@@ -4,7 +4,7 @@
 
 #include <unordered_map>
 
-#include "games/gomoku/board.hpp"
+#include "games/gomoku/written_boards.hpp"
 
 using namespace kibitz;
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "games/gomoku/board.hpp"
+#include "games/gomoku/written_boards.hpp"
 #include "kibitz/core/random.hpp"
 
 using namespace kibitz;

@@ -6,8 +6,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "games/gomoku/board.hpp"
 #include "games/gomoku/threats/vct.hpp"
+#include "games/gomoku/written_boards.hpp"
 #include "kibitz/core/random.hpp"
 
 using namespace kibitz;

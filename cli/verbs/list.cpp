@@ -1,4 +1,4 @@
-// A new verb is a file beside this one and its name here.
+// All verbs. A new one is a file beside this one, declared and listed here.
 #include "cli/verbs/list.hpp"
 
 namespace kibitz {
@@ -8,11 +8,11 @@ VerbMaker analyse_verb, solve_verb, play_verb, perft_verb, match_verb, tune_verb
     options_verb, bench_verb, completion_verb, methods_verb, seeds_verb, gallery_verb;
 
 std::vector<Verb> all_verbs() {
-  std::vector<Verb> verbs;
-  for (VerbMaker* const make :
-       {analyse_verb, solve_verb, play_verb, perft_verb, match_verb, tune_verb, endgames_verb, eval_verb, games_verb,
-        options_verb, bench_verb, completion_verb, methods_verb, seeds_verb, gallery_verb})
-    verbs.push_back(make());
+  std::vector<Verb> verbs{
+      analyse_verb(), solve_verb(),      play_verb(),    perft_verb(), match_verb(),
+      tune_verb(),    endgames_verb(),   eval_verb(),    games_verb(), options_verb(),
+      bench_verb(),   completion_verb(), methods_verb(), seeds_verb(), gallery_verb(),
+  };
   for (Verb& verb : protocol_verbs()) verbs.push_back(std::move(verb));
   return verbs;
 }

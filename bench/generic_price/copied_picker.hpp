@@ -1,0 +1,68 @@
+// The searcher's move picker, for the copy of its node in copy.cpp.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "games/connect_four/connect_four.hpp"
+
+namespace kibitz::generic_price {
+
+template <class Search>
+class CopiedPicker {
+ public:
+  CopiedPicker(Search& s, MoveList<ConnectFour::Move>& list, std::optional<ConnectFour::Move> table_move)
+      : s_(s), list_(list), ranks_(s.ranks_), is_ranked_(s.is_on(s.options_.order.ranks_moves())) {
+    rank(table_move);
+  }
+
+  // The list holds the table's move alone: the others are generated once it has been searched.
+  void generate_late() { is_whole_ = false; }
+
+  bool next(ConnectFour::Move& move) {
+    if (taken_ == count_ && !complete()) return false;
+    if (is_ranked_) {
+      const auto first = ranks_.begin() + taken_;
+      const auto best = std::max_element(first, ranks_.begin() + count_) - first;
+      std::swap(first[best], *first);
+      std::swap(list_[taken_ + static_cast<int>(best)], list_[taken_]);
+    }
+    move = list_[taken_++];
+    return true;
+  }
+
+ private:
+  void rank(std::optional<ConnectFour::Move> table_move) {
+    count_ = list_.size();
+    int* ranks = ranks_.room(static_cast<std::size_t>(count_));
+    const ConnectFour::Move* moves = list_.begin();
+    for (int i = 0; i < count_; ++i)
+      ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s_.rank(moves[i]);
+    ranks_.commit(ranks + count_);
+  }
+
+  bool complete() {
+    if (is_whole_) return false;
+    is_whole_ = true;
+    const ConnectFour::Move first = list_[0];
+    list_.truncate(0);
+    ranks_.truncate(0);
+    s_.game_.generate(s_.position(), list_);
+    rank(first);
+    const auto place = std::find(list_.begin(), list_.end(), first) - list_.begin();
+    std::swap(list_[static_cast<int>(place)], list_[0]);
+    std::swap(ranks_[static_cast<int>(place)], ranks_[0]);
+    return count_ > 1;
+  }
+
+  Search& s_;
+  MoveList<ConnectFour::Move>& list_;
+  int count_ = 0;
+  MoveList<int> ranks_;
+  int taken_ = 0;
+  bool is_ranked_;
+  bool is_whole_ = true;
+};
+
+}  // namespace kibitz::generic_price

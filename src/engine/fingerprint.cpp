@@ -12,12 +12,9 @@ namespace {
 // Exact each for itself, and yet scores depend on it: what the rules see of the path.
 constexpr std::string_view path_of_scores = "line_history";
 
-// Rules that leave out or reduce late moves make a score depend on which moves come late.
-bool depends_on_order(const Options& options) { return options.lmr.slope > 0 || options.late_move_pruning.after > 0; }
-
 bool can_change_scores(const Parameter& parameter, const Options& options) {
   if (!parameter.is_exact || parameter.name == path_of_scores) return true;
-  return depends_on_order(options) && (parameter.name.starts_with("order.") || parameter.name == "table.order");
+  return uses_of(options).by_order && (parameter.name.starts_with("order.") || parameter.name == "table.order");
 }
 
 }  // namespace

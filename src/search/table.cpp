@@ -50,7 +50,7 @@ void Table::take_along(const Slot& from) {
 
 std::size_t Table::bytes() const { return count_ * sizeof(Bucket); }
 
-std::optional<Table::Words> Table::read(const Slot& slot, Key key) const {
+[[gnu::always_inline]] inline std::optional<Table::Words> Table::read(const Slot& slot, Key key) const {
   const Words words{slot.move.load(std::memory_order_relaxed), slot.lower.load(std::memory_order_relaxed),
                     slot.upper.load(std::memory_order_relaxed)};
   const std::uint64_t check = slot.check.load(std::memory_order_relaxed);
@@ -120,7 +120,7 @@ void Table::store(Key key, const TableNews& news) {
   write(slot, key, entry);
 }
 
-void Table::write(Slot& slot, Key key, const TableEntry& entry) {
+[[gnu::always_inline]] inline void Table::write(Slot& slot, Key key, const TableEntry& entry) {
   const auto flags = static_cast<std::uint16_t>((entry.move ? has_move_flag : 0) | entry.pass);
   const Words words{entry.move.value_or(0),
                     pack(entry.lower, entry.lower_depth, static_cast<std::uint16_t>(age_ << 8 | flags)),

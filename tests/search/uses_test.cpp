@@ -23,8 +23,8 @@ TEST_CASE("what is off uses nothing") {
   const Uses uses = uses_of(Options{});
   CHECK(!uses.frames);
   CHECK(!uses.extensions);
-  CHECK(!uses.moves);
-  CHECK(!uses.leaves);
+  CHECK(!uses.judges_moves);
+  CHECK(!uses.answers_leaves);
 }
 
 TEST_CASE("what is on says what it uses") {
@@ -34,13 +34,55 @@ TEST_CASE("what is on says what it uses") {
   CHECK(uses_with([](Options& o) { o.extend.only_reply = 1; }).extensions);
   CHECK(uses_with([](Options& o) { o.extend.only_reply = 1; }).frames);  // extend() writes them
   CHECK(uses_with([](Options& o) { o.singular.kind = SingularKind::original; }).extensions);
-  CHECK(!uses_with([](Options& o) { o.singular.kind = SingularKind::original; }).moves);
-  CHECK(uses_with([](Options& o) { o.singular.kind = SingularKind::modern; }).moves);
-  CHECK(uses_with([](Options& o) { o.lmr.slope = 1; }).moves);
-  CHECK(uses_with([](Options& o) { o.late_move_pruning.after = 1; }).moves);
-  CHECK(uses_with([](Options& o) { o.table.leaves = true; }).leaves);
-  CHECK(uses_with([](Options& o) { o.known.use = true; }).leaves);
-  CHECK(!uses_with([](Options& o) { o.threads.scheme = ThreadScheme::abdada; }).moves);
+  CHECK(!uses_with([](Options& o) { o.singular.kind = SingularKind::original; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.singular.kind = SingularKind::modern; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.lmr.slope = 1; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.late_move_pruning.after = 1; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.table.leaves = true; }).answers_leaves);
+  CHECK(uses_with([](Options& o) { o.known.use = true; }).answers_leaves);
+  CHECK(!uses_with([](Options& o) { o.threads.scheme = ThreadScheme::abdada; }).judges_moves);
+}
+
+TEST_CASE("what leaves something out, looks at all moves, or depends on their order") {
+  CHECK(uses_with([](Options& o) { o.table.narrow = true; }).omits);
+  CHECK(uses_with([](Options& o) { o.lmr.slope = 1; }).omits);
+  CHECK(!uses_with([](Options& o) { o.singular.kind = SingularKind::modern; }).omits);
+  CHECK(uses_with([](Options& o) { o.singular = {.kind = SingularKind::modern, .multi_cut = true}; }).omits);
+  CHECK(uses_with([](Options& o) { o.k_best.k = 1; }).sees_all_moves);
+  CHECK(uses_with([](Options& o) { o.extend.only_reply = 1; }).sees_all_moves);
+  CHECK(!uses_with([](Options& o) { o.extend.check = 1; }).sees_all_moves);
+  CHECK(uses_with([](Options& o) { o.late_move_pruning.after = 1; }).by_order);
+  CHECK(!uses_with([](Options& o) { o.k_best.k = 1; }).by_order);
+  CHECK(uses_with([](Options& o) { o.extend = {.capture = 1, .check = 1}; }).traits ==
+        (Traits::capture | Traits::check));
+}
+
+TEST_CASE("what does nothing in a game makes its searcher do nothing") {
+  Options options;
+  options.null_move.kind = NullMoveKind::plain;
+  options.candidates.use = true;
+  const Uses uses = uses_of<RandomTree>(options);  // which can neither pass nor choose candidates
+  CHECK(!uses.frames);
+  CHECK(!uses.omits);
+  CHECK(!uses.sees_all_moves);
+  CHECK(uses_of(options).frames);
+  CHECK(uses_of(options).sees_all_moves);
+}
+
+TEST_CASE("a search that must prove keeps exact options, and none that may be wrong") {
+  Options options;
+  options.table.use = true;
+  options.quiescence.kind = QuiescenceKind::captures;
+  options.singular.kind = SingularKind::modern;
+  options.lmr.slope = 1;
+  options.late_move_pruning.after = 1;
+  options.reverse_futility.margin = 1;
+  options.null_move.kind = NullMoveKind::verified;
+  const Options sure = without_speculation(options);
+  CHECK(sure.table.use);
+  CHECK(sure.quiescence.kind == QuiescenceKind::captures);
+  CHECK(!uses_of(sure).omits);
+  CHECK(sure.singular.kind == SingularKind::off);
 }
 
 // A rule that asks for the static score and forgets to say that it uses frames: the frame of a node is the frame of its
@@ -53,7 +95,7 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
     Options options;
     options.reverse_futility.margin = uses_frames ? 1 : 0;
     Searcher<RandomTree> searcher(Line<RandomTree>(tree, tree.start()), table, control, options);
-    REQUIRE(searcher.uses_frames == uses_frames);
+    REQUIRE(searcher.uses.frames == uses_frames);
     for (const auto move : searcher.root_moves) {
       searcher.play(move);
       auto& frame = searcher.frame_here();

@@ -4,10 +4,10 @@
 . "$(dirname "$0")/expect.sh"
 repository=$(cd "$tools/.." && pwd)
 
-# A copy of the three files that it adds to.
+# A copy of the two files that it adds to.
 copy() {
   rm -rf "$tree"/*
-  for file in include/kibitz/search/options.hpp src/engine/parameters.cpp docs/enhancements.md; do
+  for file in include/kibitz/search/options.hpp docs/enhancements.md; do
     plant "$file" <"$repository/$file"
   done
   mkdir -p "$tree/tests/search"
@@ -23,15 +23,18 @@ for form in cut node_depth move_depth skip; do
   passes new_method toy_rule --form "$form"
   passes grep -q '^#include "kibitz/search/toy_rule.hpp"$' "$tree/include/kibitz/search/options.hpp"
   passes grep -q '^  ToyRuleOptions toy_rule;$' "$tree/include/kibitz/search/options.hpp"
-  passes grep -q '"toy_rule", selective, ""' "$tree/src/engine/parameters.cpp"
-  passes grep -q '^  add_toy_rule(list);$' "$tree/src/engine/parameters.cpp"
+  passes grep -q '{"toy_rule", selective, "", needs::nothing,' "$tree/include/kibitz/search/toy_rule.hpp"
   passes grep -q '^| `toy_rule` | - | no | ' "$tree/docs/enhancements.md"
-  passes test "$(grep -c 'toy_rule, *known' "$tree/include/kibitz/search/options.hpp")" = 2
+  passes grep -q '&Options::toy_rule, &Options::threads,' "$tree/include/kibitz/search/options.hpp"
   passes "$tools/sizes" "$tree"
   passes "$tools/layers" "$tree"
   passes compiles tests/search/toy_rule_test.cpp
 done
-passes compiles src/engine/parameters.cpp
+# With its rows in the list of options; and what has no place in that list is told by the compiler.
+plant parameters.cpp <"$repository/src/engine/parameters.cpp"
+passes compiles parameters.cpp
+sed -i 's/&Options::toy_rule, //' "$tree/include/kibitz/search/options.hpp"
+finds "a group of options is missing in option_groups" compiles parameters.cpp
 
 # What each form is given, what it is called, and where its row stands.
 header=include/kibitz/search/toy_rule.hpp
@@ -49,7 +52,7 @@ passes grep -q 'Aim aim, .*std::optional<typename S::Move> table_move) {' "$tree
 passes test "$(section_of_row)" = "## Extensions"
 copy
 new_method toy_rule --form skip >/dev/null
-passes grep -q '{.moves = use}' "$tree/$header"
+passes grep -q '{.judges_moves = use, .omits = use, .by_order = use}' "$tree/$header"
 
 files() { find "$tree" -type f -exec cksum {} + | sort; }
 before=$(files)
@@ -57,8 +60,8 @@ finds "toy_rule.hpp exists already" new_method toy_rule
 finds "a name is written like_this, not 'ToyRule'" new_method ToyRule
 finds "invalid choice: 'leap'" new_method leap --form leap
 passes test "$before" = "$(files)"
-plant src/engine/parameters.cpp <<<"// no place for a row"
+plant docs/enhancements.md <<<"no place for a row"
 before=$(files)
-finds "src/engine/parameters.cpp has no place for it" new_method other_rule
+finds "docs/enhancements.md has no place for it" new_method other_rule
 passes test "$before" = "$(files)"
 finish

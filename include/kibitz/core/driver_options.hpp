@@ -13,6 +13,10 @@ struct DriverOptions {
   FirstGuess first_guess = FirstGuess::previous;  // two_back: evaluations that swing with the parity of the depth
   int aspiration_window = 50;                     // half its width, in evaluation units
   int step = 100;                                 // MTD(step): least drop of the bound, in evaluation units
+
+  bool is_aspiration() const { return kind == Driver::aspiration; }
+  bool is_step() const { return kind == Driver::step; }
+  bool begins_with_guess() const { return is_aspiration() || kind == Driver::mtd_f || kind == Driver::best; }
 };
 
 struct DeepenOptions {

@@ -27,6 +27,7 @@
 #include "kibitz/drive/deepen.hpp"
 #include "kibitz/game/text.hpp"
 #include "kibitz/search/conspiracy.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/proof_question.hpp"
 #include "kibitz/search/recording.hpp"
 
@@ -52,7 +53,8 @@ struct OptionInfo {
   std::string help;
   std::string value;         // now
   std::string preset_value;  // the default that the current preset gives
-  enum class Kind : std::uint8_t { number, flag, choice, file } kind = Kind::number;
+  using Kind = OptionKind;
+  Kind kind = Kind::number;
   int least = 0;  // number
   int most = 0;
   std::string unit;                  // "MiB", "plies", ...; may be empty

@@ -1,5 +1,6 @@
-// Every option of the search, listed once: from this list come protocol options, --set name=value, files, keywords and
-// docs/enhancements.md. Presets are rows of name = value over it.
+// Every option of the search, as the groups of options describe themselves (search/options.hpp): from this list come
+// protocol options, --set name=value, files, keywords and docs/enhancements.md. Presets are rows of name = value over
+// it.
 #pragma once
 
 #include <span>
@@ -9,26 +10,11 @@
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/engine/engine.hpp"
-#include "kibitz/engine/needs.hpp"
 #include "kibitz/game/game.hpp"
 #include "kibitz/search/options.hpp"
+#include "kibitz/search/parameter.hpp"
 
 namespace kibitz {
-
-struct Parameter {
-  std::string_view name;
-  std::string_view help;  // one line
-  OptionInfo::Kind kind;
-  int least;
-  int most;
-  std::string_view unit;
-  std::vector<std::string_view> choices;
-  bool is_exact;           // at every setting the minimax value stays what it is
-  std::string_view power;  // that the game needs: "CanPass"; empty: none
-  Needs needs;             // without which it does nothing
-  int (*get)(const Options&);
-  void (*set)(Options&, int);
-};
 
 std::span<const Parameter> parameters();
 const Parameter* find_parameter(std::string_view name);  // nullptr: there is none

@@ -67,7 +67,7 @@ template <class S>
 // the others are done. The move before is no longer worked at, this one is (a stop leaves its marks behind, which are
 // of no depth searched again).
 template <class S>
-bool take_up(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
+bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
   const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
   candidate.work = work.value_or(0);

@@ -4,11 +4,23 @@
 #pragma once
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 struct CandidatesOptions {
   bool use = false;
+
+  template <class G>
+  static constexpr bool acts_in = HasCandidates<G>;
+  Uses uses() const { return {.sees_all_moves = use, .omits = use}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = CandidatesOptions;
+    return {of_mcts_too(flag_of<&Self::use>({"candidates", selective, "HasCandidates", needs::nothing,
+                                             "only the moves that the game thinks worth a look"}))};
+  }
 };
 
 enum class Breadth : std::uint8_t { all, candidates };

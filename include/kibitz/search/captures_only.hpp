@@ -6,6 +6,7 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/frame.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -13,7 +14,20 @@ namespace kibitz {
 struct CapturesOnlyOptions {
   int after = 0;  // plies below the root in which all moves are searched; 0: everywhere
 
-  Uses uses() const { return {.frames = after > 0}; }
+  template <class G>
+  static constexpr bool acts_in = HasNoise<G>;
+  Uses uses() const { return {.frames = after > 0, .sees_all_moves = after > 0, .omits = after > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = CapturesOnlyOptions;
+    return {number_of<&Self::after>(
+        {"captures_only",
+         {0, 64, "plies"},
+         selective,
+         "HasNoise",
+         needs::nothing,
+         "Turing: after so many plies only captures, or standing pat; 0: all moves everywhere"})};
+  }
 };
 
 // The moves of the node, and what it is worth to make none of them: nullopt where all are there.

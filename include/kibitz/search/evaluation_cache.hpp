@@ -9,12 +9,25 @@
 
 #include "kibitz/core/score.hpp"
 #include "kibitz/core/zobrist.hpp"
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 struct EvaluationCacheOptions {
   int entries = 0;  // as many as the power of two below it, at least two; 0: none
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = EvaluationCacheOptions;
+    return {number_of<&Self::entries>({"evaluation_cache",
+                                       {0, 1 << 20, "entries"},
+                                       exact,
+                                       "HasEvaluate",
+                                       needs::repetitions,
+                                       "static scores kept by position, those below the horizon too; 0: none"})};
+  }
 };
 
 // Of one thread. A newer position takes the place of an older one.

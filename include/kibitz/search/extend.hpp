@@ -6,7 +6,10 @@
 #include <algorithm>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/singular.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
@@ -18,6 +21,12 @@ struct Candidate {  // a move about to be searched
   Depth reduction{};       // late move reduction
   std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
 };
+
+template <auto Field>
+Parameter extension_row(std::string_view name, std::string_view power, const Needs& needs, std::string_view help) {
+  using namespace rows;
+  return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
+}
 
 struct ExtendOptions {  // 24ths of a ply
   int capture = 0;
@@ -39,7 +48,43 @@ struct ExtendOptions {  // 24ths of a ply
                                       (advance > 0) * Traits::advance | (threat > 0) * Traits::threat);
   }
   bool looks_at_moves() const { return wanted() != 0; }
-  Uses uses() const { return {.frames = danger > 0, .extensions = looks_at_moves() || only_reply > 0 || pv > 0}; }
+  Uses uses() const {
+    return {.frames = danger > 0,
+            .extensions = looks_at_moves() || only_reply > 0 || pv > 0,
+            .sees_all_moves = only_reply > 0,
+            .traits = wanted()};
+  }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = ExtendOptions;
+    return {
+        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added behind a capture"),
+        extension_row<&Self::recapture>("extend.recapture", "Traits::recapture", needs::cap,
+                                        "depth added behind a recapture"),
+        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "depth added behind a check"),
+        extension_row<&Self::promotion>("extend.promotion", "Traits::promotion", needs::cap,
+                                        "depth added behind a promotion"),
+        extension_row<&Self::advance>("extend.advance", "Traits::advance", needs::cap,
+                                      "depth added behind an advance (passed pawn or its like)"),
+        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap, "depth added behind a threat"),
+        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "depth added behind the only legal move"),
+        extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
+                                     "depth added where a pass may hide a mate"),
+        extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
+                                 "depth added on the principal variation of the pass or iteration before"),
+        number_of<&Self::pv_plies>({"extend.pv_plies",
+                                    {0, 64, "plies"},
+                                    selective,
+                                    "",
+                                    {when<&Self::pv>("extend.pv"), needs::cap},
+                                    "extend.pv: so many plies off that variation too"}),
+        number_of<&Self::cap>({"extend.cap",
+                               {0, units_per_ply, "24ths of a ply"},
+                               selective,
+                               "",
+                               needs::some_extension,
+                               "most that one move is extended; 24 need not end, to show it"})};
+  }
 };
 
 inline int extension_of(Traits traits, const ExtendOptions& options) {
@@ -80,7 +125,7 @@ template <class S>
   Traits traits;
   if (is_only_reply) traits.bits = Traits::only_reply;
   if constexpr (HasTraits<typename S::GameType>)
-    if (s.wanted_traits != 0) traits.bits |= s.game.traits(s.line, move, s.wanted_traits).bits;
+    if (s.uses.traits != 0) traits.bits |= s.game.traits(s.line, move, s.uses.traits).bits;
   if (traits.bits == 0 && options.pv == 0 && singular == 0) return 0;
   const int near_variation = variation_extension(child, options);
   const int units = std::min(extension_of(traits, options) + near_variation + singular, options.cap);

@@ -9,11 +9,25 @@
 #include <vector>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 struct KBestOptions {
   int k = 0;  // moves searched at a node; 0: all
+
+  Uses uses() const { return {.sees_all_moves = k > 0, .omits = k > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = KBestOptions;
+    return {number_of<&Self::k>({"k_best",
+                                 {0, 1024, "moves"},
+                                 selective,
+                                 "HasEvaluate",
+                                 needs::nothing,
+                                 "Shannon's type B: only the k moves that look best; 0: all"})};
+  }
 };
 
 template <class S>

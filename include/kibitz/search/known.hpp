@@ -3,6 +3,8 @@
 #pragma once
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -10,7 +12,14 @@ namespace kibitz {
 struct KnownOptions {
   bool use = false;
 
-  Uses uses() const { return {.leaves = use}; }
+  Uses uses() const { return {.answers_leaves = use}; }
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = KnownOptions;
+    return {of_mcts_too(flag_of<&Self::use>(
+        {"known", selective, "Knows", needs::open_endgames, "the game's databases and solvers are asked"}))};
+  }
 };
 
 inline bool settles(const Known& known, Window window) {

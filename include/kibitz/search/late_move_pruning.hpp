@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kibitz/search/order.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -13,7 +14,24 @@ struct LateMovePruningOptions {
   int after = 0;  // moves that are searched at depth 0, and as many more as the depth squared; 0: no move is left out
   int most_depth = 4;  // plies; no move is left out above it
 
-  Uses uses() const { return {.moves = after > 0}; }
+  static constexpr bool is_speculative = true;
+  Uses uses() const { return {.judges_moves = after > 0, .omits = after > 0, .by_order = after > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = LateMovePruningOptions;
+    return {number_of<&Self::after>({"late_move_pruning",
+                                     {0, 1024, "moves"},
+                                     selective,
+                                     "",
+                                     needs::nothing,
+                                     "quiet moves behind so many and depth squared are left out; 0: none"}),
+            number_of<&Self::most_depth>({"late_move_pruning.most_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "",
+                                          when<&Self::after>("late_move_pruning"),
+                                          "late move pruning: not above this depth"})};
+  }
 };
 
 // A skip rule: is the move that was just handed out left out? Not asked while those before it all lose.

@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "kibitz/search/order.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -21,7 +22,36 @@ struct LateMoveReductionOptions {
   int after = 3;        // moves of a node that are late behind so many
   int least_depth = 3;  // plies; no move is reduced at a node below it
 
-  Uses uses() const { return {.moves = slope > 0}; }
+  static constexpr bool is_speculative = true;
+  Uses uses() const { return {.judges_moves = slope > 0, .omits = slope > 0, .by_order = slope > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = LateMoveReductionOptions;
+    return {number_of<&Self::slope>({"lmr",
+                                     {0, 200, "100ths of a ply"},
+                                     selective,
+                                     "",
+                                     needs::nothing,
+                                     "late move reductions: for each ln(depth) ln(place in the order)"}),
+            number_of<&Self::base>({"lmr.base",
+                                    {0, 300, "100ths of a ply"},
+                                    selective,
+                                    "",
+                                    when<&Self::slope>("lmr"),
+                                    "late move reductions: for every late move"}),
+            number_of<&Self::after>({"lmr.after",
+                                     {1, 1024, "moves"},
+                                     selective,
+                                     "",
+                                     when<&Self::slope>("lmr"),
+                                     "late move reductions: not the first so many moves of a node"}),
+            number_of<&Self::least_depth>({"lmr.least_depth",
+                                           {3, 64, "plies"},
+                                           selective,
+                                           "",
+                                           when<&Self::slope>("lmr"),
+                                           "late move reductions: not below this depth"})};
+  }
 };
 
 // Thousandths.

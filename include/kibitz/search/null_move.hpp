@@ -58,7 +58,7 @@ int reduction_of_pass(const S& s, Depth depth) {
 
 // The score that stands after a pass has failed high: its own, or that of the verification.
 template <class S>
-Score believed_score(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const int reduction = reduction_of_pass(s, depth);
   const Score score = search_pass(s, window, depth - plies(reduction + 1), frame);
   if (score < window.beta) frame.pass_score = score;
@@ -75,7 +75,7 @@ template <class S>
 std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (CanPass<typename S::GameType>) {
     if (s.options.null_move.kind == NullMoveKind::off || !may_pass(s, window, depth, frame)) return std::nullopt;
-    const Score score = believed_score(s, window, depth, frame);
+    const Score score = score_after_pass(s, window, depth, frame);
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;
     s.leave_out();

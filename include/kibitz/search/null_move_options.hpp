@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -19,7 +21,48 @@ struct NullMoveOptions {
   bool consecutive = false;  // any number in a row: for demonstration
   int verify_endgame = 0;    // men of the mover's up to which a pass that fails high is verified; 0: never
 
-  Uses uses() const { return {.frames = kind != NullMoveKind::off}; }
+  bool is_on() const { return kind != NullMoveKind::off; }
+  bool has_fixed_reduction() const { return kind == NullMoveKind::plain || kind == NullMoveKind::verified; }
+
+  static constexpr bool is_speculative = true;
+  template <class G>
+  static constexpr bool acts_in = CanPass<G>;
+  Uses uses() const { return {.frames = is_on(), .omits = is_on()}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = NullMoveOptions;
+    return {
+        choice_of<&Self::kind>({"null_move.kind",
+                                {"off", "plain", "adaptive", "verified"},
+                                selective,
+                                "CanPass",
+                                needs::nothing,
+                                "cut where even a pass fails high"}),
+        number_of<&Self::reduction>({"null_move.reduction",
+                                     {0, 5, "plies"},
+                                     selective,
+                                     "CanPass",
+                                     when<&Self::has_fixed_reduction>("null_move.kind=plain or verified"),
+                                     "R: how much shallower the pass is searched; 0: plain 2, verified 3"}),
+        flag_of<&Self::guard>({"null_move.guard", selective, "CanPass", when<&NullMoveOptions::is_on>("null_move.kind"),
+                               "no pass where the game fears zugzwang"}),
+        flag_of<&Self::static_beta>({"null_move.static_beta", selective, "CanPass",
+                                     when<&NullMoveOptions::is_on>("null_move.kind"),
+                                     "a pass only where the static score is at least beta"}),
+        flag_of<&Self::twice>({"null_move.double", selective, "CanPass",
+                               when<&NullMoveOptions::is_on>("null_move.kind"),
+                               "two passes in a row, the second of which shows up a zugzwang"}),
+        flag_of<&Self::consecutive>({"null_move.consecutive", selective, "CanPass",
+                                     when<&NullMoveOptions::is_on>("null_move.kind"),
+                                     "any number of passes in a row: to show what that does"}),
+        number_of<&Self::verify_endgame>(
+            {"null_move.verify_endgame",
+             {0, 64, "men"},
+             selective,
+             "CanPass",
+             when<&NullMoveOptions::is_on>("null_move.kind"),
+             "the mover has at most so many men: a pass that fails high is verified R plies less deeply"})};
+  }
 };
 
 }  // namespace kibitz

@@ -9,6 +9,8 @@
 #include <algorithm>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/null_move_options.hpp"
+#include "kibitz/search/parameter.hpp"
 
 namespace kibitz {
 
@@ -16,6 +18,29 @@ struct NullMoveReductionOptions {
   int by_depth = 0;     // plies of depth for each ply more of R; 0: R does not depend on depth
   int by_material = 0;  // men of the mover's from which R is one more; 0: R does not depend on material
   int danger = 0;       // plies that R is less by where passing hides a mate
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = NullMoveReductionOptions;
+    return {number_of<&Self::by_depth>({"null_move.by_depth",
+                                        {0, 64, "plies"},
+                                        selective,
+                                        "CanPass",
+                                        when<&NullMoveOptions::is_on>("null_move.kind"),
+                                        "R is one more for each so many plies of depth"}),
+            number_of<&Self::by_material>({"null_move.by_material",
+                                           {0, 64, "men"},
+                                           selective,
+                                           "CanPass",
+                                           when<&NullMoveOptions::is_on>("null_move.kind"),
+                                           "R is one more where the mover has so many men"}),
+            number_of<&Self::danger>({"null_move.danger",
+                                      {0, 5, "plies"},
+                                      selective,
+                                      "Danger::hides_mate",
+                                      when<&NullMoveOptions::is_on>("null_move.kind"),
+                                      "R is so much less where a pass may hide a mate"})};
+  }
 };
 
 // Heinz 1999, in the reading that is consistent: R = 2 up to depth 6, and at 7 and 8 unless both sides have at least

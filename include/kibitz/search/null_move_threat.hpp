@@ -7,12 +7,33 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/frame.hpp"
+#include "kibitz/search/null_move_options.hpp"
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 
 namespace kibitz {
 
 struct NullMoveThreatOptions {
   int extension = 0;  // 24ths of a ply
   int margin = 200;   // evaluation units: how far below beta a pass must fall
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = NullMoveThreatOptions;
+    return {number_of<&Self::extension>({"null_move.threat_extension",
+                                         {0, units_per_ply - 1, "24ths of a ply"},
+                                         selective,
+                                         "CanPass",
+                                         {when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
+                                         "depth added where a pass fails badly (Donninger)"}),
+            number_of<&Self::margin>({"null_move.threat_margin",
+                                      {0, max_evaluation, "evaluation"},
+                                      selective,
+                                      "CanPass",
+                                      {when<&Self::extension>("null_move.threat_extension"),
+                                       when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
+                                      "how far below beta a pass fails badly"})};
+  }
 };
 
 template <class S>

@@ -1,6 +1,9 @@
 // Every switch of the search, as data. A default Options is plain alpha-beta to a fixed depth, exact and slow; presets
-// and front ends turn things on by name (engine/parameters.hpp lists each once).
+// and front ends turn things on by name, each as the rows of its group say (parameter.hpp).
 #pragma once
+
+#include <functional>
+#include <tuple>
 
 #include "kibitz/core/driver_options.hpp"
 #include "kibitz/game/line.hpp"
@@ -17,7 +20,9 @@
 #include "kibitz/search/method.hpp"
 #include "kibitz/search/null_move.hpp"
 #include "kibitz/search/null_move_threat.hpp"
+#include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/order.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/quiesce.hpp"
 #include "kibitz/search/reverse_futility.hpp"
 #include "kibitz/search/singular.hpp"
@@ -30,10 +35,22 @@ namespace kibitz {
 
 struct ScoutOptions {
   bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    return {flag_of<&ScoutOptions::use>(
+        {"scout", exact, "", needs::open_window, "NegaScout: later moves are first asked with a null window"})};
+  }
 };
 
 struct DangerOptions {
   bool use = false;  // the evaluation may ask for more depth at the horizon
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
+                                          "the evaluation may ask for more depth at the horizon"})};
+  }
 };
 
 struct Options {
@@ -63,26 +80,81 @@ struct Options {
   ThreadOptions threads;
   MethodOptions method;
   MctsOptions mcts;
+
+  // Of its own fields, and of the drivers, which know nothing of rows: src/search/options.cpp.
+  static std::vector<Parameter> parameters();
 };
 
-// What those that are on ask of the searcher. A group that is missing here does not compile: the list of names is
-// Options, whole.
-inline Uses uses_of(const Options& options) {
-  const auto& [line_history, win_distance, driver, deepen, table, evaluation_cache, scout, order, transposition_cutoff,
-               candidates, quiescence, danger, k_best, captures_only, extend, singular, lmr, late_move_pruning,
-               reverse_futility, null_move, null_move_reduction, null_move_threat, known, threads, method, mcts] =
-      options;
-  return folded_uses(line_history, win_distance, driver, deepen, table, evaluation_cache, scout, order,
-                     transposition_cutoff, candidates, quiescence, danger, k_best, captures_only, extend, singular, lmr,
-                     late_move_pruning, reverse_futility, null_move, null_move_reduction, null_move_threat, known,
-                     threads, method, mcts);
+// Every group of options once, in the order in which front ends list them; Options itself comes first. What the
+// searcher does for them, their rows, and what they need is folded from this list.
+inline constexpr std::tuple option_groups{std::identity{},
+                                          &Options::driver,
+                                          &Options::deepen,
+                                          &Options::table,
+                                          &Options::evaluation_cache,
+                                          &Options::transposition_cutoff,
+                                          &Options::scout,
+                                          &Options::order,
+                                          &Options::quiescence,
+                                          &Options::danger,
+                                          &Options::candidates,
+                                          &Options::known,
+                                          &Options::k_best,
+                                          &Options::captures_only,
+                                          &Options::extend,
+                                          &Options::singular,
+                                          &Options::lmr,
+                                          &Options::late_move_pruning,
+                                          &Options::reverse_futility,
+                                          &Options::null_move,
+                                          &Options::null_move_reduction,
+                                          &Options::null_move_threat,
+                                          &Options::threads,
+                                          &Options::method,
+                                          &Options::mcts};
+
+// References to all of them.
+template <class AnyOptions>
+auto groups_of(AnyOptions& options) {
+  return std::apply([&](const auto&... group) { return std::tie(std::invoke(group, options)...); }, option_groups);
 }
 
-// Does any of them look at the moves of a node as a whole? Enhanced transposition cutoffs do as well, at some depths.
-template <class G>
-bool looks_at_all_moves(const Options& options) {
-  return (HasCandidates<G> && options.candidates.use) || options.k_best.k > 0 || options.captures_only.after > 0 ||
-         options.singular.kind != SingularKind::off || options.extend.only_reply > 0;
+template <class Group>
+Group& group_in(Options& options) {
+  return std::get<Group&>(groups_of(options));
+}
+template <class Group>
+const Group& group_in(const Options& options) {
+  return std::get<const Group&>(groups_of(options));
+}
+
+// Does the group do anything in this game? `template <class G> static constexpr bool acts_in` says where it does not.
+template <class Group, class G>
+constexpr bool acts() {
+  if constexpr (!std::is_void_v<G> && requires { Group::template acts_in<G>; })
+    return Group::template acts_in<G>;
+  else
+    return true;
+}
+
+// What those that are on make the searcher do: of game G, or of one with every power.
+template <class G = void>
+Uses uses_of(const Options& options) {
+  Uses sum;
+  const auto add = [&sum]<class Group>(const Group& group) {
+    if constexpr (acts<Group, G>() && requires { group.uses(); }) sum = sum | group.uses();
+  };
+  std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
+  return sum;
+}
+
+// The same options without those that may be wrong (`static constexpr bool is_speculative`): for proofs.
+inline Options without_speculation(Options options) {
+  const auto reset = []<class Group>(Group& group) {
+    if constexpr (requires { Group::is_speculative; }) group = Group{};
+  };
+  std::apply([&](auto&... group) { (reset(group), ...); }, groups_of(options));
+  return options;
 }
 
 }  // namespace kibitz

@@ -10,6 +10,7 @@
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/history.hpp"
 #include "kibitz/search/killers.hpp"
+#include "kibitz/search/parameter.hpp"
 
 namespace kibitz {
 
@@ -22,6 +23,20 @@ struct OrderOptions {
 
   bool ranks_moves() const { return rank || killers || history; }
   bool learns() const { return killers || history; }
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = OrderOptions;
+    return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "moves in the game's static order"}),
+            flag_of<&Self::exchange>({"order.exchange", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
+                                      "noisy moves that lose by static exchange go last"}),
+            flag_of<&Self::killers>(
+                {"order.killers", exact, "", needs::nothing, "quiet moves that cut at a sibling go early"}),
+            flag_of<&Self::history>(
+                {"order.history", exact, "", needs::nothing, "quiet moves by how often they cut anywhere"}),
+            flag_of<&Self::keep>({"order.keep", exact, "", when<&Self::learns>("order.killers=on or order.history=on"),
+                                  "killers and history are kept from move to move of a game, aged"})};
+  }
 };
 
 // A move's place in the order, higher first. Where the game's ranks are in use its lowest bit is the move's noise, so

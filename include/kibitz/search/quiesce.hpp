@@ -8,6 +8,7 @@
 
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/order.hpp"
+#include "kibitz/search/parameter.hpp"
 
 namespace kibitz {
 
@@ -17,6 +18,28 @@ struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
   int check_plies = 1;    // checks: in the first so many plies; -1: without bound, which need not end
   bool exchange = false;  // noisy moves that lose by static exchange are left out (needs HasExchange)
+
+  bool is_on() const { return kind != QuiescenceKind::off; }
+  bool tries_checks() const { return kind == QuiescenceKind::checks; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = QuiescenceOptions;
+    return {choice_of<&Self::kind>({"quiescence",
+                                    {"off", "captures", "checks"},
+                                    selective,
+                                    "HasNoise",
+                                    needs::nothing,
+                                    "noisy moves beyond the horizon; checks: in its first plies too"}),
+            number_of<&Self::check_plies>({"quiescence.check_plies",
+                                           {-1, 64, "plies"},
+                                           selective,
+                                           "HasChecks",
+                                           when<&Self::tries_checks>("quiescence=checks"),
+                                           "checks: in so many plies; -1 has no bound and may not end"}),
+            flag_of<&Self::exchange>({"quiescence.exchange", selective, "HasExchange",
+                                      when<&Self::is_on>("quiescence=captures or checks"),
+                                      "noisy moves that lose by static exchange are left out"})};
+  }
 };
 
 inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies) {

@@ -9,6 +9,7 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/frame.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -17,7 +18,24 @@ struct ReverseFutilityOptions {
   int margin = 0;      // evaluation units for every ply left; 0: no node is cut
   int most_depth = 6;  // plies; no node is cut above it
 
-  Uses uses() const { return {.frames = margin > 0}; }
+  static constexpr bool is_speculative = true;
+  Uses uses() const { return {.frames = margin > 0, .omits = margin > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = ReverseFutilityOptions;
+    return {number_of<&Self::margin>({"reverse_futility",
+                                      {0, max_evaluation, "evaluation"},
+                                      selective,
+                                      "HasEvaluate",
+                                      needs::nothing,
+                                      "a node is cut whose static score is so much a ply above beta; 0: none"}),
+            number_of<&Self::most_depth>({"reverse_futility.most_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasEvaluate",
+                                          when<&Self::margin>("reverse_futility"),
+                                          "reverse futility: not above this depth"})};
+  }
 };
 
 // A cut: what the node is worth at least, if the margin is right, or nothing.

@@ -15,7 +15,6 @@
 #include "kibitz/search/abdada.hpp"
 #include "kibitz/search/evaluation_cache.hpp"
 #include "kibitz/search/kept_order.hpp"
-#include "kibitz/search/omissions.hpp"
 #include "kibitz/search/options.hpp"
 #include "kibitz/search/trace.hpp"
 
@@ -58,7 +57,7 @@ class Searcher {
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  template <bool asks = false>  // as asks_first says: it finds out itself
+  template <bool asks = false>  // as uses.answers_leaves says: it finds out itself
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);
   Score evaluate();
@@ -66,7 +65,10 @@ class Searcher {
   bool counts_plies() const { return !IsBounded<G> && options.win_distance; }
   Score score_of_end(Outcome outcome) const { return score_of(outcome, counts_plies() ? line.ply() : 0); }
   int parity() const { return line.last() & 1; }
-  // A move or a node is judged without the search that its depth asks for (omissions.hpp).
+  // A rule passes over moves, or settles a move or a node by less than the search that its depth asks for. An estimate,
+  // so that a tree in which it was done is never taken for proved; and counted apart, because a win found beside it
+  // need not be the shortest, nor be a win at all where the other side's moves were left out. So "solved" is claimed
+  // only where nothing was left out.
   void leave_out() {
     ++estimates;
     ++omissions;
@@ -80,14 +82,7 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
-  // As the options say of themselves (uses.hpp).
-  const bool extends_moves;           // some option may
-  const std::uint16_t wanted_traits;  // by extend.*
-  const bool uses_frames;             // some option asks how a node came about
-  const bool asks_first;              // the table or the game, before a leaf is evaluated
-  const bool doubts_moves;            // some option leaves moves out, or searches them less deeply
-  const bool generates_late;          // no option looks at the moves of a node before the table's is searched
-  const bool may_omit;                // some option leaves anything out
+  const Uses uses;  // as the options that are on say of themselves
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;

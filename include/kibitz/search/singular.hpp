@@ -11,6 +11,8 @@
 #include <algorithm>
 
 #include "kibitz/search/frame.hpp"
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/table_use.hpp"
 #include "kibitz/search/uses.hpp"
 
@@ -26,7 +28,52 @@ struct SingularOptions {
   int least_depth = 4;     // plies
   bool multi_cut = false;  // modern
 
-  Uses uses() const { return {.extensions = kind != SingularKind::off, .moves = kind == SingularKind::modern}; }
+  bool is_on() const { return kind != SingularKind::off; }
+  bool is_original() const { return kind == SingularKind::original; }
+  bool is_modern() const { return kind == SingularKind::modern; }
+
+  static constexpr bool is_speculative = true;
+  Uses uses() const {
+    return {.extensions = is_on(),
+            .judges_moves = is_modern(),
+            .sees_all_moves = is_on(),
+            .omits = is_modern() && multi_cut};
+  }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = SingularOptions;
+    const Needs some = Needs{when<&Self::is_on>("singular=original or modern")} + needs::singular_table;
+    return {
+        choice_of<&Self::kind>({"singular",
+                                {"off", "original", "modern"},
+                                selective,
+                                "",
+                                needs::singular_table,
+                                "a move far better than all others is searched deeper"}),
+        number_of<&Self::margin>({"singular.margin",
+                                  {1, max_evaluation, "evaluation"},
+                                  selective,
+                                  "",
+                                  some,
+                                  "how much worse all others must be"}),
+        number_of<&Self::reduction>({"singular.reduction",
+                                     {1, 16, "plies"},
+                                     selective,
+                                     "",
+                                     when<&Self::is_original>("singular=original"),
+                                     "original: the others are searched so much less deeply"}),
+        number_of<&Self::extension>({"singular.extension",
+                                     {0, 23, "24ths of a ply"},
+                                     selective,
+                                     "",
+                                     some + needs::cap,
+                                     "depth added behind a singular move"}),
+        number_of<&Self::least_depth>(
+            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "no move is asked about below this depth"}),
+        flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
+                                   Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
+                                   "modern: a node at which several moves fail high is cut"})};
+  }
 };
 
 // What the excluded move makes of a node's key.

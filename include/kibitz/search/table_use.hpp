@@ -8,6 +8,8 @@
 #include <cstring>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/table.hpp"
 #include "kibitz/search/uses.hpp"
 
@@ -29,10 +31,45 @@ struct TableOptions {
   bool leaves = false;                     // leaves are stored too, so that no pass evaluates one twice (figure 2)
   bool symmetry = false;                   // positions that are images of each other share an entry
 
-  Uses uses() const { return {.leaves = leaves}; }
+  Uses uses() const { return {.answers_leaves = leaves, .omits = narrow}; }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
                        : static_cast<std::size_t>(megabytes) << 20;
+  }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = TableOptions;
+    return {flag_of<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
+            number_of<&Self::entries>({"table.entries",
+                                       {0, 1 << 30, "entries"},
+                                       exact,
+                                       "",
+                                       needs::table,
+                                       "size of the table instead of hash, for experiments; 0: hash"}),
+            number_of<&Self::megabytes>({"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the table"}),
+            choice_of<&Self::depth>({"table.depth",
+                                     {"equal", "deeper"},
+                                     selective,
+                                     "",
+                                     needs::table,
+                                     "entries that may cut: of equal depth (exact), or of any greater too"}),
+            choice_of<&Self::bounds>({"table.bounds",
+                                      {"both", "single"},
+                                      exact,
+                                      "",
+                                      needs::table,
+                                      "an entry keeps both bounds, or only the newest"}),
+            flag_of<&Self::order>({"table.order", exact, "", needs::table, "the table's move is searched first"}),
+            flag_of<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
+                                            "an entry may cut at a node reached by another path"}),
+            flag_of<&Self::passes>(
+                {"table.passes", exact, "", needs::table, "an entry of an earlier pass or depth may cut"}),
+            flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
+                                    "stored bounds narrow the window: wrong with deeper entries; to show it"}),
+            flag_of<&Self::leaves>(
+                {"table.leaves", exact, "", needs::table, "leaves are stored too: no pass evaluates one twice"}),
+            flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
+                                      "positions that are images of each other share an entry"})};
   }
 };
 

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -15,7 +17,23 @@ struct ThreadOptions {
   int count = 1;
   ThreadScheme scheme = ThreadScheme::lazy;
 
-  Uses uses() const { return {.moves = scheme == ThreadScheme::abdada && count > 1}; }
+  Uses uses() const { return {.judges_moves = scheme == ThreadScheme::abdada && count > 1}; }
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = ThreadOptions;
+    return {of_mcts_too(number_of<&Self::count>({"threads",
+                                                 {1, 64, "threads"},
+                                                 exact,
+                                                 "",
+                                                 needs::nothing,
+                                                 "threads that search one position, sharing the table"})),
+            choice_of<&Self::scheme>({"threads.scheme",
+                                      {"lazy", "abdada"},
+                                      exact,
+                                      "",
+                                      needs::threads,
+                                      "each for itself in another order (lazy), or never at the same move (abdada)"})};
+  }
 };
 
 }  // namespace kibitz

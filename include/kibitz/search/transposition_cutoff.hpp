@@ -3,6 +3,8 @@
 // under the same conditions as the table itself. Not worth its probes near the leaves: least_depth.
 #pragma once
 
+#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/parameter.hpp"
 #include "kibitz/search/table_use.hpp"
 
 namespace kibitz {
@@ -10,6 +12,19 @@ namespace kibitz {
 struct TranspositionCutoffOptions {
   bool use = false;
   int least_depth = 2;  // plies
+
+  static std::vector<Parameter> parameters() {
+    using namespace rows;
+    using Self = TranspositionCutoffOptions;
+    return {flag_of<&Self::use>(
+                {"etc", exact, "", needs::table, "enhanced transposition cutoff: ask the table about every child"}),
+            number_of<&Self::least_depth>({"etc.least_depth",
+                                           {1, 64, "plies"},
+                                           exact,
+                                           "",
+                                           {when<&Self::use>("etc=on"), needs::table},
+                                           "enhanced transposition cutoff: not below this depth"})};
+  }
 };
 
 inline bool cuts_by_children(const TranspositionCutoffOptions& options, Depth depth) {
@@ -33,7 +48,7 @@ std::optional<Score> transposition_cut(S& s, Aim aim, const MoveList<typename S:
     if (score < aim.window.beta) continue;
     ++s.statistics.etc_cutoffs;
     s.estimates += entry->upper_depth != proved_depth;
-    s.omissions += s.may_omit && entry->upper_depth != proved_depth;
+    s.omissions += s.uses.omits && entry->upper_depth != proved_depth;
     return score;
   }
   return std::nullopt;

@@ -1,33 +1,32 @@
 // What an enhancement that is on makes the searcher do, so that searches without it do not pay for it. Each options
-// struct says so itself, in a member `Uses uses() const`; uses_of(Options) folds them all.
+// struct says so itself, in a member `Uses uses() const`; uses_in() and uses_of() (options.hpp) fold them all. The
+// searcher keeps their sum, `s.uses`: a rule that forgets to ask for a thing does not get it.
 #pragma once
+
+#include <cstdint>
 
 namespace kibitz {
 
 struct Uses {
-  bool frames = false;      // a node begins with a clean frame, which says how it came about
-  bool extensions = false;  // extend() is asked before a move is played; frames are used too
-  bool moves = false;       // a move may be left out, put off or searched less deeply
-  bool leaves = false;      // table or game are asked before a position is evaluated
+  bool frames = false;          // a node begins with a clean frame, which says how it came about
+  bool extensions = false;      // extend() is asked before a move is played; frames are used too
+  bool judges_moves = false;    // a move may be left out, put off or searched less deeply
+  bool answers_leaves = false;  // table or game are asked before a position is evaluated
+  bool sees_all_moves = false;  // the moves of a node are looked at as a whole, before the table's is searched
+  bool omits = false;           // something may be left out of the tree (Searcher::leave_out)
+  bool by_order = false;        // a score depends on which moves come late
+  std::uint16_t traits = 0;     // of each move, that the game is asked for
 };
 
 constexpr Uses operator|(const Uses& a, const Uses& b) {
-  return {a.frames || b.frames || a.extensions || b.extensions, a.extensions || b.extensions, a.moves || b.moves,
-          a.leaves || b.leaves};
-}
-
-// Of one group of options: what it says, or nothing.
-template <class Group>
-constexpr Uses uses_of_group(const Group& group) {
-  if constexpr (requires { group.uses(); })
-    return Uses{} | group.uses();
-  else
-    return {};
-}
-
-template <class... Groups>
-constexpr Uses folded_uses(const Groups&... groups) {
-  return (uses_of_group(groups) | ...);
+  return {.frames = a.frames || b.frames || a.extensions || b.extensions,
+          .extensions = a.extensions || b.extensions,
+          .judges_moves = a.judges_moves || b.judges_moves,
+          .answers_leaves = a.answers_leaves || b.answers_leaves,
+          .sees_all_moves = a.sees_all_moves || b.sees_all_moves,
+          .omits = a.omits || b.omits,
+          .by_order = a.by_order || b.by_order,
+          .traits = static_cast<std::uint16_t>(a.traits | b.traits)};
 }
 
 }  // namespace kibitz

@@ -18,7 +18,7 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
 template <class G, class Trace>
 template <bool asks>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
-  if (!asks && asks_first) [[unlikely]]
+  if (!asks && uses.answers_leaves) [[unlikely]]
     return visit<true>(window, depth, frame);
   if (asks && options.table.leaves)
     if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
@@ -37,7 +37,7 @@ template <bool asks>
 
 template <class G, class Trace>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
-  if (uses_frames) frame.forget();
+  if (uses.frames) frame.forget();
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
   if (options.reverse_futility.margin > 0) [[unlikely]]
@@ -88,7 +88,7 @@ template <class G, class Trace>
 // that have one end by it.
 template <class G, class Trace>
 bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
-  if (!generates_late || !state.table_move || busy) return false;
+  if (!HasIsLegal<G> || uses.sees_all_moves || !state.table_move || busy) return false;
   return !cuts_by_children(options.transposition_cutoff, state.depth);
 }
 
@@ -103,8 +103,8 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   Candidate<Move> candidate{{}, 0, picker.count()};
   while (picker.next(candidate.move)) {
     candidate.index = picker.index();
-    if (doubts_moves) [[unlikely]] {
-      if (busy && !take_up(*this, picker, {state.place.key, state.depth}, candidate)) continue;
+    if (uses.judges_moves) [[unlikely]] {
+      if (busy && !claim_or_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
       if (frame.excluded == candidate.move) continue;
       if (best > -points_base && is_pruned_late(*this, {state.window, state.depth}, picker.last())) {
         best = std::max(best, open.alpha);
@@ -137,9 +137,9 @@ template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = (&frame)[1];
   Depth below = depth - one_ply;
-  if (uses_frames) {
+  if (uses.frames) {
     child.inherit(frame);
-    if (extends_moves) child.extension = extend(*this, candidate.move, candidate.count == 1, frame);
+    if (uses.extensions) child.extension = extend(*this, candidate.move, candidate.count == 1, frame);
     below = below + Depth{child.extension};
   }
   const bool is_open = !window.is_null();
@@ -189,7 +189,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, const FrameType
   }
   ++statistics.table_cutoffs;
   estimates += !hit.is_proved;
-  omissions += may_omit && !hit.is_proved;
+  omissions += uses.omits && !hit.is_proved;
   return score;
 }
 
@@ -263,7 +263,7 @@ Score Searcher<G, Trace>::evaluate() {
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!uses_frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
+  if (!uses.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
   if (!frame.static_score_) frame.static_score_ = evaluate();
   return *frame.static_score_;
 }

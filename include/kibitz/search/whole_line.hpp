@@ -46,7 +46,8 @@ class WholeLine {
   static constexpr std::size_t table_bytes = std::size_t{1} << 20;
 
   // The same game, and ends seen as far: but no cut, reduction or table entry that could miss a win or see a false one.
-  static Options sure(Options options) {
+  static Options sure(const Options& given) {
+    Options options = without_speculation(given);
     options.threads = {};
     options.table = {};
     options.table.use = true;
@@ -54,11 +55,6 @@ class WholeLine {
     options.scout.use = true;
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
     options.extend.pv = 0;
-    options.singular = {};
-    options.lmr = {};
-    options.late_move_pruning = {};
-    options.reverse_futility = {};
-    options.null_move = {};
     return options;
   }
 

@@ -1,6 +1,7 @@
-// What an option cannot act without, however it is set: data of its row in the list of options (parameters.cpp), which
-// has a column for it, so that none can be forgotten. From it come the sentence that a setting does nothing, and what
-// `kibitz options` says has an effect now. What there is to be needed stands in option_needs.hpp.
+// What an option cannot act without, however it is set: data of its row (parameter.hpp), which has a column for it, so
+// that none can be forgotten. From it come the sentence that a setting does nothing, and what `kibitz options` says has
+// an effect now. What options of one group need of each other is said with rows::when() there; what they need of other
+// groups, of the game and of the method has names in option_needs.hpp.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include "kibitz/search/options.hpp"
-
 namespace kibitz {
+
+struct Options;
 
 using Powers = std::span<const std::string>;  // of the game, by name
 

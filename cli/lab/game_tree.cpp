@@ -95,8 +95,8 @@ void mark_visits(GameTree& tree, const Recording& recording) {
     if (place[i] < 0) continue;
     TreeNode& node = tree.nodes[static_cast<std::size_t>(place[i])];
     ++node.visits;
-    const bool ended_early =
-        recorded.cause != Cause::searched && recorded.cause != Cause::evaluated && recorded.cause != Cause::ended;
+    const bool ended_early = recorded.cause != Cause::searched && recorded.cause != Cause::evaluated &&
+                             recorded.cause != Cause::ended && recorded.cause != Cause::stopped;
     node.was_cut = node.was_cut || ended_early;
     if (node.children.empty() && node.first_visit == 0) node.first_visit = ++leaves;
   }

@@ -157,8 +157,8 @@ class Leaves {
 // By the table, a null move or another cut: nothing was searched below them.
 bool has_answered_nodes(const Recording& recording) {
   return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
-    return node.cause != Cause::searched && node.cause != Cause::cut && node.cause != Cause::evaluated &&
-           node.cause != Cause::ended;
+    return !node.in_quiescence && node.cause != Cause::searched && node.cause != Cause::cut &&
+           node.cause != Cause::evaluated && node.cause != Cause::ended && node.cause != Cause::stopped;
   });
 }
 

@@ -130,7 +130,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
       arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
   if (!svg_file) return std::unexpected(svg_file.error());
   Recording recording;
-  if (arguments.with_leaves || !arguments.svg.empty()) request->recording = &recording;
+  if (arguments.with_leaves || !arguments.svg.empty()) request->on_node = recording.sink();
 
   Terminal& terminal = session.terminal;
   tell_idle_settings(**engine, terminal);

@@ -151,7 +151,8 @@ class FakeEngine : public Engine {
     analysis.report.lines = {best_line()};
     analysis.report.depth = request.limits.depth.value_or(1);
     analysis.report.statistics.nodes = 7;
-    if (request.recording) request.recording->nodes = recorded_;
+    if (request.on_node.take)
+      for (const RecordedNode& node : recorded_) request.on_node.take(node);
     if (on_report) on_report(analysis.report);
     analysis.end = control.is_stop_requested() ? End::stopped : End::solved;
     return analysis;

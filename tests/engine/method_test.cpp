@@ -226,9 +226,9 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   CHECK(method_refusal("mcts", request) == "method mcts has no window of one's own");
   request.window.reset();
   Recording recording;
-  request.recording = &recording;
+  request.on_node = recording.sink();
   CHECK(method_refusal("scout", request) == "method scout cannot be recorded");
-  request.recording = nullptr;
+  request.on_node = {};
   request.limits.nodes = 100;
   request.search_moves = {"a1"};
   CHECK(method_refusal("dfpn", request) == "method dfpn looks at all moves");

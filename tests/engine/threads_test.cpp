@@ -123,7 +123,7 @@ TEST_CASE("threads without a table, and recorded ones, are refused in a sentence
   CHECK(without.error().message.find("table") != std::string::npos);
   Recording recording;
   Request request = to_depth(1);
-  request.recording = &recording;
+  request.on_node = recording.sink();
   const auto recorded = engine_with("chess", "strong", {{"threads", "2"}})->analyse(request, control);
   REQUIRE(!recorded);
   CHECK(recorded.error().message.find("recorded") != std::string::npos);

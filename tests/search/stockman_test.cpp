@@ -26,12 +26,11 @@ struct Searched {
 };
 
 // Keeps the leaves that are evaluated, for as long as they are new.
-struct LeafTrace {
+struct LeafTrace : NoTrace {
   Searched* searched = nullptr;
   const Line<RandomTree>* line = nullptr;
 
   void enter(const Line<RandomTree>& l, Window, Depth) { line = &l; }
-  void leave(Score) {}
   void cause(Cause cause) {
     if (cause != Cause::evaluated && cause != Cause::ended) return;
     Path path;
@@ -39,8 +38,6 @@ struct LeafTrace {
     auto& leaves = searched->leaves;
     if (std::find(leaves.begin(), leaves.end(), path) == leaves.end()) leaves.push_back(path);
   }
-  void in_quiescence() {}
-  void new_pass() {}
 };
 
 Options memory_options() {

@@ -40,8 +40,8 @@ struct RandomTreeOf {
   Key key(const Position& position) const { return hash(position, 1); }
 
   // Half of the ends are told by verdict, half are found when there is no move.
-  std::optional<Outcome> verdict(const Line<RandomTreeOf>& line, Judge) const {
-    const Position& position = line.current();
+  std::optional<Outcome> verdict(const Line<RandomTreeOf>& line, Judge) const { return end_of(line.current()); }
+  std::optional<Outcome> end_of(const Position& position) const {
     if (child_count(position) > 0 || hash(position, 2) % 2 == 0) return std::nullopt;
     return stuck(position);
   }
@@ -51,8 +51,9 @@ struct RandomTreeOf {
     constexpr Outcome outcomes[] = {Outcome::win(), Outcome::loss(), Outcome::draw()};
     return outcomes[random.below(3)];
   }
-  Score evaluate(const Line<RandomTreeOf>& line) const {
-    Random random(hash(line.current(), 4));
+  Score evaluate(const Line<RandomTreeOf>& line) const { return value_of(line.current()); }
+  Score value_of(const Position& position) const {
+    Random random(hash(position, 4));
     switch (values) {
       case TreeValues::coarse: return 10 * random.between(-2, 2);
       case TreeValues::fine: return random.between(-900'000, 900'000);
@@ -80,7 +81,10 @@ struct RandomTreeOf {
   void generate_checks(const Position& position, MoveList<Move>& moves) const { push_of_noise(1, position, moves); }
   bool must_move(const Position& position) const { return hash(position, 5) % 16 == 0; }
   Traits traits(const Line<RandomTreeOf>& line, Move move, std::uint16_t) const {
-    const std::uint64_t kind = noise(line.current(), move);
+    return traits_at(line.current(), move);
+  }
+  Traits traits_at(const Position& position, Move move) const {
+    const std::uint64_t kind = noise(position, move);
     return {static_cast<std::uint16_t>(kind == 0 ? Traits::capture : kind == 1 ? Traits::check : 0)};
   }
 

@@ -57,6 +57,19 @@ wrong cli/setup/setup.cpp cli/lab/game_tree.hpp "cli/setup may not include cli/l
 wrong cli/attic/old.cpp cli/show/table.hpp "a room of cli without a place: attic"
 wrong match/runner.cpp cli/run_cli.hpp "match may not include cli"
 wrong helpers/many.hpp kibitz/core/score.hpp "a folder without a layer: helpers"
+
+# A file that includes itself: directly, or by others; two that include a third are no circle.
+plant include/kibitz/core/a.hpp <<<'#include "kibitz/core/b.hpp"'
+plant include/kibitz/core/b.hpp <<<'#include "kibitz/core/c.hpp"'
+plant src/core/a.cpp <<<'#include "kibitz/core/b.hpp"'
+plant include/kibitz/core/c.hpp <<<'// nothing'
+passes "$tools/layers" "$tree"
+plant include/kibitz/core/c.hpp <<<'#include "kibitz/core/a.hpp"'
+finds "a circle of includes: include/kibitz/core/a.hpp -> include/kibitz/core/b.hpp -> include/kibitz/core/c.hpp -> include/kibitz/core/a.hpp" "$tools/layers" "$tree"
+rm -r "$tree/include/kibitz/core" "$tree/src/core"
+plant games/chess/text.hpp <<<'#include "text.hpp"'
+finds "a circle of includes: games/chess/text.hpp -> games/chess/text.hpp" "$tools/layers" "$tree"
+rm "$tree/games/chess/text.hpp"
 plant lab/farm.cpp <<<'#include <mpi.h>'
 finds "only cluster may include mpi.h" "$tools/layers" "$tree"
 finish

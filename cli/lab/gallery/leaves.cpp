@@ -22,7 +22,7 @@ Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial
   std::vector<std::string> leaves;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     const RecordedNode& node = recording.nodes[i];
-    if (node.cause != Cause::evaluated && node.cause != Cause::ended) continue;
+    if (node.in_quiescence || (node.cause != Cause::evaluated && node.cause != Cause::ended)) continue;
     const std::string leaf = leaf_text(moves_to(recording, i), node.ply % 2 == 0 ? node.score : -node.score);
     if (std::ranges::find(leaves, leaf) == leaves.end()) leaves.push_back(leaf);
   }

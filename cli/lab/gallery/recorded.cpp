@@ -10,7 +10,7 @@ Expected<Recording> record(const Exhibit& exhibit, const Trial& trial) {
   Recording recording;
   Request request;
   request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
-  request.recording = &recording;
+  request.on_node = recording.sink();
   Control control;
   if (auto done = (*engine)->analyse(request, control); !done) return std::unexpected(done.error());
   return recording;

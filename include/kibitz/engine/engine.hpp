@@ -112,7 +112,7 @@ struct Request {
   // A window of one's own: one call of alpha-beta with it, straight to limits.depth, instead of driver and deepening.
   // What it says is a bound where the score lies outside.
   std::optional<Window> window;
-  Recording* recording = nullptr;  // every node visited is written there; slow
+  NodeSink on_node{};  // is told of every node when it is left; slow. Recording::sink() keeps them
 };
 
 using OnReport = std::function<void(const Report&)>;

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_settings.hpp"
 
 namespace kibitz {

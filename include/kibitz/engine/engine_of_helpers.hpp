@@ -13,16 +13,17 @@
 
 namespace kibitz {
 
-template <class G>
+template <class G, class Trace = NoTrace>
 class Helpers {
  public:
   // For `first`, which must outlive this and have the options that say how many threads there are.
-  template <class Trace>
   explicit Helpers(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
     if (options_.threads.scheme == ThreadScheme::abdada && options_.threads.count > 1) first.busy = &busy_.emplace();
     for (int helper = 1; helper < options_.threads.count; ++helper) {
-      searchers_.push_back(std::make_unique<Searcher<G>>(first.line, first.table, first.poll.control(), options_));
+      searchers_.push_back(
+          std::make_unique<Searcher<G, Trace>>(first.line, first.table, first.poll.control(), options_));
       searchers_.back()->busy = first.busy;
+      searchers_.back()->trace = first.trace.of_thread(helper);
     }
   }
 
@@ -48,7 +49,7 @@ class Helpers {
 
  private:
   void run(std::size_t index, DeepenRequest request, const std::stop_token& stop) {
-    Searcher<G>& searcher = *searchers_[index];
+    Searcher<G, Trace>& searcher = *searchers_[index];
     searcher.poll.obey(stop);
     const int helper = static_cast<int>(index) + 1;
     const Depth lead = lazy_lead(options_, helper);
@@ -67,7 +68,7 @@ class Helpers {
   const Options options_;
   const Poll& first_;
   std::optional<BusyMarks> busy_;
-  std::vector<std::unique_ptr<Searcher<G>>> searchers_;
+  std::vector<std::unique_ptr<Searcher<G, Trace>>> searchers_;
   std::vector<std::jthread> threads_;  // last: they end before what they use
 };
 

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "kibitz/drive/clock.hpp"
-#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/search/mcts.hpp"
 #include "kibitz/search/mcts_answer.hpp"
 #include "kibitz/search/whole_line.hpp"

@@ -190,7 +190,7 @@ inline Expected<void> check_method(const Options& options, const Request& reques
   if (options.method.is_alpha_beta()) return {};
   const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
   if (request.window) return fail(fmt::format("method {} has no window of one's own", name));
-  if (request.recording) return fail(fmt::format("method {} cannot be recorded", name));
+  if (request.on_node.take) return fail(fmt::format("method {} cannot be recorded", name));
   if (options.method.kind == Method::mcts) return {};
   if (!request.search_moves.empty()) return fail(fmt::format("method {} looks at all moves", name));
   const Limits& limits = request.limits;

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_helpers.hpp"
 #include "kibitz/search/searcher.hpp"
 #include "kibitz/search/whole_line.hpp"
@@ -132,7 +132,7 @@ class AnalysisRun {
   const OnReport& on_report_;
   const Control* control_ = nullptr;
   Clock::time_point start_;
-  Helpers<G> helpers_;
+  Helpers<G, Trace> helpers_;
   std::map<RootMove, std::vector<Move>> variations_;  // of each move that a line began with, the last one
   std::vector<AnalysedLine> lines_;
   bool is_finished_ = false;

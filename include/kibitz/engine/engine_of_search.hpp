@@ -5,9 +5,9 @@
 #include <numeric>
 
 #include "kibitz/drive/clock.hpp"
-#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_run.hpp"
-#include "kibitz/search/recording_trace.hpp"
+#include "kibitz/search/node_trace.hpp"
 #include "kibitz/search/searcher.hpp"
 
 namespace kibitz {
@@ -60,7 +60,8 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   if (options.threads.count == 1 || !options.method.is_alpha_beta()) return {};
   if (!options.table.use || options.table.bytes() == 0)
     return fail("threads share their work through the table: option threads needs options table and hash");
-  if (request.recording) return fail("a search on several threads cannot be recorded (option threads)");
+  if (request.on_node.take && !request.on_node.takes_threads)
+    return fail("a search on several threads cannot be recorded (option threads)");
   return {};
 }
 
@@ -109,10 +110,8 @@ Expected<Analysis> EngineOf<G>::analyse_here(const Request& request, Control& co
   if (method.kind == Method::mcts) return analyse_by_mcts(request, control, on_report);
   if (!method.is_alpha_beta()) return analyse_by_method(request, control, on_report);
   if (auto prepared = prepare_table(); !prepared) return std::unexpected(prepared.error());
-  if (!request.recording) return analyse_with(request, control, on_report, NoTrace{});
-  RecordingTrace<G> trace;
-  trace.record_to(game_, *request.recording);
-  return analyse_with(request, control, on_report, std::move(trace));
+  if (!request.on_node.take) return analyse_with(request, control, on_report, NoTrace{});
+  return analyse_with(request, control, on_report, NodeTrace<G>(request.on_node));
 }
 
 template <class G>

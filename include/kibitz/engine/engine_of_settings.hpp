@@ -1,7 +1,7 @@
 // EngineOf: what a user may set, in the search and in the game.
 #pragma once
 
-#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/engine/engine_of_class.hpp"
 
 namespace kibitz {
 

@@ -3,7 +3,7 @@
 
 #include <new>
 
-#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/game/threats.hpp"
 #include "kibitz/search/conspiracy_search.hpp"
 #include "kibitz/search/solve.hpp"

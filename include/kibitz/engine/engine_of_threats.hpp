@@ -1,7 +1,7 @@
 // EngineOf: a game's own search for wins by threats, as a solver.
 #pragma once
 
-#include "kibitz/engine/engine_of.hpp"
+#include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/game/threats.hpp"
 
 namespace kibitz {

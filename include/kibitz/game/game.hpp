@@ -241,5 +241,3 @@ concept HasPreset = requires(std::string_view name) {
 };
 
 }  // namespace kibitz
-
-#include "kibitz/game/defaults.hpp"

@@ -10,7 +10,7 @@
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/core/zobrist.hpp"
-#include "kibitz/game/game.hpp"
+#include "kibitz/game/defaults.hpp"
 
 namespace kibitz {
 

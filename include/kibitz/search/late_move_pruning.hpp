@@ -51,6 +51,7 @@ template <class S>
     if (s.game.traits(s.line, picked.move, Traits::check).has(Traits::check)) return false;
   s.leave_out();
   ++s.statistics.skipped;
+  s.trace.left_out(1);
   return true;
 }
 

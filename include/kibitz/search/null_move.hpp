@@ -10,6 +10,7 @@
 #pragma once
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/cause.hpp"
 #include "kibitz/search/null_move_reduction.hpp"
 #include "kibitz/search/null_move_verify.hpp"
 
@@ -36,6 +37,7 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   child.passes = frame.passes + 1;
   ++s.statistics.passes;
   s.line.push_pass();
+  s.trace.approach({.attempt = Attempt::null_move});
   const Score score = -s.node(null_window_below(window.beta).from_other_side(), depth, child);
   s.line.pop();
   return score;
@@ -63,7 +65,9 @@ Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>
   const Score score = search_pass(s, window, depth - plies(reduction + 1), frame);
   if (score < window.beta) frame.pass_score = score;
   if (score < window.beta) return score;
-  switch (verification_of(s, frame)) {
+  const Verification verification = verification_of(s, frame);
+  s.trace.cause(verification == Verification::none ? Cause::null_move : Cause::verified_null_move);
+  switch (verification) {
     case Verification::none: return score;
     case Verification::once: return verify_pass(s, window, depth - one_ply, frame);
     case Verification::endgame: return verify_pass(s, window, depth - plies(reduction), frame);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/cause.hpp"
 #include "kibitz/search/frame.hpp"
 #include "kibitz/search/null_move_options.hpp"
 
@@ -27,7 +28,8 @@ Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   const auto kept = frame.flags();
   frame.is_pass_barred = true;
   frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
-  const Score score = s.visit(null_window_below(window.beta), depth, frame);
+  s.trace.approach({.attempt = Attempt::verification});
+  const Score score = s.node(null_window_below(window.beta), depth, frame);
   frame.set_flags(kept);
   return score;
 }

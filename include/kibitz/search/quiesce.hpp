@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "kibitz/search/candidates.hpp"
+#include "kibitz/search/cause.hpp"
 #include "kibitz/search/order.hpp"
 #include "kibitz/search/parameter.hpp"
 
@@ -64,14 +65,16 @@ Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   const auto& position = s.line.current();
   const bool must_move = s.game.must_move(position);
   const bool is_too_deep = frame.ply >= max_ply - 1;
-  Score best = must_move && !is_too_deep ? -infinite_score : s.evaluate();
-  if (best >= window.beta || is_too_deep) return best;
+  const bool may_stand_pat = !must_move || is_too_deep;
+  Score best = may_stand_pat ? s.evaluate() : -infinite_score;
+  if (may_stand_pat) s.trace.static_score(best);
+  if (best >= window.beta || is_too_deep) return s.trace.quiescence_cause(Cause::stand_pat), best;
   window.alpha = std::max(window.alpha, best);
 
   MoveList<typename S::Move> list(s.moves);
   if (must_move) {
     generate_moves(s.game, position, Breadth::candidates, list);
-    if (list.empty()) return s.score_of_end(s.game.stuck(position));
+    if (list.empty()) return s.trace.quiescence_cause(Cause::ended), s.score_of_end(s.game.stuck(position));
     return quiesce_moves(s, {window, best}, list, frame);
   }
   s.game.generate_noisy(position, list);
@@ -99,8 +102,12 @@ Score quiesce_moves(S& s, Standing standing, MoveList<typename S::Move>& list, F
   MovePicker<S> picker(s, frame, list, std::nullopt);
   for (typename S::Move move; picker.next(move);) {
     if (may_leave_out && is_hopeless(s, picker.last())) continue;
+    s.trace.approach({.attempt = Attempt::quiescence, .order = picker.index()});
     best = std::max(best, quiesce_move(s, window, move, frame));
-    if (best >= window.beta) break;
+    if (best >= window.beta) {
+      s.trace.quiescence_cause(Cause::cut);
+      break;
+    }
     window.alpha = std::max(window.alpha, best);
   }
   return best;
@@ -113,8 +120,8 @@ Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S:
   s.play(move);
   ++s.statistics.quiescence;
   s.trace.enter(s.line, window.from_other_side(), horizon);
-  s.trace.in_quiescence();
   const auto ended = s.game.verdict(s.line, Judge::search);
+  if (ended) s.trace.cause(Cause::ended);
   const Score score = ended ? s.score_of_end(*ended) : quiesce(s, window.from_other_side(), child);
   s.trace.leave(score);
   s.line.pop();

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/searcher_class.hpp"
 
 namespace kibitz {
 
@@ -83,6 +83,7 @@ std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMo
   std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
   if (kept.empty()) return {candidates.begin(), candidates.end()};
   statistics.skipped += candidates.size() - kept.size();
+  trace.left_out(candidates.size() - kept.size());
   return kept;
 }
 
@@ -98,7 +99,7 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
     trace.leave(root_.score);
   } catch (const Stopped&) {
     while (line.ply() > 0) line.pop();
-    trace.new_pass();
+    trace.stop();
     root_ = when_stopped(root_);
   }
   return root_;
@@ -122,6 +123,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
     choose_free(*this, left, {place.key, depth}, candidate);
     variations_[1].clear();
+    if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
     const Score score = search_move(open, depth, candidate, frame);
     ++candidate.index;
     if (score <= root_.score) continue;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "kibitz/search/cause.hpp"
 #include "kibitz/search/frame.hpp"
 #include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/parameter.hpp"
@@ -92,7 +93,8 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   const auto kept = frame.flags();
   frame.excluded = move;
   frame.is_pass_barred = true;
-  const Score score = s.visit({bound - 1, bound}, depth, frame);
+  s.trace.approach({.attempt = Attempt::without_move});
+  const Score score = s.node({bound - 1, bound}, depth, frame);
   frame.excluded.reset();
   frame.set_flags(kept);
   return score;

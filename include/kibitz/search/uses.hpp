@@ -10,7 +10,7 @@ namespace kibitz {
 struct Uses {
   bool frames = false;          // a node begins with a clean frame, which says how it came about
   bool extensions = false;      // extend() is asked before a move is played; frames are used too
-  bool judges_moves = false;    // a move may be left out, put off or searched less deeply
+  bool judges_moves = false;    // a move may be left out, put off or searched less deeply; frames are used too
   bool answers_leaves = false;  // table or game are asked before a position is evaluated
   bool sees_all_moves = false;  // the moves of a node are looked at as a whole, before the table's is searched
   bool omits = false;           // something may be left out of the tree (Searcher::leave_out)
@@ -19,9 +19,11 @@ struct Uses {
 };
 
 constexpr Uses operator|(const Uses& a, const Uses& b) {
-  return {.frames = a.frames || b.frames || a.extensions || b.extensions,
-          .extensions = a.extensions || b.extensions,
-          .judges_moves = a.judges_moves || b.judges_moves,
+  const bool extensions = a.extensions || b.extensions;
+  const bool judges_moves = a.judges_moves || b.judges_moves;
+  return {.frames = a.frames || b.frames || extensions || judges_moves,
+          .extensions = extensions,
+          .judges_moves = judges_moves,
           .answers_leaves = a.answers_leaves || b.answers_leaves,
           .sees_all_moves = a.sees_all_moves || b.sees_all_moves,
           .omits = a.omits || b.omits,

@@ -1,7 +1,8 @@
 // One node, its move loop and one move: the heart of the searcher.
 #pragma once
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/move_depth.hpp"
+#include "kibitz/search/searcher_class.hpp"
 
 namespace kibitz {
 
@@ -42,11 +43,10 @@ template <class G, class Trace>
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
   if (options.reverse_futility.margin > 0) [[unlikely]]
     if (const auto score = reverse_futility_cut(*this, window, depth, frame))
-      return trace.cause(Cause::other_cut), *score;
+      return trace.cause(Cause::reverse_futility), *score;
   if (options.extend.danger > 0) [[unlikely]]
     state.extra = danger_extension(*this, depth, frame);
-  if (const auto score = null_move_cut(*this, window, depth + state.extra, frame))
-    return trace.cause(Cause::null_move), *score;
+  if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;
   state.extra += threat_extension(*this, window, frame);
 
   MoveList<Move> list(moves);
@@ -57,7 +57,8 @@ template <class G, class Trace>
     return move_loop(state, list, frame);
   }
   const auto standing_pat = generate_narrow(*this, frame, list);
-  if (standing_pat && (list.empty() || *standing_pat >= window.beta)) return *standing_pat;
+  if (standing_pat && (list.empty() || *standing_pat >= window.beta))
+    return trace.cause(Cause::stand_pat), *standing_pat;
   if (list.empty()) return remember_leaf(full_window, depth, leaf(game.stuck(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
@@ -66,7 +67,7 @@ template <class G, class Trace>
   if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
   if (options.singular.kind != SingularKind::off && list.size() > 1) [[unlikely]]
     if (const auto score = singular_cut(*this, {state.window, depth}, NodeState(state)))
-      return trace.cause(Cause::cut), *score;
+      return trace.cause(Cause::multi_cut), *score;
   const Score score = move_loop(state, list, frame);
   if (options.singular.kind == SingularKind::original) [[unlikely]]
     if (stands_out(*this, {state.window, depth}, score, list.size())) {
@@ -98,19 +99,21 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   Score best = state.at_least;
   open.alpha = std::max(open.alpha, best);
   frame.best.reset();
+  trace.cause(Cause::searched);
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   if (state.generates_late) picker.generate_late();
   Candidate<Move> candidate{{}, 0, picker.count()};
   while (picker.next(candidate.move)) {
     candidate.index = picker.index();
-    if (uses.judges_moves) [[unlikely]] {
+    if (uses.frames && !uses.judges_moves) [[unlikely]] {
+      extend_move(*this, candidate.move, candidate.count == 1, frame);
+    } else if (uses.frames) [[unlikely]] {
       if (busy && !claim_or_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
-      if (frame.excluded == candidate.move) continue;
-      if (best > -points_base && is_pruned_late(*this, {state.window, state.depth}, picker.last())) {
-        best = std::max(best, open.alpha);
+      const MoveAtNode<Move> at{{state.window, state.depth}, picker.last(), best};
+      if (const auto at_most = decide_depth(*this, at, candidate, frame)) {
+        best = std::max(best, *at_most);
         continue;
       }
-      candidate.reduction = late_move_reduction(*this, {state.window, state.depth}, picker.last());
     }
     const Score score = search_move(open, state.depth + state.extra, candidate, frame);
     if (score <= best) continue;
@@ -132,36 +135,42 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   return best;
 }
 
-// Skip, extend, reduce, scout, search.
+// Reduced, scouted, searched: each only if the one before says that the move may be better. What depth it gets has been
+// decided (move_depth.hpp) and told to the child's frame.
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = (&frame)[1];
-  Depth below = depth - one_ply;
-  if (uses.frames) {
-    child.inherit(frame);
-    if (uses.extensions) child.extension = extend(*this, candidate.move, candidate.count == 1, frame);
-    below = below + Depth{child.extension};
-  }
+  const Depth below = depth - one_ply + Depth{child.extension};
   const bool is_open = !window.is_null();
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
   play(candidate.move);
   if (below > horizon) prefetch_entry(*this);
   Score score = 0;
   bool is_settled = false;
+  Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};
   const Window scout{window.alpha, window.alpha + 1};
-  if (candidate.reduction > horizon && child.extension == 0) [[unlikely]] {
+  if (candidate.reduction > horizon) [[unlikely]] {
+    approach.attempt = Attempt::reduced;
+    trace.approach(approach);
     score = -node(scout.from_other_side(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
     omissions += is_settled;
     ++statistics.reductions;
     statistics.researches += !is_settled;
+    approach.attempt = Attempt::after_reduction;
   }
   if (!is_settled && is_open && candidate.index > 0 && options.scout.use) {
+    if (approach.attempt == Attempt::full) approach.attempt = Attempt::scout;
+    trace.approach(approach);
     score = -node(scout.from_other_side(), below, child);
     is_settled = score <= window.alpha || score >= window.beta;
     statistics.researches += !is_settled;
+    approach.attempt = Attempt::after_scout;
   }
-  if (!is_settled) score = -node(window.from_other_side(), below, child);
+  if (!is_settled) {
+    trace.approach(approach);
+    score = -node(window.from_other_side(), below, child);
+  }
   line.pop();
   return score;
 }
@@ -180,6 +189,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, const FrameType
   state.table_lower = hit.lower;
   state.table_depth = entry->lower_depth;
   const auto score = table_cut(hit, state.window);
+  trace.table(hit, *entry, score.has_value());
   if (!score) {
     if (!options.table.narrow) return std::nullopt;
     narrow_window(hit, state.window);
@@ -239,7 +249,9 @@ Score Searcher<G, Trace>::score_at_horizon(Window window, FrameType& frame) {
     if (options.quiescence.kind != QuiescenceKind::off) return quiesce(*this, window, frame);
   }
   (void)window;
-  return evaluate();
+  const Score score = evaluate();
+  trace.static_score(score);
+  return score;
 }
 
 template <class G, class Trace>
@@ -265,6 +277,7 @@ template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
   if (!uses.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
   if (!frame.static_score_) frame.static_score_ = evaluate();
+  trace.static_score(*frame.static_score_);
   return *frame.static_score_;
 }
 

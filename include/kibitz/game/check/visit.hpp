@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kibitz/core/random.hpp"
-#include "kibitz/game/game.hpp"
+#include "kibitz/game/defaults.hpp"
 #include "kibitz/game/line.hpp"
 
 namespace kibitz::check {

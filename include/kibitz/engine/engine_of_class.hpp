@@ -1,0 +1,104 @@
+// The class EngineOf (engine_of.hpp): what it keeps, and what the other files of its name define.
+#pragma once
+
+#include "kibitz/engine/engine.hpp"
+#include "kibitz/engine/parameters.hpp"
+#include "kibitz/engine/powers.hpp"
+#include "kibitz/game/contract.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/game/path.hpp"
+#include "kibitz/game/perft.hpp"
+#include "kibitz/search/kept_order.hpp"
+#include "kibitz/search/kept_tree.hpp"
+#include "kibitz/search/searcher.hpp"
+
+namespace kibitz {
+
+template <class G, class Trace>
+class AnalysisRun;
+
+template <class G>
+class EngineOf final : public Engine {
+  static_assert(is_a_game_that_speaks<G>());
+
+ public:
+  using Position = PositionOf<G>;
+  using Move = MoveOf<G>;
+
+  explicit EngineOf(G game = G{});
+
+  const GameInfo& info() const override { return info_; }
+  std::unique_ptr<Engine> clone() const override;
+
+  Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override;
+  Expected<void> play(std::string_view move) override;
+  bool undo() override;
+  std::string position() const override { return game_.format_position(line_.current()); }
+  std::vector<MoveText> moves_played() const override;
+  std::vector<MoveText> legal_moves() const override;
+  Expected<MoveText> read_move(std::string_view move) const override;
+  Expected<Path> path(std::string_view move) const override;
+  int mover() const override { return game_.mover(line_.current()); }
+  Picture picture() const override { return game_.picture(line_.current()); }
+  std::optional<Ending> ending() const override { return ending(Judge::referee); }
+  Expected<Record> read_record(std::string_view line) const override;
+
+  Expected<void> set_preset(std::string_view name) override { return settings_.set_preset(name); }
+  std::string preset() const override { return settings_.preset(); }
+  Expected<void> set_option(std::string_view name, std::string_view value) override;
+  std::vector<OptionInfo> options() const override;
+  std::vector<std::string> idle_settings() const override { return settings_.idle(); }
+
+  void clear() override {
+    table_.clear();
+    kept_tree_.forget();
+    kept_order_.forget();
+  }
+  Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
+  Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override;
+  Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override;
+  Expected<OpenListSearch> search_with_open_list(int depth, Control& control) override;
+  Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) override;
+  Expected<PerftResult> perft(const PerftRequest& request) override;
+  std::vector<std::pair<std::string, Score>> evaluation_terms() const override;
+  Score evaluation() const override;
+
+ private:
+  std::vector<Move> moves_here() const;
+  MoveText text_of(const Position& position, Move move) const;
+  std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
+  std::string ending_text(Outcome outcome) const;
+  std::optional<Ending> ending(Judge judge) const;
+  template <class Trace>
+  Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
+  void solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report, Solution& solution) const;
+  void solve_by_threats(const SolveRequest& request, Poll& poll, Solution& solution) const;
+  Expected<void> prepare_table();
+  Expected<void> prepare_tree(bool may_keep);
+  Expected<Analysis> analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report);
+  Expected<Analysis> analyse_by_method(const Request& request, Control& control, const OnReport& on_report);
+  Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
+  std::uint64_t fingerprint() const;
+  Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
+  Expected<void> set_in_game(const Setting<G>& setting, std::string_view text);
+  Expected<void> set_file(const Setting<G>& setting, std::string_view path);
+  template <class Trace>
+  Expected<Analysis> analyse_with(const Request& request, Control& control, const OnReport& on_report, Trace trace);
+  template <class Trace>
+  Expected<Analysis> analyse_in_window(const Request& request, Control& control, AnalysisRun<G, Trace>& run,
+                                       const std::vector<RootMove>& moves) const;
+
+  G game_;
+  Line<G> line_;
+  GameInfo info_;
+  Settings settings_;
+  std::vector<std::string> as_made_;  // values of the game's settings
+  Table table_;
+  int threads_had_ = 1;                  // by the last search that got the threads it asked for
+  std::uint64_t table_fingerprint_ = 0;  // of the options and settings that table_ was filled under
+  KeptOrder<G> kept_order_;              // option order.keep
+  KeptTree<G> kept_tree_;                // method mcts
+  std::uint64_t kept_fingerprint_ = 0;   // that the tree was grown under
+};
+
+}  // namespace kibitz

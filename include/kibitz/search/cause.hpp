@@ -1,0 +1,54 @@
+// Why a node was searched, and why its search ended: two words of every node's event (node_event.hpp).
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "kibitz/core/depth.hpp"
+
+namespace kibitz {
+
+// Why a node ended. Moves that a skip rule leaves out end no node: they are NodeEvent::left_out.
+enum class Cause : std::uint8_t {
+  searched,            // all moves searched
+  cut,                 // a move failed high
+  evaluated,           // at depth <= 0
+  ended,               // by rule
+  known,               // by the game's knowledge
+  table,               // by a table entry
+  etc,                 // by a table entry of a child
+  null_move,           // by a null move
+  verified_null_move,  // by a null move, and a search with real moves that said the same
+  reverse_futility,    // by the static score, far above beta
+  multi_cut,           // by several moves that are good enough (singular extensions)
+  other_cut,           // by another cut before the move loop
+  stand_pat,           // in quiescence, or where captures only are searched: to make no move is enough
+  stopped,             // the search was stopped below it: its score means nothing
+};
+std::string_view name_of(Cause cause);
+
+// What a node's search is for.
+enum class Attempt : std::uint8_t {
+  root,             // the first pass of an iteration
+  root_again,       // another pass of it, with another window: aspiration, MTD
+  full,             // of a move, with the node's own window
+  scout,            // of a move, with a null window
+  reduced,          // of a move, with a null window and less depth
+  after_scout,      // again, because a scout found the move better
+  after_reduction,  // again, because a reduced search did
+  null_move,        // of a passed move
+  verification,     // of its parent's own position: is the null move to be believed?
+  without_move,     // of its parent's own position: is one move singular?
+  quiescence,       // of a move below a leaf
+};
+std::string_view name_of(Attempt attempt);
+
+// How a node was come to: what its parent knows of it.
+struct Approach {
+  Attempt attempt = Attempt::root;
+  int order = -1;     // of the move among those of its node, from 0; -1: of none
+  int extension = 0;  // 24ths of a ply, of the move
+  Depth reduction{};  // Attempt::reduced
+};
+
+}  // namespace kibitz

@@ -1,0 +1,62 @@
+// What is told of a node that a search has just left, to whoever watches it (Request::on_node). Events come in
+// post-order: all nodes below a node come before it, and `subtree` says how many they are. So the stream of events is
+// the tree, pass by pass, and whoever writes it down need keep nothing.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "kibitz/core/window.hpp"
+#include "kibitz/core/zobrist.hpp"
+#include "kibitz/search/cause.hpp"
+
+namespace kibitz {
+
+// What the table held of a node when it was asked.
+struct TableAnswer {
+  Score lower = 0, upper = 0;  // bounds, from the root's distance; infinite where it has none
+  Depth lower_depth, upper_depth;
+  bool is_used = false;  // the node ended by it
+};
+
+struct NodeEvent {
+  // Its place in the stream of its thread. A second search of a node's own position (verification, without_move) is no
+  // node: it has no number, and the nodes below it have for parent the node that it is of.
+  std::int32_t number = -1;   // in order of entry, from 0, over the whole search
+  std::int32_t parent = -1;   // its number; -1 for the root of a pass
+  std::uint32_t subtree = 1;  // events of its subtree, this one included
+  std::int16_t ply = 0;
+  std::int16_t pass = 0;    // of the driver, from 0
+  Depth iteration;          // of the root of the pass
+  std::int16_t thread = 0;  // 0: the first
+  std::string move;         // that led here; "(pass)" for a null move; if wanted
+  std::string position;     // as text, of nodes that were evaluated or had ended; if wanted
+  // What was asked of it.
+  Key key = 0;
+  Window window;
+  Depth depth;
+  Approach approach;
+  bool in_quiescence = false;
+  // What came of it.
+  std::optional<Score> static_score;  // where it was computed
+  std::optional<TableAnswer> table;   // where there was an entry
+  std::uint32_t left_out = 0;         // moves that skip rules passed over
+  Cause cause = Cause::searched;
+  Score score = 0;
+
+  Bound bound() const { return bound_of(score, window); }
+  bool is_second_search() const { return number < 0; }
+};
+
+// Who watches a search, and what texts are made for him: they take longer than the search. Of a search on several
+// threads each sends its own stream, in post-order for itself; one event is handed over at a time, by its own thread.
+struct NodeSink {
+  std::function<void(const NodeEvent&)> take;  // empty: nobody watches
+  bool takes_threads = false;                  // tells streams apart; else only a search on one thread can be watched
+  bool wants_moves = false;
+  bool wants_positions = false;
+};
+
+}  // namespace kibitz

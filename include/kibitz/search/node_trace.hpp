@@ -1,0 +1,124 @@
+// A Trace that makes an event of every node and hands it to a sink when the node is left. What is known on entry is
+// kept on a small stack until then: the path, not the tree.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/node_event.hpp"
+
+namespace kibitz {
+
+template <class G>
+class NodeTrace {
+ public:
+  NodeTrace() = default;
+  explicit NodeTrace(NodeSink sink) : sink_(std::move(sink)), mutex_(std::make_shared<std::mutex>()) {}
+
+  NodeTrace of_thread(int thread) const {
+    NodeTrace trace(sink_);
+    trace.mutex_ = mutex_;
+    trace.thread_ = static_cast<std::int16_t>(thread);
+    return trace;
+  }
+
+  void approach(const Approach& approach) { approach_ = approach; }
+
+  void enter(const Line<G>& line, Window window, Depth depth) {
+    line_ = &line;
+    if (open_.empty()) begin_pass(depth);
+    const bool is_second = approach_.attempt == Attempt::verification || approach_.attempt == Attempt::without_move;
+    NodeEvent event;
+    event.parent = parent();
+    if (!is_second) event.number = entered_++;
+    event.ply = static_cast<std::int16_t>(line.ply());
+    event.pass = pass_;
+    event.iteration = iteration_;
+    event.thread = thread_;
+    event.key = key();
+    event.window = window;
+    event.depth = depth;
+    event.approach = approach_;
+    event.in_quiescence = approach_.attempt == Attempt::quiescence;
+    if (sink_.wants_moves && !is_second) event.move = last_move();
+    open_.push_back(std::move(event));
+    approach_ = {};
+  }
+
+  void leave(Score score) {
+    NodeEvent event = std::move(open_.back());
+    open_.pop_back();
+    event.score = score;
+    const bool is_end = event.cause == Cause::evaluated || event.cause == Cause::ended;
+    if (sink_.wants_positions && is_end) event.position = position_text();
+    if (!open_.empty()) open_.back().subtree += event.subtree;
+    const std::lock_guard lock(*mutex_);
+    sink_.take(event);
+  }
+
+  void stop() {
+    while (!open_.empty()) {
+      open_.back().cause = Cause::stopped;
+      leave(0);
+    }
+  }
+
+  void cause(Cause cause) { open_.back().cause = cause; }
+  void quiescence_cause(Cause cause) {
+    if (open_.back().in_quiescence) open_.back().cause = cause;
+  }
+  void static_score(Score score) { open_.back().static_score = score; }
+  template <class Hit, class Entry>
+  void table(const Hit& hit, const Entry& entry, bool is_used) {
+    open_.back().table = TableAnswer{hit.lower, hit.upper, entry.lower_depth, entry.upper_depth, is_used};
+  }
+  void left_out(std::size_t moves) { open_.back().left_out += static_cast<std::uint32_t>(moves); }
+
+ private:
+  void begin_pass(Depth depth) {
+    ++pass_;
+    approach_ = {.attempt = depth == iteration_ ? Attempt::root_again : Attempt::root};
+    iteration_ = depth;
+  }
+
+  // The number of the node above; a second search is of the node above it.
+  std::int32_t parent() const {
+    if (open_.empty()) return -1;
+    return open_.back().is_second_search() ? open_.back().parent : open_.back().number;
+  }
+
+  Key key() const {
+    if constexpr (Line<G>::keeps_keys)
+      return line_->key();
+    else
+      return key_of(line_->game(), line_->current());
+  }
+
+  std::string last_move() const {
+    if (line_->ply() == 0) return "";
+    const int before = line_->last() - 1;
+    if (line_->was_pass(before)) return "(pass)";
+    if constexpr (requires(const G& g, PositionOf<G> p, MoveOf<G> m) { g.format_move(p, m); })
+      return line_->game().format_move(line_->position(before), line_->move(before));
+    return "";  // a game without text
+  }
+  std::string position_text() const {
+    if constexpr (requires(const G& g, PositionOf<G> p) { g.format_position(p); })
+      return line_->game().format_position(line_->current());
+    return "";
+  }
+
+  NodeSink sink_;
+  std::shared_ptr<std::mutex> mutex_;  // of all threads: one event at a time
+  std::int16_t thread_ = 0;
+  const Line<G>* line_ = nullptr;
+  std::vector<NodeEvent> open_;  // entered and not yet left
+  Approach approach_;            // of the next
+  std::int32_t entered_ = 0;
+  std::int16_t pass_ = -1;
+  Depth iteration_{-1};
+};
+
+}  // namespace kibitz

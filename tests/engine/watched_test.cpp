@@ -1,0 +1,78 @@
+// A search watched through the engine: its events against its statistics, on one thread and on two.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct Watched {
+  std::vector<NodeEvent> events;
+  Statistics statistics;
+
+  std::uint64_t by(Attempt attempt) const {
+    return static_cast<std::uint64_t>(
+        std::ranges::count_if(events, [&](const NodeEvent& event) { return event.approach.attempt == attempt; }));
+  }
+};
+
+Watched watch(const char* threads) {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  REQUIRE(engine->set_preset("textbook"));
+  REQUIRE(engine->set_option("threads", threads));
+  REQUIRE(engine->set_option("etc", "off"));  // looks at children without searching them
+  REQUIRE(engine->set_position("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
+  Watched watched;
+  Request request;
+  request.limits.depth = 4;
+  request.on_node = {.take = [&](const NodeEvent& event) { watched.events.push_back(event); }, .takes_threads = true};
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  REQUIRE_MESSAGE(analysis, (analysis ? "" : analysis.error().message));
+  watched.statistics = analysis->report.statistics;
+  return watched;
+}
+
+// Every node that was played, and what was searched of it again; of a helper that was stopped one more move may have
+// been played than was entered.
+void check_events(const Watched& watched, std::uint64_t helpers) {
+  const Statistics& s = watched.statistics;
+  const std::uint64_t entered = s.nodes + s.passes + s.driver_passes + s.researches +
+                                watched.by(Attempt::verification) + watched.by(Attempt::without_move);
+  CHECK(watched.events.size() <= entered);
+  CHECK(watched.events.size() + helpers >= entered);
+  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_passes);
+}
+
+}  // namespace
+
+TEST_CASE("a watched search on one thread: an event for every node, and one for every search again") {
+  const Watched watched = watch("1");
+  check_events(watched, 0);
+  for (const NodeEvent& event : watched.events) CHECK_MESSAGE(event.thread == 0, event.number);
+}
+
+// A helper may not have begun when the first thread is done: then once more.
+TEST_CASE("... on two threads: two streams, each in post-order") {
+  std::map<int, std::vector<const NodeEvent*>> open;  // by thread: subtrees that have no parent yet
+  Watched watched;
+  for (int attempt = 0; attempt < 100 && open.size() < 2; ++attempt) {
+    watched = watch("2");
+    check_events(watched, 2);
+    open.clear();
+    for (const NodeEvent& event : watched.events) {
+      auto& roots = open[event.thread];
+      std::uint32_t size = 1;
+      for (; !roots.empty() && size < event.subtree; roots.pop_back()) size += roots.back()->subtree;
+      CHECK(size == event.subtree);
+      roots.push_back(&event);
+    }
+  }
+  REQUIRE(open.size() == 2);
+  for (const auto& [thread, roots] : open)
+    for (const NodeEvent* root : roots) CHECK_MESSAGE(root->parent == -1, thread);
+}

@@ -1,0 +1,212 @@
+// The events of a search against what the search counts of itself, by the counts and, on a tree small enough to be
+// written out, one by one.
+#include "kibitz/search/node_event.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "kibitz/search/node_trace.hpp"
+#include "kibitz/search/searcher.hpp"
+#include "search_support/random_tree.hpp"
+
+using namespace kibitz;
+using test::RandomTree;
+
+namespace {
+
+// A random tree with a null move: to a position of its own, safe everywhere.
+struct PassingRandomTree : RandomTree {
+  std::optional<Outcome> verdict(const Line<PassingRandomTree>& line, Judge) const { return end_of(line.current()); }
+  Score evaluate(const Line<PassingRandomTree>& line) const { return value_of(line.current()); }
+  Traits traits(const Line<PassingRandomTree>& line, Move move, std::uint16_t) const {
+    return traits_at(line.current(), move);
+  }
+  Position pass(const Position& position) const { return {mix_bits(~position.path), position.ply + 1}; }
+  bool is_pass_safe(const Position&) const { return true; }
+  int men(const Position&, Side) const { return 8; }
+};
+static_assert(CanPass<PassingRandomTree> && HasNoise<PassingRandomTree> && HasTraits<PassingRandomTree>);
+
+struct Watched {
+  std::vector<NodeEvent> events;
+  Statistics statistics;
+
+  template <class Is>
+  std::uint64_t count(Is is) const {
+    return static_cast<std::uint64_t>(std::ranges::count_if(events, is));
+  }
+  std::uint64_t by(Cause cause) const {
+    return count([&](const NodeEvent& event) { return event.cause == cause && !event.in_quiescence; });
+  }
+  std::uint64_t by(Attempt attempt) const {
+    return count([&](const NodeEvent& event) { return event.approach.attempt == attempt; });
+  }
+};
+
+// Depths 1 to `depth`, each in two windows as aspiration might ask.
+Watched watch(const PassingRandomTree& tree, const Options& options, int depth, std::uint64_t node_limit = 0) {
+  Watched watched;
+  Table table;
+  table.resize(1 << 16);
+  Control control;
+  if (node_limit > 0) control.set_node_limit(node_limit);
+  Searcher<PassingRandomTree, NodeTrace<PassingRandomTree>> searcher(Line<PassingRandomTree>(tree, tree.start()), table,
+                                                                     control, options);
+  searcher.trace =
+      NodeTrace<PassingRandomTree>{{.take = [&](const NodeEvent& event) { watched.events.push_back(event); }}};
+  std::vector<RootMove> moves(searcher.root_moves.size());
+  std::iota(moves.begin(), moves.end(), 0);
+  for (int d = 1; d <= depth; ++d)
+    for (const Window window : {Window{-50'000, 50'000}, full_window})
+      if (!searcher.search(window, plies(d), moves).finished) d = depth;
+  watched.statistics = searcher.collect_statistics();
+  return watched;
+}
+
+Options many_options() {
+  Options options;
+  options.table.use = true;
+  options.scout.use = true;
+  options.order = {.rank = false, .killers = true, .history = true};
+  options.quiescence.kind = QuiescenceKind::checks;
+  options.null_move.kind = NullMoveKind::verified;
+  options.reverse_futility.margin = 200'000;
+  options.lmr.slope = 60;
+  options.late_move_pruning = {.after = 3, .most_depth = 2};
+  options.extend = {.capture = 12, .check = 12};
+  options.singular = {.kind = SingularKind::modern, .least_depth = 3, .multi_cut = true};
+  return options;
+}
+
+// Reductions that often fail, and moves that are asked about where the table knows a little less than is wanted.
+Options doubtful_options() {
+  Options options;
+  options.table.use = true;
+  options.transposition_cutoff = {.use = true, .least_depth = 1};
+  options.scout.use = true;
+  options.lmr = {.slope = 200, .base = 300, .after = 1};
+  options.singular = {.kind = SingularKind::modern, .margin = 1, .least_depth = 2, .multi_cut = true};
+  options.captures_only.after = 4;
+  options.k_best.k = 5;
+  return options;
+}
+
+const PassingRandomTree event_tree{
+    {.seed = 5, .width = 6, .depth = 12, .values = test::TreeValues::fine, .is_ragged = true}};
+
+void check_counts(const Watched& watched) {
+  const Statistics& s = watched.statistics;
+  CHECK(watched.by(Cause::table) == s.table_cutoffs);
+  CHECK(watched.by(Cause::etc) == s.etc_cutoffs);
+  CHECK(watched.by(Cause::null_move) + watched.by(Cause::verified_null_move) == s.null_move_cutoffs);
+  CHECK(watched.by(Cause::evaluated) + watched.by(Cause::ended) == s.leaves);
+  CHECK(watched.by(Attempt::null_move) == s.passes);
+  CHECK(watched.by(Attempt::quiescence) == s.quiescence);
+  CHECK(watched.by(Attempt::reduced) == s.reductions);
+  CHECK(watched.by(Attempt::after_scout) + watched.by(Attempt::after_reduction) == s.researches);
+  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_passes);
+  CHECK(watched.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
+  std::uint64_t left_out = 0;
+  for (const NodeEvent& event : watched.events) left_out += event.left_out;
+  CHECK(left_out == s.skipped);
+  // A move is extended or reduced, never both; only what is reduced is searched with less depth than its node leaves.
+  for (const NodeEvent& event : watched.events) {
+    const Approach& approach = event.approach;
+    CHECK((approach.extension == 0 || approach.reduction == Depth{}));
+    if (approach.attempt == Attempt::reduced) CHECK(approach.reduction > Depth{});
+  }
+}
+
+}  // namespace
+
+TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searches, moves left out") {
+  Watched watched = watch(event_tree, many_options(), 6);
+  check_counts(watched);
+  CHECK(watched.by(Cause::cut) == watched.statistics.cutoffs);
+  const Watched doubtful = watch(event_tree, doubtful_options(), 7);
+  check_counts(doubtful);
+  CHECK(doubtful.by(Cause::cut) == doubtful.statistics.cutoffs);
+  watched.events.insert(watched.events.end(), doubtful.events.begin(), doubtful.events.end());
+  // Each of them happened, or nothing was tested.
+  for (const Cause cause :
+       {Cause::searched, Cause::cut, Cause::evaluated, Cause::ended, Cause::table, Cause::etc, Cause::stand_pat,
+        Cause::verified_null_move, Cause::null_move, Cause::reverse_futility, Cause::multi_cut})
+    CHECK_MESSAGE(watched.by(cause) > 0, static_cast<int>(cause));
+  for (const Attempt attempt : {Attempt::root, Attempt::root_again, Attempt::full, Attempt::scout, Attempt::reduced,
+                                Attempt::after_scout, Attempt::after_reduction, Attempt::null_move,
+                                Attempt::verification, Attempt::without_move, Attempt::quiescence})
+    CHECK_MESSAGE(watched.by(attempt) > 0, static_cast<int>(attempt));
+  CHECK(watched.statistics.skipped > 0);
+}
+
+TEST_CASE("every node played is an event, and another each time that it is searched again") {
+  Options options;
+  options.table.use = true;
+  options.scout.use = true;
+  options.quiescence.kind = QuiescenceKind::captures;
+  const Watched watched = watch(event_tree, options, 5);
+  check_counts(watched);
+  CHECK(watched.events.size() ==
+        watched.statistics.nodes + watched.statistics.driver_passes + watched.statistics.researches);
+}
+
+// Whoever reads the stream backwards finds the tree: each event behind all that it contains.
+TEST_CASE("events come in post-order, with the sizes of their subtrees") {
+  const Watched watched = watch(event_tree, many_options(), 5);
+  std::vector<std::size_t> open;  // roots of subtrees that have no parent yet
+  std::int32_t nodes = 0;
+  for (const NodeEvent& event : watched.events) {
+    std::uint32_t size = 1;
+    while (!open.empty() && size < event.subtree) {
+      const NodeEvent& child = watched.events[open.back()];
+      CHECK(child.parent == (event.is_second_search() ? event.parent : event.number));
+      CHECK(child.ply == event.ply + (child.is_second_search() ? 0 : 1));
+      size += child.subtree;
+      open.pop_back();
+    }
+    CHECK(size == event.subtree);
+    open.push_back(static_cast<std::size_t>(&event - watched.events.data()));
+    nodes += !event.is_second_search();
+  }
+  CHECK(open.size() == watched.statistics.driver_passes);
+  std::vector<bool> seen(static_cast<std::size_t>(nodes), false);
+  for (const NodeEvent& event : watched.events)
+    if (!event.is_second_search()) seen.at(static_cast<std::size_t>(event.number)) = true;
+  CHECK(std::ranges::count(seen, true) == nodes);
+}
+
+TEST_CASE("a search that is stopped leaves every node that it entered, without a score") {
+  const Watched watched = watch(event_tree, many_options(), 8, 300);
+  CHECK(watched.by(Cause::stopped) > 1);
+  CHECK(watched.events.back().cause == Cause::stopped);
+  CHECK(watched.events.back().ply == 0);
+  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == watched.statistics.driver_passes);
+}
+
+TEST_CASE("one pass of two plies, event by event") {
+  const PassingRandomTree small{{.seed = 1, .width = 2, .depth = 2, .values = test::TreeValues::fine}};
+  Options options;
+  const Watched watched = watch(small, options, 2);
+  std::vector<NodeEvent> last;  // the last pass
+  for (const NodeEvent& event : watched.events)
+    if (event.pass == 3) last.push_back(event);
+  REQUIRE(last.size() >= 5);
+  const NodeEvent& root = last.back();
+  CHECK(root.approach.attempt == Attempt::root_again);
+  CHECK(root.iteration == plies(2));
+  CHECK(root.window.alpha == full_window.alpha);
+  CHECK(root.subtree == last.size());
+  CHECK(root.bound() == Bound::exact);
+  CHECK(root.parent == -1);
+  const NodeEvent& leaf = last.front();
+  CHECK(leaf.ply == 2);
+  CHECK(leaf.depth == plies(0));
+  CHECK(leaf.approach.order == 0);
+  CHECK(leaf.cause == Cause::ended);
+  CHECK(leaf.parent == root.number + 1);
+  CHECK(leaf.number == root.number + 2);
+  CHECK(leaf.key == small.key(small.play(small.play(small.start(), {0}), {0})));
+  CHECK(leaf.move.empty());  // not asked for
+}

@@ -1,5 +1,5 @@
-// Writes for each test case that ended, a line: its number among those that ran, its seconds of processor time, the numbers of the faults
-// that it came across. Added to the end of tests/main.cpp in tools/mutate's copy of the tree.
+// Writes a line for each test case that ended: its number among those that ran, its seconds of processor time, the
+// numbers of the faults that it came across. Added to the end of tests/main.cpp in tools/mutate's copy of the tree.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -10,14 +10,14 @@ BINDS = {"*": 12, "/": 12, "%": 12, "+": 11, "-": 11, "<<": 10, ">>": 10, "<=>":
          "==": 7, "!=": 7, "&": 6, "^": 5, "|": 4, "&&": 3, "||": 2, "?": 1, ":": 1}  # fmt: skip
 ASSIGNS = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<="}
 WRONG = {
-    "<": ("<=", "std::less<>", "std::less_equal<>"),
-    "<=": ("<", "std::less_equal<>", "std::less<>"),
-    ">": (">=", "std::greater<>", "std::greater_equal<>"),
-    ">=": (">", "std::greater_equal<>", "std::greater<>"),
-    "==": ("!=", "std::equal_to<>", "std::not_equal_to<>"),
-    "!=": ("==", "std::not_equal_to<>", "std::equal_to<>"),
-    "+": ("-", "std::plus<>", "std::minus<>"),
-    "-": ("+", "std::minus<>", "std::plus<>"),
+    "<": ("<=", "mutation::Less", "mutation::LessEqual"),
+    "<=": ("<", "mutation::LessEqual", "mutation::Less"),
+    ">": (">=", "mutation::Greater", "mutation::GreaterEqual"),
+    ">=": (">", "mutation::GreaterEqual", "mutation::Greater"),
+    "==": ("!=", "mutation::Equal", "mutation::NotEqual"),
+    "!=": ("==", "mutation::NotEqual", "mutation::Equal"),
+    "+": ("-", "mutation::Plus", "mutation::Minus"),
+    "-": ("+", "mutation::Minus", "mutation::Plus"),
 }
 NO_STATEMENT = {"const", "constexpr", "auto", "static", "using", "typedef", "struct", "class", "enum", "union", "return",
                 "break", "continue", "throw", "delete", "static_assert", "goto", "template", "case", "default", "thread_local",

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdlib>
-#include <functional>
 #include <initializer_list>
 #include <type_traits>
 
@@ -20,7 +19,7 @@ inline const int committed = [] {
 }();
 
 // What the compiler works out for itself is worked out without faults.
-constexpr bool is_on(int number) {
+[[gnu::always_inline]] constexpr bool is_on(int number) {
   if consteval {
     return false;
   } else {
@@ -32,8 +31,58 @@ constexpr bool is_on(int number) {
 // There is no such fault for operands of this type, which is known only where a template is instantiated.
 [[noreturn]] inline void does_not_apply() { std::_Exit(99); }
 
+// The build is without optimisation; these are what it runs most.
+struct Less {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a < b) {
+    return a < b;
+  }
+};
+struct LessEqual {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a <= b) {
+    return a <= b;
+  }
+};
+struct Greater {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a > b) {
+    return a > b;
+  }
+};
+struct GreaterEqual {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a >= b) {
+    return a >= b;
+  }
+};
+struct Equal {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a == b) {
+    return a == b;
+  }
+};
+struct NotEqual {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a != b) {
+    return a != b;
+  }
+};
+struct Plus {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a + b) {
+    return a + b;
+  }
+};
+struct Minus {
+  template <class A, class B>
+  [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a - b) {
+    return a - b;
+  }
+};
+
 template <class Right, class Wrong, class A, class B>
-constexpr auto either(int number, const A& a, const B& b) -> decltype(Right{}(a, b)) {
+[[gnu::always_inline]] constexpr auto either(int number, const A& a, const B& b) -> decltype(Right{}(a, b)) {
   if (is_on(number)) {
     if constexpr (std::is_invocable_r_v<decltype(Right{}(a, b)), Wrong, const A&, const B&>)
       return static_cast<decltype(Right{}(a, b))>(Wrong{}(a, b));

@@ -30,6 +30,9 @@ TEST_CASE("board and moves of both sides in their order; other properties are no
   CHECK(game->moves == std::vector<std::string>{"f5", "d6", "c3"});
   CHECK(parse_ggf("(;BO[8  x  *];)")->position == "x  *");
   CHECK(parse_ggf("(;BO[8 x *] ;)")->moves.empty());
+  // Every letter belongs to a name: none of these is B, W, BO or GM.
+  CHECK(parse_ggf("(;BO[8 x]AB[a1]BZ[a2]aB[a3]zW[a4]WA[a5];)")->moves.empty());
+  CHECK(parse_ggf("(;BO[8 x] 1. B[f5] 2; W[d6];)")->moves.size() == 2);  // other signs do not
 }
 
 TEST_CASE("what is no game of Othello says why") {

@@ -17,6 +17,7 @@ std::string complaint(const Expected<std::string>& read) { return read ? "" : re
 
 TEST_CASE("arguments: bare, with a value, with a value in quotes; what is torn is read as far as it goes") {
   CHECK(parse_hub_line("").command == "");
+  CHECK(parse_hub_line(" go think").command == "go");
   CHECK(parse_hub_line("go think").arguments == Arguments{{"think", ""}});
   CHECK(parse_hub_line(" level  moves=40\ttime=300 ").arguments == Arguments{{"moves", "40"}, {"time", "300"}});
   CHECK(parse_hub_line("a b=\"c d\" e=f").arguments == Arguments{{"b", "c d"}, {"e", "f"}});
@@ -53,6 +54,9 @@ TEST_CASE("captures tell the men taken, in order of their squares; other moves a
   CHECK(hub_move("1x10x19") == "1x19x6x15");
   CHECK(hub_move("19x10x1") == "19x1x6x15");
   CHECK(hub_move("10x3") == "10x3x7");
+  CHECK(hub_move("4x11") == "4x11x8");
+  CHECK(hub_move("12x3") == "12x3x8");
+  CHECK(hub_move("29x22") == "29x22x25");
   CHECK(hub_move("32x23") == "32x23x27");
 }
 
@@ -66,4 +70,11 @@ TEST_CASE("a capture is read with its men in any order, and not with others") {
   CHECK(wrong.error().message == "'1x19x6x16' is not a legal move here");
   CHECK(!read_hub_move(*engine, "1x19x6"));
   CHECK(!read_hub_move(*engine, "1-5"));
+  CHECK(!read_hub_move(*engine, "0x19x6x15"));
+  CHECK(!read_hub_move(*engine, "1x33x6x15"));
+  REQUIRE(engine->set_position("B:W6:B1"));
+  CHECK(read_hub_move(*engine, "1x10x6")->move == "1x10");
+  CHECK(read_hub_move(*engine, "1x10")->move == "1x10");
+  REQUIRE(engine->set_position("B:W30:B1"));
+  CHECK(read_hub_move(*engine, "1-5")->move == "1-5");
 }

@@ -52,4 +52,5 @@ TEST_CASE("odds: half a win at 150 hundredths, the mirror image for the other si
   CHECK(uci_odds(max_evaluation) == "1000 0 0");
   CHECK(uci_odds(-win_score + 2) == "0 0 1000");
   CHECK(uci_odds(points_score(1)) == "1000 0 0");
+  CHECK(uci_odds(points_score(-1)) == "0 0 1000");
 }

@@ -45,6 +45,14 @@ TEST_CASE("moves to go count down to one and begin again") {
   for (int made = 0; made < 7; ++made) CHECK(clock.limits(made).clock->moves_to_go == expected[made]);
 }
 
+TEST_CASE("a session of one move always has one to go; the longest that is told has ten thousand") {
+  XboardClock clock;
+  REQUIRE(clock.set_level("1 1 0"));
+  CHECK(clock.limits(5).clock->moves_to_go == 1);
+  REQUIRE(clock.set_level("9999999 1 0"));
+  CHECK(clock.limits(0).clock->moves_to_go == 10'000);
+}
+
 TEST_CASE("a level that is none is refused whole, and the old one stays") {
   XboardClock clock;
   REQUIRE(clock.set_level("7 2 3"));

@@ -32,6 +32,10 @@ TEST_CASE("a thought: depth, score, hundredths of a second that are over, nodes,
   CHECK(xboard_thought(thought(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
   CHECK(xboard_thought(thought(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
   CHECK(xboard_state(thought(0)) == "stat01: 123 4321 7 0 0");
+  Report hour = thought(0);
+  hour.time = std::chrono::hours{1};
+  CHECK(xboard_thought(hour, XboardCastling::letters).starts_with("7 0 360000 "));
+  CHECK(xboard_state(hour).starts_with("stat01: 360000 "));
 }
 
 TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length that is not known is no mate") {

@@ -86,6 +86,8 @@ TEST_CASE("no time is so long that a deadline overflows") {
   Limits limits;
   limits.time = Milliseconds::max();
   CHECK(time_share(limits).most == longest_time);
+  limits.time = Milliseconds{-5};
+  CHECK(time_share(limits).most == Milliseconds{0});
   limits.time.reset();
   limits.clock = ClockTime{Milliseconds::max(), Milliseconds::max(), 1};
   CHECK(*time_share(limits).most <= longest_time);

@@ -67,11 +67,11 @@ struct Scripted {
   }
 };
 
-RootResult exactly(RootMove move, Score score) { return {score, Bound::exact, move}; }
+RootResult exact_line(RootMove move, Score score) { return {score, Bound::exact, move}; }
 
 // The first of the moves that are left, with a score.
 auto first_with(Score score) {
-  return [score](int, const Moves& moves) { return exactly(moves.front(), score); };
+  return [score](int, const Moves& moves) { return exact_line(moves.front(), score); };
 }
 auto always(RootResult result) {
   return [result](int, const Moves&) { return result; };
@@ -94,7 +94,7 @@ TEST_CASE("depth after depth, or the wanted one at once") {
 }
 
 TEST_CASE("the best move goes first in the next iteration, the others keep their order") {
-  Scripted search([](int depth, const Moves&) { return exactly(depth == 1 ? 2 : 1, 5); });
+  Scripted search([](int depth, const Moves&) { return exact_line(depth == 1 ? 2 : 1, 5); });
   search.run();
   CHECK(search.moves() == std::vector<Moves>{{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {1, 2, 0}});
 }
@@ -102,8 +102,8 @@ TEST_CASE("the best move goes first in the next iteration, the others keep their
 TEST_CASE("of several lines each is searched without the moves found before it; all of them go first afterwards") {
   // Depth 1 finds 2, then 1; the second is worth more, so that it leads.
   Scripted search([](int, const Moves& moves) {
-    if (moves.back() == 2 && moves.size() == 3) return exactly(2, 10);
-    return exactly(moves.back(), 20);
+    if (moves.back() == 2 && moves.size() == 3) return exact_line(2, 10);
+    return exact_line(moves.back(), 20);
   });
   search.request.lines = 2;
   search.request.depth = 2;
@@ -130,7 +130,7 @@ TEST_CASE("no more lines than moves, and never less than one") {
 TEST_CASE("the guess is the value of the iteration before, or of the one before that; 0 to begin with") {
   const auto bounds = [](FirstGuess guess) {
     // Depth d is worth 100 d: MTD(f) asks about its guess first.
-    Scripted search([](int depth, const Moves& moves) { return exactly(moves.front(), 100 * depth); });
+    Scripted search([](int depth, const Moves& moves) { return exact_line(moves.front(), 100 * depth); });
     search.answer = [&search](int depth, const Moves& moves) {
       const Window window = search.asked.back().window;
       return RootResult{100 * depth, bound_of(100 * depth, window), moves.front()};
@@ -148,8 +148,20 @@ TEST_CASE("the guess is the value of the iteration before, or of the one before 
   CHECK(bounds(FirstGuess::two_back) == std::vector<Score>{0, 100, 100, 200});
 }
 
+TEST_CASE("the wanted depth at once has nothing before it: the guess is 0") {
+  for (const FirstGuess guess : {FirstGuess::previous, FirstGuess::two_back}) {
+    Scripted search(first_with(0));
+    search.request.driver.kind = Driver::aspiration;
+    search.request.driver.aspiration_window = 40;
+    search.request.driver.first_guess = guess;
+    search.request.step_by_step = false;
+    search.run();
+    CHECK(search.asked.at(0).window == Window{-40, 40});
+  }
+}
+
 TEST_CASE("each line has a guess of its own") {
-  Scripted search([](int, const Moves& moves) { return exactly(moves.front(), moves.front() == 0 ? 70 : 30); });
+  Scripted search([](int, const Moves& moves) { return exact_line(moves.front(), moves.front() == 0 ? 70 : 30); });
   search.request.driver.kind = Driver::aspiration;
   search.request.driver.aspiration_window = 40;
   search.request.lines = 2;
@@ -163,7 +175,7 @@ TEST_CASE("each line has a guess of its own") {
 }
 
 TEST_CASE("a better move is told before its iteration is over, the same one is not, and of several lines none is") {
-  Scripted search([](int depth, const Moves&) { return exactly(depth < 3 ? 1 : 2, 5); });
+  Scripted search([](int depth, const Moves&) { return exact_line(depth < 3 ? 1 : 2, 5); });
   search.run();
   std::vector<Progress> told;
   for (const Said& said : search.said) told.push_back(said.progress);
@@ -214,7 +226,7 @@ TEST_CASE("of several lines a win ends nothing, the others may still change") {
 
 TEST_CASE("with something left out on the way a win is decided, not solved") {
   for (const std::uint64_t omissions : {1, 2}) {
-    Scripted search(always(exactly(0, win_score - 3)));
+    Scripted search(always(exact_line(0, win_score - 3)));
     search.omissions = omissions;
     CHECK(search.run() == End::decided);
     CHECK(search.asked.back().depth == 3);
@@ -223,7 +235,7 @@ TEST_CASE("with something left out on the way a win is decided, not solved") {
 
 TEST_CASE("a win of the length wanted ends the search at once, a longer one or a loss does not") {
   const auto depths = [](Score score, std::optional<int> win_in) {
-    Scripted search(always(exactly(0, score)));
+    Scripted search(always(exact_line(0, score)));
     search.request.win_in = win_in;
     search.run();
     return search.asked.back().depth;
@@ -292,9 +304,9 @@ TEST_CASE("stopped in its first iteration, it says what it has: the first move o
 TEST_CASE("stopped among several lines, those found are put in order, and no line is a lower bound of a first one") {
   // Depth 1 finds all; depth 2 finds 0 worth 1 and then 1 worth 9, and is stopped at the third.
   Scripted search([](int depth, const Moves& moves) {
-    if (depth == 1) return exactly(moves.front(), 5 - moves.front());
+    if (depth == 1) return exact_line(moves.front(), 5 - moves.front());
     if (moves.size() == 1) return when_stopped({});
-    return exactly(moves.front(), moves.front() == 0 ? 1 : 9);
+    return exact_line(moves.front(), moves.front() == 0 ? 1 : 9);
   });
   search.request.lines = 3;
   CHECK(search.run() == End::nodes);
@@ -313,8 +325,8 @@ TEST_CASE("stopped among several lines, those found are put in order, and no lin
 
 TEST_CASE("a line of the iteration before that says no more than the last one found stays as it was") {
   Scripted search([](int depth, const Moves& moves) {
-    if (depth == 1) return exactly(moves.front(), moves.front() == 0 ? 8 : 3);
-    return moves.size() == 3 ? exactly(0, 3) : when_stopped({});
+    if (depth == 1) return exact_line(moves.front(), moves.front() == 0 ? 8 : 3);
+    return moves.size() == 3 ? exact_line(0, 3) : when_stopped({});
   });
   search.request.lines = 2;
   search.run();

@@ -8,8 +8,10 @@
 #include <vector>
 
 #include "kibitz/core/random.hpp"
+#include "tests/drive/driver_script.hpp"
 
 using namespace kibitz;
+using namespace kibitz::test;
 
 namespace {
 
@@ -147,44 +149,6 @@ TEST_CASE("the only move has a score, whatever the driver") {
   }
 }
 
-namespace {
-
-using Windows = std::vector<Window>;
-
-// Answers with the scores given, in turn, and keeps the windows asked for. The move is 0 where it fails high or hits.
-struct Script {
-  std::vector<Score> scores;
-  Windows asked = {};
-  std::vector<std::vector<RootMove>> moves = {};
-
-  RootResult operator()(Window window, std::span<const RootMove> candidates) {
-    const Score score = scores.at(asked.size());
-    asked.push_back(window);
-    moves.emplace_back(candidates.begin(), candidates.end());
-    return {score, bound_of(score, window), score > window.alpha ? candidates.front() : -1, true};
-  }
-};
-
-Windows windows(const DriverOptions& options, Score guess, std::vector<Score> scores, Score value) {
-  Script script{std::move(scores)};
-  const RootResult result = drive(options, guess, std::ref(script), std::vector<RootMove>{0, 1});
-  CHECK(script.asked.size() == script.scores.size());
-  CHECK(result.score == value);
-  CHECK(result.bound == Bound::exact);
-  CHECK(result.best == 0);
-  return script.asked;
-}
-
-DriverOptions of_kind(Driver kind) {
-  DriverOptions options;
-  options.kind = kind;
-  return options;
-}
-
-constexpr Score inf = infinite_score;
-
-}  // namespace
-
 // ((3 12 8)(2 4 6)(14 5 2)), worth 3: the bounds that its passes find, by figure 2.
 TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the pass before") {
   CHECK(windows(of_kind(Driver::sss), 0, {14, 5, 3, 3}, 3) == Windows{{inf - 1, inf}, {13, 14}, {4, 5}, {2, 3}});
@@ -231,71 +195,4 @@ TEST_CASE("best: the favourite is raised to what is wanted, then the rest is ask
   CHECK(asked({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
   // 0 does not reach 10, it is 8 at most; 1 reaches 9; nobody reaches more than that.
   CHECK(asked({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
-}
-
-TEST_CASE("best: what is proved of the favourite and of the rest, when it is over and when it is stopped") {
-  Script proved{{12, 11}};
-  const RootResult over = best(10, std::ref(proved), std::vector<RootMove>{0, 1, 2});
-  CHECK(over.score == 12);
-  CHECK(over.bound == Bound::lower);
-  CHECK(over.rest_upper == 11);
-  CHECK(over.finished);
-  // 0 is 8 at most, 1 is 9 at least: what was known of the rest was known of another rest.
-  Script changed{{8, 9, 7}};
-  CHECK(best(10, std::ref(changed), std::vector<RootMove>{0, 1, 2}).rest_upper == 7);
-  // A favourite that reaches just what was wanted is raised.
-  Script just{{10, 10}};
-  CHECK(best(10, std::ref(just), std::vector<RootMove>{0, 1, 2}).score == 10);
-  for (const std::size_t passes : {0, 1, 2}) {
-    Script script{{12, 14, 13}};
-    const Probe stopping = [&](Window window, std::span<const RootMove> moves) {
-      return script.asked.size() == passes ? when_stopped({}) : script(window, moves);
-    };
-    const RootResult left = best(10, stopping, std::vector<RootMove>{0, 1, 2});
-    CHECK(!left.finished);
-    CHECK(script.asked.size() == passes);
-    if (passes > 0) CHECK(left.score == (passes == 1 ? 12 : 14));
-    if (passes > 0) CHECK(left.best == (passes == 1 ? 0 : 1));
-    if (passes > 0) CHECK(left.bound == Bound::lower);
-  }
-}
-
-TEST_CASE("best: a guess beyond every score is asked as the largest") {
-  Script high{{5, 4, 5}};
-  best(inf, std::ref(high), std::vector<RootMove>{0, 1});
-  CHECK(high.asked.at(0) == null_window_below(win_score));
-  Script low{{5, 4}};
-  best(-inf, std::ref(low), std::vector<RootMove>{0, 1});
-  CHECK(low.asked.at(0) == null_window_below(-win_score));
-}
-
-TEST_CASE("aspiration widens a side beyond a quarter of all scores to all at once, and ends there") {
-  DriverOptions options = of_kind(Driver::aspiration);
-  options.aspiration_window = inf / 4;
-  CHECK(windows(options, 0, {inf / 4, inf - 1, inf - 1}, inf - 1) ==
-        Windows{{-(inf / 4), inf / 4}, {-(inf / 4), 4 * (inf / 4)}, {-(inf / 4), inf}});
-  options.aspiration_window = inf / 4 + 1;
-  CHECK(windows(options, 0, {inf / 4 + 1, inf - 5}, inf - 5) == Windows{{-(inf / 4) - 1, inf / 4 + 1}, {-(inf / 4) - 1, inf}});
-}
-
-TEST_CASE("aspiration from a low guess: all at once is all, however low") {
-  DriverOptions options = of_kind(Driver::aspiration);
-  options.aspiration_window = inf / 4 + 1;
-  const Score low = -inf / 2;
-  CHECK(windows(options, low, {low + inf / 4 + 1, inf - 5}, inf - 5).at(1).beta == inf);
-}
-
-TEST_CASE("mtd: what the rule for the next bound returns is moved to where the value can be") {
-  const auto asked = [](Score first, Score next, std::vector<Score> scores) {
-    Script script{std::move(scores)};
-    mtd(first, [next](const MtdState&) { return next; }, std::ref(script), std::vector<RootMove>{0, 1});
-    std::vector<Score> bounds;
-    for (const Window& window : script.asked) bounds.push_back(window.beta);
-    return bounds;
-  };
-  // At least 3, at most 9, at least 4, 5, and at last no more than that.
-  CHECK(asked(2, -inf, {3, 4, 5, 5}) == std::vector<Score>{2, 4, 5, 6});
-  CHECK(asked(12, inf, {9, 7, 7}) == std::vector<Score>{12, 9, 7});
-  CHECK(asked(-inf - 1, 0, {3, 3}) == std::vector<Score>{-inf + 1, 4});
-  CHECK(asked(inf + 1, 0, {3, 3}) == std::vector<Score>{inf, 0});
 }

@@ -41,10 +41,12 @@ TEST_CASE("positions: who moves, then 32 squares, as PDN writes them") {
   CHECK(read_hub_position("W" + std::string(32, 'e')) == "W:W:B");
   CHECK(read_hub_position("Bw" + std::string(30, 'e') + "B") == "B:W1:BK32");
   CHECK(read_hub_position("WWwbB" + std::string(28, 'e')) == "W:WK1,2:B3,K4");
-  CHECK(complaint(read_hub_position("W" + std::string(31, 'e'))).starts_with("a position is W or B and 32 squares, not 'W"));
+  CHECK(complaint(read_hub_position("W" + std::string(31, 'e')))
+            .starts_with("a position is W or B and 32 squares, not 'W"));
   CHECK(complaint(read_hub_position("W" + std::string(33, 'e'))).starts_with("a position is W or B and 32 squares"));
   CHECK(complaint(read_hub_position("w" + std::string(32, 'e'))).starts_with("a position is W or B and 32 squares"));
-  CHECK(complaint(read_hub_position("Wx" + std::string(31, 'e'))).starts_with("a square is w, b, W, B or e, not 'x' in "));
+  CHECK(complaint(read_hub_position("Wx" + std::string(31, 'e')))
+            .starts_with("a square is w, b, W, B or e, not 'x' in "));
 }
 
 TEST_CASE("captures tell the men taken, in order of their squares; other moves are as they are") {

@@ -63,7 +63,8 @@ TEST_CASE("the moves to search end where the next keyword stands, whatever it is
   const UciGo go = read("searchmoves e2e4 nonsense d2d4 infinite");
   CHECK(go.search_moves == Words{"e2e4", "nonsense", "d2d4"});
   CHECK(go.is_infinite);
-  for (const char* keyword : {"ponder", "wtime", "btime", "winc", "binc", "depth", "nodes", "mate", "movetime", "movestogo"})
+  for (const char* keyword :
+       {"ponder", "wtime", "btime", "winc", "binc", "depth", "nodes", "mate", "movetime", "movestogo"})
     CHECK(read(("searchmoves a1a2 " + std::string(keyword) + " 1").c_str()).search_moves == Words{"a1a2"});
   CHECK(read("searchmoves").search_moves.empty());
   CHECK(read("searchmoves").is_infinite);

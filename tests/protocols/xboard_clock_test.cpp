@@ -56,8 +56,8 @@ TEST_CASE("a session of one move always has one to go; the longest that is told 
 TEST_CASE("a level that is none is refused whole, and the old one stays") {
   XboardClock clock;
   REQUIRE(clock.set_level("7 2 3"));
-  for (const char* text : {"", "7 2", "7 2 3 4", "x 2 3", "7 x 3", "7 2 x", "-1 2 3", "7 -2 3", "7 2 -3", "7 2:x 3", "7 :5 3",
-                           "1.5 2 3"}) {
+  for (const char* text : {"", "7 2", "7 2 3 4", "x 2 3", "7 x 3", "7 2 x", "-1 2 3", "7 -2 3", "7 2 -3", "7 2:x 3",
+                           "7 :5 3", "1.5 2 3"}) {
     CAPTURE(text);
     CHECK(complaint(clock.set_level(text)) ==
           "level is moves, minutes and seconds added, not '" + std::string(text) + "'");

@@ -1,6 +1,6 @@
-// What tools/mutate's faults are made of. One build holds all the faults of a run, each under a number, and the environment
-// variable KIBITZ_MUTANT says which of them is committed: none without it. Included before everything else in the tool's
-// own copy of the tree, and nowhere in a build of ours.
+// What tools/mutate's faults are made of. One build holds all the faults of a run, each under a number, and the
+// environment variable KIBITZ_MUTANT says which of them is committed: none without it. Included before everything else
+// in the tool's own copy of the tree, and nowhere in a build of ours.
 #pragma once
 
 #include <algorithm>

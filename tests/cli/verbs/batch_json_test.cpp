@@ -1,8 +1,9 @@
 // Rows of a batch as JSON, there and back, and what is no row of ours.
-#include "cli/show/json_text.hpp"
+#include "cli/verbs/batch_row.hpp"
 
 #include <doctest/doctest.h>
 
+#include "cli/show/json_text.hpp"
 #include "kibitz/core/score.hpp"
 
 using namespace kibitz;

@@ -101,7 +101,7 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
     explicit_.emplace_back(parameter, *value);
   else
     found->second = *value;
-  parameter->set(options_, *value);
+  apply();
   return {};
 }
 

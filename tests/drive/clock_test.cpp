@@ -86,10 +86,37 @@ TEST_CASE("no time is so long that a deadline overflows") {
   Limits limits;
   limits.time = Milliseconds::max();
   CHECK(time_share(limits).most == longest_time);
+  limits.time = Milliseconds{-5};
+  CHECK(time_share(limits).most == Milliseconds{0});
   limits.time.reset();
   limits.clock = ClockTime{Milliseconds::max(), Milliseconds::max(), 1};
   CHECK(*time_share(limits).most <= longest_time);
   CHECK(Clock::now() + *time_share(limits).most > Clock::now());
   CHECK(milliseconds_of(INT64_MAX) == longest_time);
   CHECK(milliseconds_of(-1) == Milliseconds{0});
+}
+
+TEST_CASE("the last move before the next control may take nine tenths of what is left, any other half") {
+  // 1000 less 10 and the reserve of 50: 940 and its nine tenths, 846; three times the share would be more.
+  CHECK(share(1000, 0, 1).most == Microseconds{846'000});
+  CHECK(share(1000, 0, 1).target == Microseconds{564'000});
+  // Two moves: 1000 - 20 - 50 = 930 and its half.
+  CHECK(share(1000, 0, 2).most == Microseconds{465'000});
+  CHECK(share(1000, 0, 2).target == Microseconds{279'000});
+}
+
+TEST_CASE("more moves to go than are still to come count as those") {
+  CHECK(share(10'000, 0, 40).target == share(10'000, 0, 28).target);
+  CHECK(share(10'000, 0, 0).target == share(10'000, 0, 28).target);
+  CHECK(share(10'000, 0, 27).target > share(10'000, 0, 28).target);
+}
+
+TEST_CASE("of a time for the move and a clock the shorter holds") {
+  Limits limits;
+  limits.clock = ClockTime{Milliseconds{60'000}, Milliseconds{1000}, 0};
+  limits.time = Milliseconds{70};
+  CHECK(time_share(limits).most == Milliseconds{70});
+  limits.time = Milliseconds{700'000};
+  CHECK(time_share(limits).most == Microseconds{8'673'213});
+  CHECK(time_share(limits).target == Microseconds{1'734'642});
 }

@@ -8,8 +8,10 @@
 #include <vector>
 
 #include "kibitz/core/random.hpp"
+#include "tests/drive/driver_script.hpp"
 
 using namespace kibitz;
+using namespace kibitz::test;
 
 namespace {
 
@@ -146,44 +148,6 @@ TEST_CASE("the only move has a score, whatever the driver") {
     CHECK(drive(options, 0, std::ref(values), moves).score == 42);
   }
 }
-
-namespace {
-
-using Windows = std::vector<Window>;
-
-// Answers with the scores given, in turn, and keeps the windows asked for. The move is 0 where it fails high or hits.
-struct Script {
-  std::vector<Score> scores;
-  Windows asked = {};
-  std::vector<std::vector<RootMove>> moves = {};
-
-  RootResult operator()(Window window, std::span<const RootMove> candidates) {
-    const Score score = scores.at(asked.size());
-    asked.push_back(window);
-    moves.emplace_back(candidates.begin(), candidates.end());
-    return {score, bound_of(score, window), score > window.alpha ? candidates.front() : -1, true};
-  }
-};
-
-Windows windows(const DriverOptions& options, Score guess, std::vector<Score> scores, Score value) {
-  Script script{std::move(scores)};
-  const RootResult result = drive(options, guess, std::ref(script), std::vector<RootMove>{0, 1});
-  CHECK(script.asked.size() == script.scores.size());
-  CHECK(result.score == value);
-  CHECK(result.bound == Bound::exact);
-  CHECK(result.best == 0);
-  return script.asked;
-}
-
-DriverOptions of_kind(Driver kind) {
-  DriverOptions options;
-  options.kind = kind;
-  return options;
-}
-
-constexpr Score inf = infinite_score;
-
-}  // namespace
 
 // ((3 12 8)(2 4 6)(14 5 2)), worth 3: the bounds that its passes find, by figure 2.
 TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the pass before") {

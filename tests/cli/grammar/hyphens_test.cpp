@@ -1,0 +1,45 @@
+// Words that begin with a hyphen: which are options, which numbers, and which are text that goes past the parser.
+#include "cli/grammar/hyphens.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+// The words that the parser is not to see as options.
+Words hidden(const Words& words) {
+  Words found;
+  for (const std::string& word : disguised_hyphens(words))
+    if (word.starts_with('\x1f')) found.push_back(revealed(word));
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("options and numbers are left as they are") {
+  const Words words{"play", "--depth", "-d", "-z", "-5", "-.5", "-0", "-9", "-", "a-b", "", "--a", "--z"};
+  CHECK(disguised_hyphens(words) == words);
+}
+
+TEST_CASE("boards and the like are hidden, and come back as they were") {
+  const Words texts{"---xo---", "-X", "--X", "---a", "--5", "--.5", "-/8", "-{", "-`", "-:", "--1"};
+  CHECK(hidden(texts) == texts);
+}
+
+TEST_CASE("behind a lone -- everything is text; the -- itself goes") {
+  CHECK(disguised_hyphens({"a", "--", "b", "-d"}).size() == 3);
+  CHECK(hidden({"--depth", "3", "--", "--depth", "-5", "-", "x"}) == Words{"--depth", "-5", "-"});
+  CHECK(hidden({"-X", "--", "y"}) == Words{"-X"});
+  CHECK(hidden({"--", "--"}) == Words{"--"});
+  CHECK(disguised_hyphens({"--"}).empty());
+}
+
+TEST_CASE("every hidden hyphen of a sentence is revealed") {
+  CHECK(revealed("\x1f"
+                 "a and \x1f"
+                 "b - c") == "-a and -b - c");
+  CHECK(revealed("") == "");
+}

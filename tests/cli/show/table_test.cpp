@@ -1,0 +1,69 @@
+// Columns: how wide, on which side, and which go where there is no room.
+#include "cli/show/table.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+namespace {
+
+using Align = Column::Align;
+
+std::string titles_shown(const std::vector<Column>& columns) {
+  std::string text;
+  for (const Column& column : columns)
+    if (!column.is_hidden) text += column.title;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a column is as wide as its title, its cells and what it was given; lines end without spaces") {
+  TextTable table({{"name"}, {"n", Align::right}, {"x", Align::left, 5}, {"end"}});
+  table.add({"a", "1234", "b", "c"});
+  table.add({"longer", "7"});
+  table.add({"z", "8", "1234567", "d"});
+  CHECK(table.text() ==
+        "name       n  x        end\n"
+        "a       1234  b        c\n"
+        "longer     7\n"
+        "z          8  1234567  d\n");
+}
+
+TEST_CASE("letters of more than one byte take one place") {
+  TextTable table({{"a"}, {"b"}});
+  table.add({"\xc3\xa4\xc3\xb6", "1"});
+  table.add({"abc", "2"});
+  CHECK(table.text() == "a    b\n\xc3\xa4\xc3\xb6   1\nabc  2\n");
+}
+
+TEST_CASE("a table without rows is its titles, and cells beyond the columns are not shown") {
+  CHECK(TextTable({{"a"}, {"b"}}).text() == "a  b\n");
+  TextTable table({{"a"}});
+  table.add({"1", "2", "3"});
+  table.add({});
+  CHECK(table.text() == "a\n1\n\n");
+}
+
+TEST_CASE("rows of a table that grows are as wide as they were told, and a cell too long pushes the rest") {
+  const std::vector<Column> columns{{"ab", Align::right, 4}, {"c", Align::left, 1, 1, true}, {"d", Align::right, 3}};
+  CHECK(TextTable::header(columns) == "  ab    d\n");
+  CHECK(TextTable::row(columns, {"1", "hidden", "2"}) == "   1    2\n");
+  CHECK(TextTable::row(columns, {"123456", "", "2"}) == "123456    2\n");
+  CHECK(TextTable::row({{"h", Align::left, 0, 1, true}, {"x"}}, {"1", "2"}) == "2\n");
+}
+
+TEST_CASE("where there is no room the first to go goes first, and what stays stays") {
+  const std::vector<Column> columns{
+      {"A", Align::left, 4, 2}, {"B", Align::left, 4, 1}, {"C", Align::left, 4}, {"D", Align::left, 9, 3}};
+  // The first three take 6 each, gaps and all; the last is to have 10.
+  CHECK(titles_shown(fitted(columns, 28, 10)) == "ABCD");
+  CHECK(titles_shown(fitted(columns, 27, 10)) == "ACD");
+  CHECK(titles_shown(fitted(columns, 22, 10)) == "ACD");
+  CHECK(titles_shown(fitted(columns, 21, 10)) == "CD");
+  CHECK(titles_shown(fitted(columns, 16, 10)) == "CD");
+  CHECK(titles_shown(fitted(columns, 0, 10)) == "C");  // the last goes too, where it is one that may
+  CHECK(titles_shown(fitted({{"A", Align::left, 4}, {"B", Align::left, 4}}, 0, 10)) == "AB");
+  // Of two that may go alike the one that stands first goes first.
+  CHECK(titles_shown(fitted({{"A", Align::left, 4, 1}, {"B", Align::left, 4, 1}, {"C"}}, 10, 4)) == "BC");
+}

@@ -1,0 +1,99 @@
+// Rows of a batch as JSON, there and back, and what is no row of ours.
+#include "cli/verbs/batch_row.hpp"
+
+#include <doctest/doctest.h>
+
+#include "cli/show/json_text.hpp"
+#include "kibitz/core/score.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+BatchRow a_row(Score score, Bound bound = Bound::exact) {
+  BatchRow row;
+  row.key = "00ff";
+  row.line_number = 12;
+  row.id = "one \"two\"";
+  row.verdict = Verdict::missed;
+  row.wanted = "bm d5";
+  row.best = {score, bound, {{"d2d4", "d4"}, {"d7d5", "d5"}}, std::nullopt};
+  row.depth = 9;
+  row.time = std::chrono::microseconds{1'234'567};
+  row.nodes = 12'345'678'901;
+  row.leaves = 77;
+  return row;
+}
+
+std::string without(std::string text, const std::string& part) {
+  const std::size_t at = text.find(part);
+  REQUIRE(at != std::string::npos);
+  return text.erase(at, part.size());
+}
+
+}  // namespace
+
+TEST_CASE("a row comes back with everything that was in it") {
+  const auto read = read_batch_row(json_of(a_row(34)));
+  REQUIRE(read);
+  CHECK(read->key == "00ff");
+  CHECK(read->line_number == 12);
+  CHECK(read->id == "one \"two\"");
+  CHECK(read->verdict == Verdict::missed);
+  CHECK(read->wanted == "bm d5");
+  CHECK(read->depth == 9);
+  CHECK(read->time == std::chrono::microseconds{1'234'567});
+  CHECK(read->nodes == 12'345'678'901);
+  CHECK(read->leaves == 77);
+  REQUIRE(read->best.moves.size() == 2);
+  CHECK(read->best.moves[1].move == "d7d5");
+  CHECK(read->best.moves[1].notation == "d5");
+}
+
+TEST_CASE("scores of every kind and bounds of every kind come back") {
+  for (const Score score : {0, 34, -34, max_evaluation, points_score(12), points_score(-12), win_score - 1,
+                            win_score - 4, -win_score, -win_score + 3}) {
+    CAPTURE(score);
+    CHECK(read_batch_row(json_of(a_row(score)))->best.score == score);
+  }
+  for (const Bound bound : {Bound::exact, Bound::lower, Bound::upper})
+    CHECK(read_batch_row(json_of(a_row(5, bound)))->best.bound == bound);
+  for (const Verdict verdict : {Verdict::solved, Verdict::missed, Verdict::unjudged}) {
+    BatchRow row = a_row(0);
+    row.verdict = verdict;
+    CHECK(read_batch_row(json_of(row))->verdict == verdict);
+  }
+}
+
+TEST_CASE("a proved draw comes back as one, an even estimate does not") {
+  BatchRow row = a_row(0);
+  CHECK(!read_batch_row(json_of(row))->best.is_proved);
+  row.best.is_proved = true;
+  CHECK(read_batch_row(json_of(row))->best.is_proved);
+  CHECK(read_batch_row(json_of(row))->best.score == 0);
+}
+
+TEST_CASE("what is torn, lacks a field or is something else is no row") {
+  const std::string whole = json_of(a_row(34));
+  for (std::size_t length = 0; length < whole.size(); length += 7) CHECK(!read_batch_row(whole.substr(0, length)));
+  CHECK(!read_batch_row(without(whole, ",\"leaves\":77")));
+  CHECK(!read_batch_row(without(whole, "\"id\":\"one \\\"two\\\"\",")));
+  CHECK(!read_batch_row("[]"));
+  CHECK(!read_batch_row("{}"));
+  CHECK(!read_batch_row("12"));
+  CHECK(!read_batch_row(json_of(BatchTotal{})));
+  CHECK(!read_batch_row(json_of_bad_line(3, "nothing")));
+  std::string other = whole;
+  other.replace(other.find("\"depth\":9"), 9, "\"depth\":\"\"");
+  CHECK(!read_batch_row(other));
+}
+
+TEST_CASE("small lines, to the letter") {
+  CHECK(json_of_score(34) == R"({"kind":"evaluation","value":34})");
+  CHECK(json_of_score(win_score - 5) == R"({"kind":"win","value":3,"plies":5})");
+  CHECK(json_of_score(-win_score + 5) == R"({"kind":"loss","value":2,"plies":5})");
+  CHECK(json_of_score(points_score(-7)) == R"({"kind":"points","value":-7})");
+  CHECK(json_of_bad_line(3, "no \"board\"") == R"({"schema":1,"type":"bad_line","line":3,"problem":"no \"board\""})");
+  CHECK(json_of_bench("chess", "strong", 9) ==
+        R"({"schema":1,"type":"bench","game":"chess","configuration":"strong","nodes":9})");
+}

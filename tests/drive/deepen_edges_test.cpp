@@ -1,0 +1,117 @@
+// Deepening, by what it asks of a search and what it says: which moves in which order, with which guess, what is told
+// when. Its ends are in deepen_ends_test.cpp.
+#include "tests/drive/scripted_search.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+TEST_CASE("depth after depth, or the wanted one at once") {
+  Scripted steps(first_with(5));
+  CHECK(steps.run() == End::depth);
+  CHECK(steps.depths() == std::vector<int>{1, 2, 3, 4});
+  Scripted at_once(first_with(5));
+  at_once.request.step_by_step = false;
+  CHECK(at_once.run() == End::depth);
+  CHECK(at_once.depths() == std::vector<int>{4});
+  Scripted no_ply(first_with(5));
+  no_ply.request.depth = 0;
+  CHECK(no_ply.run() == End::depth);
+  CHECK(no_ply.depths() == std::vector<int>{0});
+}
+
+TEST_CASE("the best move goes first in the next iteration, the others keep their order") {
+  Scripted search([](int depth, const RootMoves&) { return exact_line(depth == 1 ? 2 : 1, 5); });
+  search.run();
+  CHECK(search.moves() == std::vector<RootMoves>{{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {1, 2, 0}});
+}
+
+TEST_CASE("of several lines each is searched without the moves found before it; all of them go first afterwards") {
+  // Depth 1 finds 2, then 1; the second is worth more, so that it leads.
+  Scripted search([](int, const RootMoves& moves) {
+    if (moves.back() == 2 && moves.size() == 3) return exact_line(2, 10);
+    return exact_line(moves.back(), 20);
+  });
+  search.request.lines = 2;
+  search.request.depth = 2;
+  search.run();
+  CHECK(search.moves() == std::vector<RootMoves>{{0, 1, 2}, {0, 1}, {1, 2, 0}, {1, 2}});
+  REQUIRE(search.said.size() == 2);
+  CHECK(search.said[0].lines[0].result.best == 1);
+  CHECK(search.said[0].lines[1].result.best == 2);
+}
+
+TEST_CASE("no more lines than moves, and never less than one") {
+  Scripted many(first_with(5));
+  many.request.lines = 9;
+  many.request.depth = 1;
+  many.run();
+  CHECK(many.said.at(0).lines.size() == 3);
+  Scripted none(first_with(5));
+  none.request.lines = 0;
+  none.request.depth = 1;
+  none.run();
+  CHECK(none.said.back().lines.size() == 1);
+}
+
+TEST_CASE("the guess is the value of the iteration before, or of the one before that; 0 to begin with") {
+  const auto bounds = [](FirstGuess guess) {
+    // Depth d is worth 100 d: MTD(f) asks about its guess first.
+    Scripted search([](int depth, const RootMoves& moves) { return exact_line(moves.front(), 100 * depth); });
+    search.answer = [&search](int depth, const RootMoves& moves) {
+      const Window window = search.asked.back().window;
+      return RootResult{100 * depth, bound_of(100 * depth, window), moves.front()};
+    };
+    search.request.driver = {};
+    search.request.driver.kind = Driver::mtd_f;
+    search.request.driver.first_guess = guess;
+    search.run();
+    std::vector<Score> firsts;
+    for (std::size_t i = 0; i < search.asked.size(); ++i)
+      if (i == 0 || search.asked[i - 1].depth != search.asked[i].depth) firsts.push_back(search.asked[i].window.beta);
+    return firsts;
+  };
+  CHECK(bounds(FirstGuess::previous) == std::vector<Score>{0, 100, 200, 300});
+  CHECK(bounds(FirstGuess::two_back) == std::vector<Score>{0, 100, 100, 200});
+}
+
+TEST_CASE("the wanted depth at once has nothing before it: the guess is 0") {
+  for (const FirstGuess guess : {FirstGuess::previous, FirstGuess::two_back}) {
+    Scripted search(first_with(0));
+    search.request.driver.kind = Driver::aspiration;
+    search.request.driver.aspiration_window = 40;
+    search.request.driver.first_guess = guess;
+    search.request.step_by_step = false;
+    search.run();
+    CHECK(search.asked.at(0).window == Window{-40, 40});
+  }
+}
+
+TEST_CASE("each line has a guess of its own") {
+  Scripted search([](int, const RootMoves& moves) { return exact_line(moves.front(), moves.front() == 0 ? 70 : 30); });
+  search.request.driver.kind = Driver::aspiration;
+  search.request.driver.aspiration_window = 40;
+  search.request.lines = 2;
+  search.request.depth = 2;
+  search.run();
+  REQUIRE(search.asked.size() == 4);
+  CHECK(search.asked[0].window == Window{-40, 40});
+  CHECK(search.asked[1].window == Window{-40, 40});
+  CHECK(search.asked[2].window == Window{30, 110});
+  CHECK(search.asked[3].window == Window{-10, 70});
+}
+
+TEST_CASE("a better move is told before its iteration is over, the same one is not, and of several lines none is") {
+  Scripted search([](int depth, const RootMoves&) { return exact_line(depth < 3 ? 1 : 2, 5); });
+  search.run();
+  std::vector<Progress> told;
+  for (const Said& said : search.said) told.push_back(said.progress);
+  constexpr auto better = Progress::better_move, over = Progress::iteration;
+  CHECK(told == std::vector<Progress>{better, over, over, better, over, over});
+  CHECK(search.said.at(0).lines.size() == 1);
+  CHECK(search.said.at(0).lines[0].depth == 1);
+  CHECK(search.found.size() == 4);
+  Scripted two(first_with(5));
+  two.request.lines = 2;
+  two.run();
+  for (const Said& said : two.said) CHECK(said.progress == over);
+}

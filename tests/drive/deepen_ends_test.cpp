@@ -1,0 +1,152 @@
+// Each end that deepening has, what is one and what is just none, and what is said when it is stopped.
+#include "tests/drive/scripted_search.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+TEST_CASE("an iteration without an estimate has solved the game") {
+  Scripted search(first_with(5));
+  search.estimates_rise = false;
+  CHECK(search.run() == End::solved);
+  CHECK(search.depths() == std::vector<int>{1});
+  CHECK(search.said.back().lines[0].is_proved);
+  Scripted open(first_with(5));
+  open.run();
+  CHECK(!open.said.back().lines[0].is_proved);
+}
+
+TEST_CASE("a win or loss as long as the depth ends the search, a longer one does not") {
+  const auto depths = [](Score score, Bound bound = Bound::exact) {
+    Scripted search(always({score, bound, 0}));
+    CHECK(search.run() == (search.asked.back().depth < 4 ? End::solved : End::depth));
+    return search.asked.back().depth;
+  };
+  CHECK(depths(win_score - 1) == 1);
+  CHECK(depths(win_score - 2) == 2);
+  CHECK(depths(win_score - 3) == 3);
+  CHECK(depths(win_score - 5) == 4);
+  CHECK(depths(-win_score + 2) == 2);
+  CHECK(depths(win_score - 3, Bound::lower) == 3);   // a win is one whatever else there is
+  CHECK(depths(-win_score + 2, Bound::lower) == 4);  // a loss at least
+  CHECK(depths(points_score(3)) == 4);
+  CHECK(depths(0) == 4);
+}
+
+TEST_CASE("of several lines a win ends nothing, the others may still change") {
+  Scripted search(first_with(win_score - 1));
+  search.request.lines = 2;
+  CHECK(search.run() == End::depth);
+}
+
+TEST_CASE("with something left out on the way a win is decided, not solved") {
+  for (const std::uint64_t omissions : {1, 2}) {
+    Scripted search(always(exact_line(0, win_score - 3)));
+    search.omissions = omissions;
+    CHECK(search.run() == End::decided);
+    CHECK(search.asked.back().depth == 3);
+  }
+}
+
+TEST_CASE("a win of the length wanted ends the search at once, a longer one or a loss does not") {
+  const auto depths = [](Score score, std::optional<int> win_in) {
+    Scripted search(always(exact_line(0, score)));
+    search.request.win_in = win_in;
+    search.run();
+    return search.asked.back().depth;
+  };
+  CHECK(depths(win_score - 3, 3) == 1);
+  CHECK(depths(win_score - 3, 4) == 1);
+  CHECK(depths(win_score - 3, 2) == 3);
+  CHECK(depths(-win_score + 3, 9) == 3);
+  CHECK(depths(500, 9) == 4);
+  CHECK(depths(win_score - 3, std::nullopt) == 3);
+}
+
+TEST_CASE("no iteration is begun after the target, where there is a deadline that makes it one") {
+  const auto end = [](bool has_target, bool has_deadline) {
+    Scripted search(first_with(5));
+    search.request.start = Clock::now() - std::chrono::seconds(10);
+    if (has_target) search.request.target = std::chrono::seconds(10);
+    if (has_deadline) search.control.set_deadline(Clock::now() + std::chrono::hours(1));
+    const End result = search.run();
+    CHECK(search.asked.size() == (result == End::time ? 1 : 4));
+    return result;
+  };
+  CHECK(end(true, true) == End::time);
+  CHECK(end(true, false) == End::depth);
+  CHECK(end(false, true) == End::depth);
+  Scripted early(first_with(5));
+  early.request.start = Clock::now();
+  early.request.target = std::chrono::hours(1);
+  early.control.set_deadline(Clock::now() + std::chrono::hours(2));
+  CHECK(early.run() == End::depth);
+}
+
+TEST_CASE("which limit stopped a search: who asked, the deadline, or else the nodes") {
+  Control asked, late, early;
+  asked.set_deadline(Clock::now() - std::chrono::seconds(1));
+  asked.request_stop();
+  CHECK(end_of_stop(asked) == End::stopped);
+  late.set_deadline(Clock::now() - std::chrono::seconds(1));
+  CHECK(end_of_stop(late) == End::time);
+  early.set_deadline(Clock::now() + std::chrono::hours(1));
+  CHECK(end_of_stop(early) == End::nodes);
+  CHECK(end_of_stop(Control{}) == End::nodes);
+}
+
+TEST_CASE("a deadline that has passed ends the search after its iteration") {
+  Scripted search(first_with(5));
+  search.control.set_deadline(Clock::now() - std::chrono::seconds(1));
+  CHECK(search.run() == End::time);
+  CHECK(search.depths() == std::vector<int>{1});
+  CHECK(search.said.back().progress == Progress::iteration);
+}
+
+TEST_CASE("stopped in its first iteration, it says what it has: the first move of the list too, or nothing") {
+  Scripted first(always({3, Bound::lower, 0, false}));
+  CHECK(first.run() == End::nodes);
+  REQUIRE(first.said.size() == 1);
+  CHECK(first.said[0].progress == Progress::stopped);
+  CHECK(first.said[0].lines.at(0).result.best == 0);
+  CHECK(first.found.size() == 1);
+  Scripted nothing(always(when_stopped({})));
+  CHECK(nothing.run() == End::nodes);
+  CHECK(nothing.said.empty());
+  CHECK(nothing.found.empty());
+}
+
+TEST_CASE("stopped among several lines, those found are put in order, and no line is a lower bound of a first one") {
+  // Depth 1 finds all; depth 2 finds 0 worth 1 and then 1 worth 9, and is stopped at the third.
+  Scripted search([](int depth, const RootMoves& moves) {
+    if (depth == 1) return exact_line(moves.front(), 5 - moves.front());
+    if (moves.size() == 1) return when_stopped({});
+    return exact_line(moves.front(), moves.front() == 0 ? 1 : 9);
+  });
+  search.request.lines = 3;
+  CHECK(search.run() == End::nodes);
+  const auto& lines = search.said.back().lines;
+  REQUIRE(lines.size() == 3);
+  CHECK(search.said.back().progress == Progress::stopped);
+  CHECK(lines[0].result.best == 1);
+  CHECK(lines[0].depth == 2);
+  CHECK(lines[1].result.best == 0);
+  // The third was worth 3 at depth 1; now no more than the last that was found.
+  CHECK(lines[2].result.best == 2);
+  CHECK(lines[2].result.score == 1);
+  CHECK(lines[2].result.bound == Bound::upper);
+  CHECK(lines[2].depth == 2);
+}
+
+TEST_CASE("a line of the iteration before that says no more than the last one found stays as it was") {
+  Scripted search([](int depth, const RootMoves& moves) {
+    if (depth == 1) return exact_line(moves.front(), moves.front() == 0 ? 8 : 3);
+    return moves.size() == 3 ? exact_line(0, 3) : when_stopped({});
+  });
+  search.request.lines = 2;
+  search.run();
+  const auto& lines = search.said.back().lines;
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[1].result.best == 1);
+  CHECK(lines[1].result.bound == Bound::exact);
+  CHECK(lines[1].depth == 1);
+}

@@ -1,0 +1,73 @@
+// Drivers at the edges of what they are asked: bounds of driver best, guesses and bounds beyond every score.
+#include "tests/drive/driver_script.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+TEST_CASE("best: what is proved of the favourite and of the rest, when it is over and when it is stopped") {
+  Script proved{{12, 11}};
+  const RootResult over = best(10, std::ref(proved), std::vector<RootMove>{0, 1, 2});
+  CHECK(over.score == 12);
+  CHECK(over.bound == Bound::lower);
+  CHECK(over.rest_upper == 11);
+  CHECK(over.finished);
+  // 0 is 8 at most, 1 is 9 at least: what was known of the rest was known of another rest.
+  Script changed{{8, 9, 7}};
+  CHECK(best(10, std::ref(changed), std::vector<RootMove>{0, 1, 2}).rest_upper == 7);
+  // A favourite that reaches just what was wanted is raised.
+  Script just{{10, 10}};
+  CHECK(best(10, std::ref(just), std::vector<RootMove>{0, 1, 2}).score == 10);
+  for (const std::size_t passes : {0, 1, 2}) {
+    Script script{{12, 14, 13}};
+    const Probe stopping = [&](Window window, std::span<const RootMove> moves) {
+      return script.asked.size() == passes ? when_stopped({}) : script(window, moves);
+    };
+    const RootResult left = best(10, stopping, std::vector<RootMove>{0, 1, 2});
+    CHECK(!left.finished);
+    CHECK(script.asked.size() == passes);
+    if (passes > 0) CHECK(left.score == (passes == 1 ? 12 : 14));
+    if (passes > 0) CHECK(left.best == (passes == 1 ? 0 : 1));
+    if (passes > 0) CHECK(left.bound == Bound::lower);
+  }
+}
+
+TEST_CASE("best: a guess beyond every score is asked as the largest") {
+  Script high{{5, 4, 5}};
+  best(inf, std::ref(high), std::vector<RootMove>{0, 1});
+  CHECK(high.asked.at(0) == null_window_below(win_score));
+  Script low{{5, 4}};
+  best(-inf, std::ref(low), std::vector<RootMove>{0, 1});
+  CHECK(low.asked.at(0) == null_window_below(-win_score));
+}
+
+TEST_CASE("aspiration widens a side beyond a quarter of all scores to all at once, and ends there") {
+  DriverOptions options = of_kind(Driver::aspiration);
+  options.aspiration_window = inf / 4;
+  CHECK(windows(options, 0, {inf / 4, inf - 1, inf - 1}, inf - 1) ==
+        Windows{{-(inf / 4), inf / 4}, {-(inf / 4), 4 * (inf / 4)}, {-(inf / 4), inf}});
+  options.aspiration_window = inf / 4 + 1;
+  CHECK(windows(options, 0, {inf / 4 + 1, inf - 5}, inf - 5) ==
+        Windows{{-(inf / 4) - 1, inf / 4 + 1}, {-(inf / 4) - 1, inf}});
+}
+
+TEST_CASE("aspiration from a low guess: all at once is all, however low") {
+  DriverOptions options = of_kind(Driver::aspiration);
+  options.aspiration_window = inf / 4 + 1;
+  const Score low = -inf / 2;
+  CHECK(windows(options, low, {low + inf / 4 + 1, inf - 5}, inf - 5).at(1).beta == inf);
+}
+
+TEST_CASE("mtd: what the rule for the next bound returns is moved to where the value can be") {
+  const auto asked = [](Score first, Score next, std::vector<Score> scores) {
+    Script script{std::move(scores)};
+    mtd(first, [next](const MtdState&) { return next; }, std::ref(script), std::vector<RootMove>{0, 1});
+    std::vector<Score> bounds;
+    for (const Window& window : script.asked) bounds.push_back(window.beta);
+    return bounds;
+  };
+  // At least 3, at most 9, at least 4, 5, and at last no more than that.
+  CHECK(asked(2, -inf, {3, 4, 5, 5}) == std::vector<Score>{2, 4, 5, 6});
+  CHECK(asked(12, inf, {9, 7, 7}) == std::vector<Score>{12, 9, 7});
+  CHECK(asked(-inf - 1, 0, {3, 3}) == std::vector<Score>{-inf + 1, 4});
+  CHECK(asked(inf + 1, 0, {3, 3}) == std::vector<Score>{inf, 0});
+}

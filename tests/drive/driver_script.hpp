@@ -1,0 +1,44 @@
+// Drivers told pass by pass: the scores that their passes find, and the windows that they ask for.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "kibitz/drive/drivers.hpp"
+
+namespace kibitz::test {
+
+using Windows = std::vector<Window>;
+
+// Answers with the scores given, in turn, and keeps the windows asked for. The move is 0 where it fails high or hits.
+struct Script {
+  std::vector<Score> scores;
+  Windows asked = {};
+  std::vector<std::vector<RootMove>> moves = {};
+
+  RootResult operator()(Window window, std::span<const RootMove> candidates) {
+    const Score score = scores.at(asked.size());
+    asked.push_back(window);
+    moves.emplace_back(candidates.begin(), candidates.end());
+    return {score, bound_of(score, window), score > window.alpha ? candidates.front() : -1, true};
+  }
+};
+
+inline Windows windows(const DriverOptions& options, Score guess, std::vector<Score> scores, Score value) {
+  Script script{std::move(scores)};
+  const RootResult result = drive(options, guess, std::ref(script), std::vector<RootMove>{0, 1});
+  CHECK(script.asked.size() == script.scores.size());
+  CHECK(result.score == value);
+  CHECK(result.bound == Bound::exact);
+  CHECK(result.best == 0);
+  return script.asked;
+}
+
+inline DriverOptions of_kind(Driver kind) {
+  DriverOptions options;
+  options.kind = kind;
+  return options;
+}
+
+inline constexpr Score inf = infinite_score;
+
+}  // namespace kibitz::test

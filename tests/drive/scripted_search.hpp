@@ -1,0 +1,78 @@
+// A search for deepen() whose passes answer as they are told to, and which remembers all that was asked of it and said.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "kibitz/core/score.hpp"
+#include "kibitz/drive/deepen.hpp"
+
+namespace kibitz::test {
+
+using RootMoves = std::vector<RootMove>;
+
+struct Asked {
+  int depth;
+  Window window;
+  RootMoves moves;
+};
+struct Said {
+  Progress progress;
+  std::vector<SearchedLine> lines;
+};
+
+struct Scripted {
+  std::function<RootResult(int depth, const RootMoves& moves)> answer;
+  DeepenRequest request;
+  Control control = {};
+  std::uint64_t omissions = 0;
+  bool estimates_rise = true;
+  std::vector<Asked> asked = {};
+  std::vector<Said> said = {};
+  std::vector<RootResult> found = {};
+
+  explicit Scripted(std::function<RootResult(int, const RootMoves&)> given) : answer(std::move(given)) {
+    request.moves = {0, 1, 2};
+    request.depth = 4;
+    request.driver.kind = Driver::full;
+  }
+
+  End run() {
+    std::uint64_t estimates = 0;
+    Search search;
+    search.pass = [&](Window window, Depth depth, std::span<const RootMove> moves) {
+      estimates += estimates_rise;
+      asked.push_back({depth.plies(), window, {moves.begin(), moves.end()}});
+      return answer(depth.plies(), asked.back().moves);
+    };
+    search.estimates = [&] { return estimates; };
+    search.omissions = [&] { return omissions; };
+    search.on_found = [&](const RootResult& result) { found.push_back(result); };
+    search.on_lines = [&](std::span<const SearchedLine> lines, Progress progress) {
+      said.push_back({progress, {lines.begin(), lines.end()}});
+    };
+    return deepen(request, search, control);
+  }
+
+  std::vector<int> depths() const {
+    std::vector<int> list;
+    for (const Asked& pass : asked) list.push_back(pass.depth);
+    return list;
+  }
+  std::vector<RootMoves> moves() const {
+    std::vector<RootMoves> list;
+    for (const Asked& pass : asked) list.push_back(pass.moves);
+    return list;
+  }
+};
+
+inline RootResult exact_line(RootMove move, Score score) { return {score, Bound::exact, move}; }
+
+// The first of the moves that are left, with a score.
+inline auto first_with(Score score) {
+  return [score](int, const RootMoves& moves) { return exact_line(moves.front(), score); };
+}
+inline auto always(RootResult result) {
+  return [result](int, const RootMoves&) { return result; };
+}
+
+}  // namespace kibitz::test

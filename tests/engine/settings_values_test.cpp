@@ -1,0 +1,88 @@
+// Settings by themselves: rows of a game's own, powers that come and go, and the way back from what is not to be had.
+#include <doctest/doctest.h>
+
+#include "kibitz/engine/parameters.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::vector<PresetRow> no_rows(std::string_view) { return {}; }
+std::vector<PresetRow> own_rows(std::string_view preset) {
+  if (preset == "strong") return {{"driver", "sss"}, {"driver.step", "33"}};
+  if (preset == "textbook") return {{"base", "paper"}, {"scout", "on"}};
+  return {};
+}
+
+std::string value_of(const Settings& settings, std::string_view name) {
+  const Parameter& parameter = *find_parameter(name);
+  return format_value(parameter, parameter.get(settings.options()));
+}
+
+}  // namespace
+
+TEST_CASE("a game's own rows stand over the preset's, or over another preset that they name as their base") {
+  Settings settings({}, own_rows);
+  CHECK(value_of(settings, "driver") == "sss");
+  CHECK(value_of(settings, "driver.step") == "33");
+  CHECK(value_of(settings, "deepen") == "on");  // strong's, as no row says otherwise
+  REQUIRE(settings.set_preset("textbook"));
+  CHECK(settings.preset() == "textbook");
+  CHECK(value_of(settings, "deepen") == "off");  // paper's
+  CHECK(value_of(settings, "scout") == "on");
+  CHECK(value_of(settings, "driver") == "full");
+  REQUIRE(settings.set_preset("paper"));
+  CHECK(value_of(settings, "scout") == "off");
+}
+
+TEST_CASE("an option comes with its power and goes with it") {
+  Settings settings({}, no_rows);
+  const std::string power(find_parameter("null_move.kind")->power);
+  REQUIRE(power != "");
+  CHECK(settings.set("null_move.kind", "plain").error().message ==
+        "option 'null_move.kind' needs a game with " + power + ", which this one lacks");
+  settings.set_power(power, true);
+  settings.set_power(power, true);
+  CHECK(settings.set("null_move.kind", "plain"));
+  CHECK(value_of(settings, "null_move.kind") == "plain");
+  settings.set_power(power, false);
+  CHECK(!settings.set("null_move.kind", "plain"));
+}
+
+TEST_CASE("what is not to be had goes back to what is held, to the preset's, or to half, and the sentence says so") {
+  Settings settings({}, no_rows);
+  REQUIRE(settings.set_preset("paper"));
+  const std::string preset = value_of(settings, "hash");
+  const auto retreat = [&](const char* wanted, int held) {
+    REQUIRE(settings.set("hash", wanted));
+    return settings.retreat("hash", held).message;
+  };
+  CHECK(retreat("5000", 64) == "5000 MiB are not to be had (option hash); it stays at 64");
+  CHECK(value_of(settings, "hash") == "64");
+  CHECK(retreat("5000", 1) == "5000 MiB are not to be had (option hash); it stays at 1");
+  // Held already, or nothing is: the preset's, if that is less.
+  CHECK(retreat("5000", 5000) == "5000 MiB are not to be had (option hash); it stays at " + preset);
+  CHECK(retreat("5000", 0) == "5000 MiB are not to be had (option hash); it stays at " + preset);
+  // The preset's or less was asked for: half of it, but not less than there must be.
+  CHECK(retreat("10", 0) == "10 MiB are not to be had (option hash); it stays at 5");
+  CHECK(retreat(preset.c_str(), 0) ==
+        preset + " MiB are not to be had (option hash); it stays at " + std::to_string(std::stoi(preset) / 2));
+  const int least = find_parameter("hash")->least;
+  CHECK(retreat(std::to_string(least).c_str(), 0).ends_with("it stays at " + std::to_string(least)));
+}
+
+TEST_CASE("method captures_only is on from the first ply, whenever it was chosen, and off again with the method") {
+  for (const bool is_set_first : {true, false}) {
+    Settings settings({"HasNoise"}, no_rows);
+    if (is_set_first) REQUIRE(settings.set("method", "captures_only"));
+    REQUIRE(settings.set_preset("paper"));
+    if (!is_set_first) REQUIRE(settings.set("method", "captures_only"));
+    CHECK(value_of(settings, "captures_only") == "1");
+    REQUIRE(settings.set("captures_only", "4"));
+    CHECK(value_of(settings, "captures_only") == "4");
+    REQUIRE(settings.set("captures_only", "0"));
+    CHECK(value_of(settings, "captures_only") == "1");
+    REQUIRE(settings.set("method", "alpha_beta"));
+    CHECK(value_of(settings, "captures_only") == "0");
+  }
+}

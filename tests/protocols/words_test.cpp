@@ -1,0 +1,58 @@
+// Lines as words, and words as numbers.
+#include "protocols/words.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+TEST_CASE("a blank is a space and every control character, and nothing else") {
+  CHECK(words_of("").empty());
+  CHECK(words_of(" \t\r\n\v\f\x01\x1f ").empty());
+  CHECK(words_of("a\tb\x1f"
+                 "c") == Words{"a", "b", "c"});
+  CHECK(words_of("a!b") == Words{"a!b"});                         // the first character that is none
+  CHECK(words_of("\xc3\xa4 \x7f") == Words{"\xc3\xa4", "\x7f"});  // bytes beyond ASCII belong to words
+  CHECK(words_of(std::string_view("a\0b", 3)) == Words{"a", "b"});
+}
+
+TEST_CASE("words joined again are parted by one blank") {
+  CHECK(joined_words(Words{}) == "");
+  CHECK(joined_words(Words{"a"}) == "a");
+  CHECK(joined_words(words_of("  a   b\tc ")) == "a b c");
+}
+
+TEST_CASE("lower case is ASCII's alone") {
+  CHECK(in_lower_case("AZaz@[`{09") == "azaz@[`{09");
+  CHECK(in_lower_case("\xc3\x84") == "\xc3\x84");
+}
+
+TEST_CASE("blanks are taken off both ends, not from within") {
+  CHECK(without_blanks("") == "");
+  CHECK(without_blanks(" \t ") == "");
+  CHECK(without_blanks("\ta b ") == "a b");
+  CHECK(without_blanks("a ") == "a");
+  CHECK(without_blanks(" a") == "a");
+}
+
+TEST_CASE("a command and the rest of its line, which keeps its inner blanks") {
+  CHECK(command_of("").name == "");
+  CHECK(command_of("  quit\r").name == "quit");
+  CHECK(command_of("  quit\r").rest == "");
+  CHECK(command_of("say  a  b ").name == "say");
+  CHECK(command_of("say  a  b ").rest == "a  b");
+}
+
+TEST_CASE("whole numbers with any sign, and no others") {
+  CHECK(read_integer("0") == 0);
+  CHECK(read_integer("-0") == 0);
+  CHECK(read_integer("007") == 7);
+  CHECK(read_integer("+12") == 12);
+  CHECK(read_integer("-12") == -12);
+  CHECK(read_integer("9223372036854775807") == INT64_MAX);
+  CHECK(read_integer("9223372036854775808") == INT64_MAX);
+  CHECK(read_integer("-9223372036854775808") == INT64_MIN);
+  for (const char* text : {"++5", "-+5", " 5", "5 ", "0x5", "1e3", "5.", "--5"}) {
+    CAPTURE(text);
+    CHECK(read_integer(text) == std::nullopt);
+  }
+}

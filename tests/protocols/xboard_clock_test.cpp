@@ -1,0 +1,113 @@
+// The time controls that XBoard sets: what each command changes, what it leaves, and what is refused.
+#include "protocols/xboard_clock.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/core/score.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::string complaint(const Expected<void>& set) { return set ? "" : set.error().message; }
+
+}  // namespace
+
+TEST_CASE("before anything is said: forty moves in five minutes") {
+  const Limits limits = XboardClock().limits(0);
+  REQUIRE(limits.clock);
+  CHECK(limits.clock->remaining == Milliseconds{300'000});
+  CHECK(limits.clock->increment == Milliseconds{0});
+  CHECK(limits.clock->moves_to_go == 40);
+  CHECK(!limits.time);
+  CHECK(!limits.depth);
+}
+
+TEST_CASE("level: moves, minutes or minutes and seconds, seconds added") {
+  XboardClock clock;
+  REQUIRE(clock.set_level("12 2:30 0.5"));
+  CHECK(clock.limits(0).clock->remaining == Milliseconds{150'000});
+  CHECK(clock.limits(0).clock->increment == Milliseconds{500});
+  REQUIRE(clock.set_level("0 5 1"));
+  CHECK(clock.limits(0).clock->remaining == Milliseconds{300'000});
+  CHECK(clock.limits(0).clock->increment == Milliseconds{1000});
+  CHECK(clock.limits(0).clock->moves_to_go == 0);
+  REQUIRE(clock.set_level("0 0.5 0"));
+  CHECK(clock.limits(0).clock->remaining == Milliseconds{30'000});
+  REQUIRE(clock.set_level("0 1e300 0"));
+  CHECK(clock.limits(0).clock->remaining == longest_time);
+}
+
+TEST_CASE("moves to go count down to one and begin again") {
+  XboardClock clock;
+  REQUIRE(clock.set_level("3 1 0"));
+  const int expected[] = {3, 2, 1, 3, 2, 1, 3};
+  for (int made = 0; made < 7; ++made) CHECK(clock.limits(made).clock->moves_to_go == expected[made]);
+}
+
+TEST_CASE("a session of one move always has one to go; the longest that is told has ten thousand") {
+  XboardClock clock;
+  REQUIRE(clock.set_level("1 1 0"));
+  CHECK(clock.limits(5).clock->moves_to_go == 1);
+  REQUIRE(clock.set_level("9999999 1 0"));
+  CHECK(clock.limits(0).clock->moves_to_go == 10'000);
+}
+
+TEST_CASE("a level that is none is refused whole, and the old one stays") {
+  XboardClock clock;
+  REQUIRE(clock.set_level("7 2 3"));
+  for (const char* text : {"", "7 2", "7 2 3 4", "x 2 3", "7 x 3", "7 2 x", "-1 2 3", "7 -2 3", "7 2 -3", "7 2:x 3",
+                           "7 :5 3", "1.5 2 3"}) {
+    CAPTURE(text);
+    CHECK(complaint(clock.set_level(text)) ==
+          "level is moves, minutes and seconds added, not '" + std::string(text) + "'");
+    CHECK(clock.limits(0).clock->remaining == Milliseconds{120'000});
+    CHECK(clock.limits(0).clock->increment == Milliseconds{3000});
+    CHECK(clock.limits(0).clock->moves_to_go == 7);
+  }
+}
+
+TEST_CASE("st: seconds for each move, less the way there; the next level ends it") {
+  XboardClock clock;
+  REQUIRE(clock.set_seconds_per_move("2.5"));
+  CHECK(!clock.limits(0).clock);
+  CHECK(clock.limits(0).time == Milliseconds{2500} - Limits{}.overhead);
+  REQUIRE(clock.set_seconds_per_move("0"));
+  CHECK(clock.limits(0).time == Milliseconds{1});  // at once, but a move there must be
+  CHECK(complaint(clock.set_seconds_per_move("soon")) == "st takes seconds, not 'soon'");
+  CHECK(complaint(clock.set_seconds_per_move("-1")) == "st takes seconds, not '-1'");
+  CHECK(clock.limits(0).time == Milliseconds{1});
+  REQUIRE(clock.set_level("0 1 0"));
+  CHECK(!clock.limits(0).time);
+  CHECK(clock.limits(0).clock->remaining == Milliseconds{60'000});
+}
+
+TEST_CASE("sd stays whatever the clock is, within what can be searched") {
+  XboardClock clock;
+  REQUIRE(clock.set_depth("6"));
+  CHECK(clock.limits(0).depth == 6);
+  REQUIRE(clock.set_level("0 1 0"));
+  CHECK(clock.limits(0).depth == 6);
+  REQUIRE(clock.set_seconds_per_move("1"));
+  CHECK(clock.limits(0).depth == 6);
+  REQUIRE(clock.set_depth("99999999999"));
+  CHECK(clock.limits(0).depth == max_ply);
+  REQUIRE(clock.set_depth("-4"));
+  CHECK(clock.limits(0).depth == 0);
+  CHECK(complaint(clock.set_depth("deep")) == "sd takes a depth, not 'deep'");
+  CHECK(clock.limits(0).depth == 0);
+}
+
+TEST_CASE("time: hundredths of a second that are left, and nothing else of the level changes") {
+  XboardClock clock;
+  REQUIRE(clock.set_level("5 1 2"));
+  REQUIRE(clock.set_time_left("1234"));
+  CHECK(clock.limits(1).clock->remaining == Milliseconds{12'340});
+  CHECK(clock.limits(1).clock->increment == Milliseconds{2000});
+  CHECK(clock.limits(1).clock->moves_to_go == 4);
+  REQUIRE(clock.set_time_left("-50"));
+  CHECK(clock.limits(0).clock->remaining == Milliseconds{0});
+  REQUIRE(clock.set_time_left("9999999999999999999"));
+  CHECK(clock.limits(0).clock->remaining == longest_time / 10 * 10);
+  CHECK(complaint(clock.set_time_left("1.5")) == "time takes hundredths of a second, not '1.5'");
+}

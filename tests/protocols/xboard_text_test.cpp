@@ -1,0 +1,100 @@
+// What the XBoard protocol writes, to the letter.
+#include "protocols/xboard_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::unique_ptr<Engine> chess(const char* position) {
+  auto engine = make_engine(standard_catalogue(), "chess").value();
+  REQUIRE(engine->set_position(position));
+  return engine;
+}
+
+Report thought(Score score) {
+  Report report;
+  report.depth = 7;
+  report.time = std::chrono::microseconds{1'239'999};
+  report.statistics.nodes = 4321;
+  report.lines = {{score, Bound::exact, {{"e1g1", "O-O"}, {"e8c8", "O-O-O+"}, {"a2a3", "a3"}}, std::nullopt}};
+  return report;
+}
+
+}  // namespace
+
+TEST_CASE("a thought: depth, score, hundredths of a second that are over, nodes, moves") {
+  CHECK(xboard_thought(thought(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
+  CHECK(xboard_thought(thought(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
+  CHECK(xboard_state(thought(0)) == "stat01: 123 4321 7 0 0");
+  Report hour = thought(0);
+  hour.time = std::chrono::hours{1};
+  CHECK(xboard_thought(hour, XboardCastling::letters).starts_with("7 0 360000 "));
+  CHECK(xboard_state(hour).starts_with("stat01: 360000 "));
+}
+
+TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length that is not known is no mate") {
+  const auto score = [](Score value) {
+    const std::string text = xboard_thought(thought(value), XboardCastling::king_moves);
+    return text.substr(2, text.find(' ', 2) - 2);
+  };
+  CHECK(score(win_score - 1) == "100001");
+  CHECK(score(win_score - 2) == "100001");
+  CHECK(score(win_score - 3) == "100002");
+  CHECK(score(-win_score) == "-100000");
+  CHECK(score(-win_score + 1) == "-100000");
+  CHECK(score(-win_score + 2) == "-100001");
+  CHECK(score(-win_score + 4) == "-100002");
+  CHECK(score(win_score - database_distance + 1) == "120000");
+  CHECK(score(win_score - database_distance) == "29488");
+  CHECK(score(database_distance - win_score) == "-29488");
+  CHECK(score(points_score(-3)) == "-300");
+}
+
+TEST_CASE("features: everything of the search but what XBoard has words of its own for, each with its range") {
+  const auto engine = chess("");
+  REQUIRE(engine->set_option("scout", "off"));
+  REQUIRE(engine->set_option("driver.aspiration_window", "25"));
+  const auto lines = xboard_features(*engine);
+  CHECK(lines.front() == "feature done=0");
+  CHECK(lines.back() == "feature done=1");
+  const auto has = [&](const std::string& line) { return std::ranges::find(lines, line) != lines.end(); };
+  CHECK(has("feature option=\"scout -check 0\""));
+  CHECK(has("feature option=\"deepen -check 1\""));
+  const auto options = engine->options();
+  const auto window = std::ranges::find(options, "driver.aspiration_window", &OptionInfo::name);
+  REQUIRE(window != options.end());
+  CHECK(has("feature option=\"driver.aspiration_window -spin 25 " + std::to_string(window->least) + " " +
+            std::to_string(window->most) + "\""));
+  CHECK(has("feature option=\"table.depth -combo equal /// *deeper\""));
+  for (const char* name : {"hash", "threads", "chess960"}) {
+    CAPTURE(name);
+    CHECK(std::ranges::none_of(lines, [&](const std::string& line) {
+      return line.starts_with("feature option=\"" + std::string(name) + " ");
+    }));
+  }
+  CHECK(lines.size() == options.size() - 3 + 5);
+}
+
+TEST_CASE("results: who wins by whose move it is, and a claim that is a claim only") {
+  CHECK(xboard_result(*chess("")) == "");
+  CHECK(xboard_result(*chess("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) == "1-0 {White wins}");
+  CHECK(xboard_result(*chess("8/8/8/8/8/6k1/6q1/7K w - - 0 1")) == "0-1 {Black wins}");
+  CHECK(xboard_result(*chess("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")) == "1/2-1/2 {draw}");
+  const auto engine = chess("");
+  const std::vector<std::string> shuffle{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"};
+  REQUIRE(engine->set_position("", shuffle));
+  CHECK(xboard_result(*engine) == "offer draw");
+}
+
+TEST_CASE("commands that change nothing, and no others") {
+  for (const char* command : {"xboard", "accepted", "rejected", "otim", "draw", "computer", "name", "hint", "bk", ""})
+    CHECK(is_passed_over(command));
+  for (const char* command : {"new", "quit", "go", "time", "undo", "Xboard", "draws"}) CHECK(!is_passed_over(command));
+  CHECK(xboard_error({"no such thing"}, "what was said") == "Error (no such thing): what was said");
+}

@@ -1,0 +1,89 @@
+// The table of df-pn at its edges: which entry a newer one takes the place of, how keys are spread, clearing twice.
+#include "kibitz/search/proof_table.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+namespace {
+
+ProofEntry edge_entry(Key key, std::uint32_t work) {
+  return {key, {static_cast<ProofCount>(10 * key), 7}, work, static_cast<std::uint16_t>(key), 3};
+}
+
+// Those of the keys 1 to 8 that are there.
+std::vector<Key> keys_in(const ProofTable& table) {
+  std::vector<Key> keys;
+  for (Key key = 1; key <= 8; ++key)
+    if (table.probe(key)) keys.push_back(key);
+  return keys;
+}
+
+using Keys = std::vector<Key>;  // the least table, of one byte or so, has a bucket of four entries
+
+}  // namespace
+
+TEST_CASE("an entry without work is one all the same") {
+  ProofTable table(1);
+  table.store(edge_entry(5, 0));
+  REQUIRE(table.probe(5));
+  CHECK(table.probe(5)->work == 1);
+  table.store(edge_entry(6, 1));
+  CHECK(table.probe(6)->work == 1);
+}
+
+TEST_CASE("the newer entry of a key stands in the place of the older, whose work is added") {
+  ProofTable table(1);
+  for (const Key key : {1, 2, 3, 4}) table.store(edge_entry(key, 100));
+  ProofEntry again = edge_entry(3, 5);
+  again.numbers = {1, 2};
+  table.store(again);
+  CHECK(table.probe(3)->numbers == ProofNumbers{1, 2});
+  CHECK(table.probe(3)->work == 105);
+  CHECK(keys_in(table) == Keys{1, 2, 3, 4});
+  // The first to be stored once more is found among the others too, and so is one whose old work was 1.
+  table.store(edge_entry(1, 1));
+  CHECK(table.probe(1)->work == 101);
+  ProofTable little(1);
+  little.store(edge_entry(1, 1));
+  little.store(edge_entry(1, 1));
+  CHECK(little.probe(1)->work == 2);
+}
+
+TEST_CASE("a full bucket gives up the entry with the least work, wherever it stands; of equals the first") {
+  for (const Key least : {1, 2, 3, 4}) {
+    ProofTable table(1);
+    for (const Key key : {1, 2, 3, 4}) table.store(edge_entry(key, key == least ? 5 : 9));
+    table.store(edge_entry(5, 1));
+    Keys rest;
+    for (const Key key : {1, 2, 3, 4, 5})
+      if (key != least) rest.push_back(key);
+    CHECK(keys_in(table) == rest);
+  }
+  ProofTable equal(1);
+  for (const Key key : {1, 2, 3, 4}) equal.store(edge_entry(key, 9));
+  equal.store(edge_entry(5, 9));
+  CHECK(keys_in(equal) == Keys{2, 3, 4, 5});
+}
+
+TEST_CASE("buckets share the keys out evenly") {
+  // Four times as many keys as entries, so that every bucket is full: nearly all entries are there again.
+  ProofTable table(4000 * sizeof(ProofEntry));
+  for (Key key = 1; key <= 16'000; ++key) table.store(edge_entry(key, 1));
+  int there = 0;
+  for (Key key = 1; key <= 16'000; ++key) there += table.probe(key).has_value();
+  CHECK(there > 3990);
+  CHECK(there <= 4000);
+}
+
+TEST_CASE("cleared it holds nothing, and what is stored afterwards is cleared too") {
+  ProofTable table(1);
+  for (int time = 0; time < 3; ++time) {
+    table.store(edge_entry(1, 9));
+    table.store(edge_entry(2, 9));
+    table.clear();
+    CHECK(keys_in(table).empty());
+    table.clear();
+    CHECK(keys_in(table).empty());
+  }
+}

@@ -48,3 +48,56 @@ TEST_CASE("a node limit is met exactly") {
     CHECK(nodes_until_stopped(poll, many) == limit);
   }
 }
+
+TEST_CASE("what a poll has taken in advance and not counted is given back when it goes") {
+  Control control;
+  {
+    Poll poll(control);
+    REQUIRE(nodes_until_stopped(poll, 10) == 10);
+    CHECK(control.shared_nodes >= 10);
+    CHECK(poll.nodes_of_others() == 0);
+  }
+  CHECK(control.shared_nodes == 10);
+}
+
+TEST_CASE("a limit is one for all who share it: what one has counted the other cannot") {
+  Control control;
+  control.set_node_limit(100);
+  Poll first(control);
+  REQUIRE(nodes_until_stopped(first, many) == 100);
+  Poll second(control);
+  CHECK(nodes_until_stopped(second, many) == 0);
+  CHECK(second.nodes_of_others() == 100);
+}
+
+TEST_CASE("a search within a search ends with the outer one, counts apart, and ends alone when only it is to") {
+  Control outer;
+  Control inner(&outer);
+  Poll poll(inner);
+  REQUIRE(nodes_until_stopped(poll, 50) == 50);
+  CHECK(outer.shared_nodes == 0);
+  CHECK(!inner.has_deadline());
+  outer.set_deadline(Clock::now() - std::chrono::milliseconds(1));
+  CHECK(inner.is_past_deadline(Clock::now()));
+  CHECK(!inner.has_deadline());  // none of its own
+  outer.clear_deadline();
+  CHECK(!inner.is_past_deadline(Clock::now()));
+  inner.request_stop();
+  CHECK(inner.is_stop_requested());
+  CHECK(!outer.is_stop_requested());
+
+  Control other(&outer);
+  outer.request_stop();
+  CHECK(other.is_stop_requested());
+}
+
+TEST_CASE("a poll that obeys a token stops on it, and others with the same control go on") {
+  Control control;
+  Poll helper(control), master(control);
+  std::stop_source source;
+  helper.obey(source.get_token());
+  REQUIRE(nodes_until_stopped(helper, many) == many);
+  source.request_stop();
+  CHECK(nodes_until_stopped(helper, many) <= most_nodes_unchecked);
+  CHECK(nodes_until_stopped(master, 5000) == 5000);
+}

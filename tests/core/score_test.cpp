@@ -2,9 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "kibitz/core/depth.hpp"
-#include "kibitz/core/error.hpp"
-
 using namespace kibitz;
 
 TEST_CASE("the bands of scores do not overlap") {
@@ -27,16 +24,40 @@ TEST_CASE("the table sees wins from the position, the search from the root") {
   CHECK(to_table(points_score(8), 3) == points_score(8));
 }
 
-TEST_CASE("whole plies are rounded down, below the horizon too") {
-  CHECK(Depth{23}.plies() == 0);
-  CHECK(Depth{24}.plies() == 1);
-  CHECK(Depth{-1}.plies() == -1);
-  CHECK(Depth{-24}.plies() == -1);
-  CHECK(Depth{-25}.plies() == -2);
+TEST_CASE("each band of scores is known from its first to its last") {
+  CHECK(is_win(win_score));
+  CHECK(is_win(win_score - max_win_distance));
+  CHECK(!is_win(win_score - max_win_distance - 1));
+  CHECK(is_loss(-win_score + max_win_distance));
+  CHECK(!is_loss(-win_score + max_win_distance + 1));
+  CHECK(is_decided(-win_score));
+  CHECK(is_points(points_score(1)));
+  CHECK(is_points(points_score(-max_points)));
+  CHECK(!is_points(0));
+  CHECK(!is_points(win_threshold));
+  CHECK(is_proved(points_score(-1)));
+  CHECK(!is_beyond_evaluation(max_evaluation));
+  CHECK(is_beyond_evaluation(-max_evaluation - 1));
 }
 
-TEST_CASE("quoted text stays one short line") {
-  CHECK(quoted("abc") == "'abc'");
-  CHECK(quoted(std::string("a\0b\n", 4)) == "'a\\x00b\\x0a'");
-  CHECK(quoted(std::string(1000, 'x')).size() < 120);
+TEST_CASE("an evaluation that goes too far is the greatest there is, on either side") {
+  CHECK(clamp_evaluation(max_evaluation + 1) == max_evaluation);
+  CHECK(clamp_evaluation(-infinite_score) == -max_evaluation);
+  CHECK(clamp_evaluation(-17) == -17);
+}
+
+TEST_CASE("a sooner win is worth more, a later loss less bad, and more points more") {
+  CHECK(score_of(Outcome::win(), 3) > score_of(Outcome::win(), 5));
+  CHECK(score_of(Outcome::loss(), 3) < score_of(Outcome::loss(), 5));
+  CHECK(points_score(2) > points_score(1));
+  CHECK(points_score(-2) < points_score(-1));
+  CHECK(points_score(-1) < 0);
+  CHECK(points_score(0) == 0);
+  CHECK(points_of(0) == 0);
+  for (const int points : {-max_points, -1, 1, 64, max_points}) CHECK(points_of(points_score(points)) == points);
+}
+
+TEST_CASE("into the table and out of it at one ply is where it was, for every band") {
+  for (const Score score : {win_score - 9, -win_score + 9, points_score(3), points_score(-3), 0, 250, -max_evaluation})
+    for (const int ply : {0, 1, 8}) CHECK(from_table(to_table(score, ply), ply) == score);
 }

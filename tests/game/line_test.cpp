@@ -3,57 +3,13 @@
 
 #include <doctest/doctest.h>
 
-#include "kibitz/game/repetition.hpp"
+#include "game/walk.hpp"
 
 using namespace kibitz;
 
-namespace {
-
-// One man walks on numbered squares; two players move it in turns, a step either way or, never to come back, a leap of
-// ten. A player may pass.
-struct Walk {
-  struct Position {
-    std::int32_t square = 0;
-    std::uint32_t side = 0;
-    friend bool operator==(const Position&, const Position&) = default;
-  };
-  struct Move {
-    std::int32_t by = 0;
-    friend bool operator==(const Move&, const Move&) = default;
-  };
-  Position start() const { return {}; }
-  std::optional<Outcome> verdict(const Line<Walk>& line, Judge judge) const {
-    return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
-  }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
-  void generate(const Position&, MoveList<Move>& moves) const {
-    for (const int by : {1, -1, 10}) moves.push({by});
-  }
-  Position play(const Position& p, Move move) const { return {p.square + move.by, 1 - p.side}; }
-  bool is_irreversible(const Position&, Move move) const { return move.by == 10; }
-  Position pass(const Position& p) const { return {p.square, 1 - p.side}; }
-  bool is_pass_safe(const Position&) const { return true; }
-  int men(const Position&, Side) const { return 1; }
-};
-static_assert(Game<Walk> && HasIrreversible<Walk> && CanPass<Walk> && !NeverRepeats<Walk>);
-
-const Walk walk;
-
-Line<Walk> walked(const std::vector<int>& steps) {
-  Line<Walk> line(walk, walk.start());
-  for (const int by : steps) line.push({by});
-  return line;
-}
-
-// The game so far, and what a search has played below it.
-Line<Walk> searched(const std::vector<int>& game, const std::vector<int>& path, LineHistory history) {
-  Line<Walk> line = walked(game);
-  line.start_search(history);
-  for (const int by : path) line.push_in_search({by});
-  return line;
-}
-
-}  // namespace
+using test::searched;
+using test::Walk;
+using test::walked;
 
 TEST_CASE("positions, moves and plies are numbered from the start of the game, plies from the root") {
   const auto line = searched({1, 1}, {-1}, LineHistory::seen);
@@ -86,21 +42,11 @@ TEST_CASE("an irreversible move and a pass cut what lies before them off, and ta
   CHECK(line.cut() == 0);
 }
 
-TEST_CASE("a referee counts to three, a search to two at or below its root") {
-  const std::vector<int> once{1, 1, -1, -1};
-  const std::vector<int> twice{1, 1, -1, -1, 1, 1, -1, -1};
-  CHECK(!repeated(walked(once), Judge::referee));
-  CHECK(repeated(walked(twice), Judge::referee));
-  CHECK(repeated(searched({}, once, LineHistory::seen), Judge::search));           // the first occurrence is the root
-  CHECK(!repeated(searched({1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // it lies before the root
-  CHECK(repeated(searched({1, 1, -1, -1, 1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // twice before it
-  CHECK(repeated(searched({1}, {1, 1, -1, -1}, LineHistory::seen), Judge::search));
-  CHECK(!repeated(walked({1, 1, -1, -1, 10, 1, 1, -1, -1}), Judge::referee));  // the leap cut the count off
-  CHECK(previous_occurrence(walked(twice)) == 4);
-  CHECK(previous_occurrence(walked({1, 1, 1})) == -1);
-  CHECK(!repeated(searched({}, once, LineHistory::off), Judge::search));  // no history, no repetition
+TEST_CASE("a line without history has none below its root: nothing can recur there, and a game is told so") {
   CHECK(searched({}, {1}, LineHistory::off).cut() == 1);
+  CHECK(searched({1, 1}, {}, LineHistory::off).cut() == 0);  // at the root all is as it was
   CHECK(!searched({}, {1}, LineHistory::off).sees_history());
+  CHECK(searched({}, {1}, LineHistory::path).sees_history());
 }
 
 TEST_CASE("positions reached by different paths share a key, and no key of the path") {
@@ -116,4 +62,48 @@ TEST_CASE("positions reached by different paths share a key, and no key of the p
   CHECK(path_key({}, {1, 1, 10}) != path_key({}, {1, 10, 1}));
   CHECK(path_key({}, {1, -1, 10}) == path_key({}, {-1, 1, 10}));  // what lies before the leap is forgotten
   CHECK(path_key({}, {10, 1, -1}) != path_key({}, {10, -1, 1}));
+}
+
+TEST_CASE("each position of a line keeps the key it had, and taking moves back brings none of them to life") {
+  auto line = walked({1, 1});
+  const Key second = line.key(1), third = line.key();
+  CHECK(line.key(2) == third);
+  CHECK(second != third);
+  line.pop();
+  CHECK(line.key() == second);
+  line.push({-1});
+  CHECK(line.key() == line.key(0));  // back at the start, the same side to move
+  CHECK(line.last() == 2);
+}
+
+TEST_CASE("a pass hands the move over and leaves the man where he stands") {
+  auto line = walked({1});
+  line.push_pass();
+  CHECK(line.current() == Walk::Position{1, 0});
+  CHECK(line.last() == 2);
+  CHECK(!line.was_pass(0));
+  CHECK(line.was_pass(1));
+  CHECK(line.move(0) == Walk::Move{1});
+  line.push({-1});
+  CHECK(line.has_previous_move());
+  CHECK(line.previous_move() == Walk::Move{-1});
+}
+
+TEST_CASE("below the root of a search nothing moves: references to positions stay good, however deep it goes") {
+  auto line = walked({1});
+  line.start_search(LineHistory::seen);
+  const Walk::Position& root = line.current();
+  for (int ply = 0; ply < max_ply; ++ply) line.push_in_search({10});
+  CHECK(&root == &line.position(1));
+  CHECK(line.ply() == max_ply);
+  CHECK(line.current().square == 1 + 10 * max_ply);
+}
+
+TEST_CASE("a copy of a line goes its own way") {
+  const auto line = walked({1, 1});
+  auto copy = line;
+  copy.push({10});
+  CHECK(copy.current().square == 12);
+  CHECK(line.current().square == 2);
+  CHECK(line.last() == 2);
 }

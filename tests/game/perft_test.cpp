@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "game/rich_nim.hpp"
 #include "game/toy.hpp"
 
 using namespace kibitz;
@@ -15,16 +16,46 @@ TEST_CASE("perft counts sequences of moves, the last ply unplayed") {
   CHECK(perft({{1, 1, 0, 0}}, 3) == 0);
 }
 
-TEST_CASE("a line numbers its positions and gives them back") {
+namespace {
+
+// Nim whose count of moves is one too many: where perft trusts it, it shows.
+struct Boastful : test::Rich {
+  int count_moves(const Position& position) const { return Rich::count_moves(position) + 1; }
+};
+
+// Othello's tables count a finished game as one leaf.
+struct CountsEnded : test::Nim {
+  static constexpr bool perft_counts_ended = true;
+};
+
+}  // namespace
+
+TEST_CASE("of the last ply a game may tell the number alone, and nowhere else is it asked") {
+  const Boastful game;
+  Perft<Boastful> perft(game);
+  CHECK(perft({{1, 1, 0, 0}, 0}, 1) == 3);
+  CHECK(perft({{1, 1, 0, 0}, 0}, 2) == 4);  // two moves, and behind each one more than the one there is
+}
+
+TEST_CASE("routes are counted on request, at every ply, and are not what count_moves tells") {
+  const test::Rich game;
+  Perft<test::Rich> moves(game), routes(game, PerftCount::routes);
+  CHECK(moves({{2, 0, 0, 0}, 0}, 1) == 2);
+  CHECK(routes({{2, 0, 0, 0}, 0}, 1) == 3);  // the whole heap in two ways
+  CHECK(moves({{2, 0, 0, 0}, 0}, 2) == 1);
+  CHECK(routes({{2, 0, 0, 0}, 0}, 2) == 2);  // one, then the one that is left, in two ways
+}
+
+TEST_CASE("a finished game has no sequence of moves, or counts as one leaf where the game's tables say so") {
   const test::Nim nim;
-  Line<test::Nim> line(nim, nim.start());
-  line.start_search(LineHistory::seen);
-  line.push({0, 3});
-  line.push({1, 4});
-  CHECK(line.ply() == 2);
-  CHECK(line.previous_move() == test::Nim::Move{1, 4});
-  CHECK(line.current().heaps[2] == 5);
-  line.pop();
-  CHECK(line.current().heaps[1] == 4);
-  CHECK(line.move(0) == test::Nim::Move{0, 3});
+  const CountsEnded counting;
+  Perft<test::Nim> perft(nim);
+  Perft<CountsEnded> perft_of_ended(counting);
+  CHECK(perft({{0, 0, 0, 0}}, 1) == 0);
+  CHECK(perft_of_ended({{0, 0, 0, 0}}, 1) == 1);
+  CHECK(perft({{0, 0, 0, 0}}, 0) == 1);
+  // One or two of a heap of two: the second ends the game a ply too soon, and counts all the same.
+  CHECK(perft({{2, 0, 0, 0}}, 2) == 1);
+  CHECK(perft_of_ended({{2, 0, 0, 0}}, 2) == 2);
+  CHECK(perft_of_ended({{2, 0, 0, 0}}, 3) == 2);
 }

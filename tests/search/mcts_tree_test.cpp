@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/hand_tree.hpp"
 #include "search_support/mcts_run.hpp"
 #include "search_support/minimax.hpp"
 #include "search_support/random_tree.hpp"
@@ -99,4 +100,98 @@ TEST_CASE("mcts: threads prove what one does") {
     }
     CHECK(MctsAnswer<RandomTree>(tree, 200).lines(1)[0].score == truth.value);
   }
+}
+
+TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, and a win a ply longer") {
+  using Drawn = MctsTree<DrawnGame>;
+  CHECK(Drawn::from_child(-win_score + 4) == win_score - 5);
+  CHECK(Drawn::from_child(win_score - 4) == -win_score + 5);
+  CHECK(Drawn::from_child(points_score(6)) == points_score(-6));
+  for (const Score score : {win_score - 9, -win_score + 9, 0, points_score(-3)})
+    CHECK(Drawn::from_child(Drawn::to_child(score)) == score);
+  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // of a game that counts no plies
+}
+
+TEST_CASE("mcts: a node is worth at least its best child's least and at most its best child's most") {
+  test::HandTree hand;
+  const auto children = hand.grow(0, 3);
+  CHECK(!hand.tree.tighten_by_children(0));  // nothing is known yet
+  hand.prove_at_least(children[0], points_score(-4));
+  hand.prove_at_least(children[1], 0);
+  CHECK(hand.tree.tighten_by_children(0));
+  CHECK(hand.tree.lower(0) == 0);
+  CHECK(hand.tree.upper(0) == MctsTree<DrawnGame>::open_bound);
+  CHECK(!hand.tree.tighten_by_children(0));  // nothing new
+  hand.prove_at_most(children[0], points_score(4));
+  hand.prove_at_most(children[1], 0);
+  hand.prove_at_most(children[2], -win_score + 2);
+  CHECK(hand.tree.tighten_by_children(0));
+  CHECK(hand.tree.upper(0) == points_score(4));
+  CHECK(!hand.tree.is_solved(0));
+  hand.prove(children[0], points_score(4));
+  CHECK(hand.tree.tighten_by_children(0));
+  CHECK(hand.tree.lower(0) == points_score(4));
+  CHECK(hand.tree.is_solved(0));
+}
+
+TEST_CASE("mcts: where moves were left out a win is proved all the same, and nothing bounds the node from above") {
+  test::HandTree hand;
+  const auto children = hand.grow(0, 2);
+  hand.tree[0].is_narrow = true;
+  for (const auto child : children) hand.prove(child, -win_score + 2);
+  hand.tree.tighten_by_children(0);
+  CHECK(hand.tree.lower(0) == -win_score + 2);
+  CHECK(hand.tree.upper(0) == MctsTree<DrawnGame>::open_bound);
+  test::HandTree won;
+  const auto moves = won.grow(0, 2);
+  won.tree[0].is_narrow = true;
+  won.prove(moves[1], win_score - 3);
+  CHECK(won.tree.tighten_by_children(0));
+  CHECK(won.tree.lower(0) == win_score - 3);
+}
+
+TEST_CASE("mcts: bounds never widen again") {
+  test::HandTree hand;
+  CHECK(hand.tree.tighten(0, -10, 10));
+  CHECK(!hand.tree.tighten(0, -20, 20));
+  CHECK(hand.tree.tighten(0, -20, 5));
+  CHECK(hand.tree.lower(0) == -10);
+  CHECK(hand.tree.upper(0) == 5);
+}
+
+TEST_CASE("mcts: a leaf is claimed by one alone, and one for whose children there is no room is a leaf as before") {
+  using Drawn = MctsTree<DrawnGame>;
+  test::HandTree hand(2 * 4 * sizeof(Drawn::Node));  // four nodes, and their copy
+  CHECK(hand.tree.capacity() == 4);
+  CHECK(hand.tree.claim(0));
+  CHECK(!hand.tree.claim(0));
+  const std::vector<DrawnGame::Move> four(4), three(3);
+  CHECK(!hand.tree.expand(0, four));
+  CHECK(hand.tree.is_full());
+  CHECK(hand.tree.state(0) == MctsState::judged);
+  CHECK(hand.tree.children(0).empty());
+  REQUIRE(hand.tree.claim(0));
+  CHECK(hand.tree.expand(0, three));
+  CHECK(hand.tree.size() == 4);
+  CHECK(hand.tree.children(0).size() == 3);
+}
+
+TEST_CASE("mcts: a child that becomes the root keeps what is below it, and the rest is dropped") {
+  test::HandTree hand;
+  const auto children = hand.grow(0, 2);
+  hand.grow(children[0], 5);
+  const auto below = hand.grow(children[1], 3);
+  hand.visit(children[1], 7, 0.5);
+  hand.visit(below[2], 4, 0.25);
+  hand.prove(below[1], win_score - 3);
+  hand.tree.keep(children[1]);
+  CHECK(hand.tree.size() == 4);
+  CHECK(hand.tree.visits(0) == 7);
+  const auto kept = hand.tree.children(0);
+  REQUIRE(kept.size() == 3);
+  CHECK(kept[2].visits == 4);
+  CHECK(hand.tree.mean(hand.tree.id_of(kept[2])) == doctest::Approx(0.25));
+  CHECK(hand.tree.lower_for_parent(hand.tree.id_of(kept[1])) == win_score - 3);
+  CHECK(kept[0].move.to == 0);
+  CHECK(kept[2].move.to == 2);
 }

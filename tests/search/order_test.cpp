@@ -114,32 +114,3 @@ TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losi
   }
   CHECK(seen == "c2 q4 q2 q3 c3 c1 q1 ");
 }
-
-TEST_CASE("history by value: depth squared times 16, fading towards its limit") {
-  History history(2);
-  history.reward(0, 1, plies(3));
-  CHECK(history.score(0, 1) == 144);
-  CHECK(history.score(1, 1) == 0);
-  CHECK(history.score(0, 0) == 0);
-  history.punish(1, 1, plies(2));
-  CHECK(history.score(1, 1) == -64);
-  for (int i = 0; i < 100; ++i) history.reward(0, 0, plies(32));
-  CHECK(history.score(0, 0) == 16384);
-  for (int i = 0; i < 100; ++i) history.reward(1, 0, plies(100));  // no deeper than 32
-  CHECK(history.score(1, 0) == 16384);
-  history.age(8);
-  CHECK(history.score(0, 0) == 2048);
-  CHECK(history.score(1, 1) == -8);
-}
-
-TEST_CASE("two killers a ply, the newer first, none twice in front") {
-  Frame<DrawnGame::Move> frame;
-  add_killer(frame, {1});
-  add_killer(frame, {2});
-  add_killer(frame, {2});
-  CHECK(frame.killers[0] == DrawnGame::Move{2});
-  CHECK(frame.killers[1] == DrawnGame::Move{1});
-  add_killer(frame, {3});
-  CHECK(frame.killers[0] == DrawnGame::Move{3});
-  CHECK(frame.killers[1] == DrawnGame::Move{2});
-}

@@ -62,9 +62,3 @@ TEST_CASE("df-pn: the same numbers, at every return to the root") {
   const Counts expected{{3, 2}, {0, endless_count}};
   CHECK(steps_of_dfpn() == expected);
 }
-
-TEST_CASE("sums of numbers stop short of what cannot be had") {
-  CHECK(add_counts(3, 4) == 7);
-  CHECK(add_counts(largest_count, 2) == largest_count);
-  CHECK(add_counts(endless_count, 0) == endless_count);
-}

@@ -32,4 +32,14 @@ finds() {
   fi
 }
 
+# says TEXT COMMAND...: the command must pass and say this.
+says() {
+  local text=$1 output
+  shift
+  if ! output=$("$@" 2>&1) || [[ $output != *"$text"* ]]; then
+    printf 'should have passed and said "%s": %s\n%s\n' "$text" "$*" "$output"
+    failures=$((failures + 1))
+  fi
+}
+
 finish() { exit $((failures > 0)); }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# tools/sizes: what is just small enough passes; what is one larger is found, by name.
+# tools/sizes: what is just small enough passes; what is one larger is found, by name. Its last line tells how many lines
+# of tests there are to a line of code, and --untested which units no test is named after.
 . "$(dirname "$0")/expect.sh"
 
 lines() { for ((i = 0; i < $1; ++i)); do echo "  step();"; done; }
@@ -56,4 +57,27 @@ plant games/toy/movegen.cpp < <(for ((i = 0; i < 500; ++i)); do echo "// $i"; do
 passes "$tools/sizes" "$tree"
 plant games/toy/board.hpp < <(for ((i = 0; i < 501; ++i)); do echo "// $i"; done)
 finds "board.hpp:1: the file has 501 lines, more than 500" "$tools/sizes" "$tree"
+rm -r "$tree/games"
+
+says "tests: 0.000 lines to a line of code (0 to 0); 0 of 0 units" "$tools/sizes" "$tree"
+function_in() { plant "$1" <<<$'inline int one() { return 1; }\n'; }  # two lines
+comment_in() { plant "$1" <<<"// Nothing but a comment."; }
+for unit in clock book/book book/page tale note; do function_in "cli/$unit.cpp"; done
+comment_in cli/note.hpp        # a pair is one unit
+comment_in cli/options.hpp     # without a function it is none
+function_in include/kibitz/drive/clock.hpp
+comment_in src/drive/clock.cpp # the other half of the pair
+function_in games/chess/chess.hpp
+function_in games/othello/chess.hpp
+function_in docs/example.cpp   # not code that is counted
+says "tests: 0.000 lines to a line of code (0 to 19); 8 of 8 units" "$tools/sizes" "$tree"
+for test in drive/clock cli/book cli/book_page games/chess/chess; do comment_in "tests/${test}_test.cpp"; done
+comment_in tests/cli/tale_test.sh
+comment_in tests/cli/support.hpp
+comment_in tests/cli/note.py
+comment_in tests/cli/clock.txt
+comment_in tests/data/cli/note_test.py
+says "tests: 0.368 lines to a line of code (7 to 19); 3 of 8 units have no test of their name" "$tools/sizes" "$tree"
+says $'\ncli/clock\ncli/note\ngames/othello/chess\ntests: 0.368' "$tools/sizes" --untested "$tree"
+passes test "$("$tools/sizes" "$tree" | wc -l)" = 2
 finish

@@ -3,6 +3,7 @@
 // under the same conditions as the table itself. Not worth its probes near the leaves: least_depth.
 #pragma once
 
+#include "kibitz/search/frame.hpp"
 #include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/parameter.hpp"
 #include "kibitz/search/table_use.hpp"

@@ -1,0 +1,44 @@
+#include "kibitz/core/error.hpp"
+
+#include <doctest/doctest.h>
+
+#include <iomanip>
+#include <sstream>
+
+using namespace kibitz;
+
+namespace {
+
+std::string long_text(std::size_t length) { return std::string(length, 'x'); }
+
+}  // namespace
+
+TEST_CASE("what is wrong is a value that carries one sentence") {
+  const Expected<int> failed = fail("no such square: 'z9'");
+  REQUIRE(!failed);
+  CHECK(failed.error().message == "no such square: 'z9'");
+  CHECK(Expected<int>(7).value() == 7);
+}
+
+TEST_CASE("quoted text stays as it is, with its control bytes made visible") {
+  CHECK(quoted("abc") == "'abc'");
+  CHECK(quoted("") == "''");
+  CHECK(quoted(std::string("a\0b\n", 4)) == "'a\\x00b\\x0a'");
+  CHECK(quoted("\x1f\x20\x7e\x7f") == "'\\x1f ~\\x7f'");
+  CHECK(quoted("Zürich") == "'Zürich'");  // bytes above 127 are somebody's letters
+}
+
+TEST_CASE("of more than 80 bytes the first 80 are quoted, and how many there are") {
+  CHECK(quoted(long_text(80)) == "'" + long_text(80) + "'");
+  CHECK(quoted(long_text(81)) == "'" + long_text(80) + "...' (81 bytes)");
+  CHECK(quoted(long_text(1000)) == "'" + long_text(80) + "...' (1000 bytes)");
+}
+
+TEST_CASE("a string is quoted by this library where the standard one has a manipulator of that name") {
+  std::string text = "say \"no\"";
+  const std::string constant = text;
+  CHECK(quoted(text) == "'say \"no\"'");
+  CHECK(quoted(constant) == "'say \"no\"'");
+  const char letter = 'n';
+  CHECK(quoted({&letter, 1}) == "'n'");
+}

@@ -1,0 +1,33 @@
+#include "kibitz/core/limits.hpp"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+using namespace kibitz;
+
+TEST_CASE("limits that nobody has set do not bound") {
+  const Limits limits;
+  CHECK(!limits.depth);
+  CHECK(!limits.nodes);
+  CHECK(!limits.time);
+  CHECK(!limits.clock);
+  CHECK(!limits.win_in);
+  CHECK(!limits.ponder);
+  CHECK(limits.overhead == Milliseconds{10});
+}
+
+TEST_CASE("a time somebody wrote is no less than none and no more than 34 years") {
+  CHECK(milliseconds_of(1) == Milliseconds{1});
+  CHECK(milliseconds_of(0) == Milliseconds{0});
+  CHECK(milliseconds_of(-1) == Milliseconds{0});
+  CHECK(milliseconds_of(std::numeric_limits<std::int64_t>::min()) == Milliseconds{0});
+  CHECK(milliseconds_of(longest_time.count() - 1) == longest_time - Milliseconds{1});
+  CHECK(milliseconds_of(longest_time.count() + 1) == longest_time);
+  CHECK(milliseconds_of(std::numeric_limits<std::int64_t>::max()) == longest_time);
+}
+
+TEST_CASE("a thousand of the longest times can be added up, in nanoseconds too") {
+  CHECK(longest_time * 1000 > longest_time);
+  CHECK(std::chrono::nanoseconds(longest_time).count() > 0);
+}

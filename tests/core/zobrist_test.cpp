@@ -1,0 +1,50 @@
+#include "kibitz/core/zobrist.hpp"
+
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <set>
+
+using namespace kibitz;
+
+TEST_CASE("a table of keys has no key twice, and no two tables share one") {
+  constexpr auto keys = zobrist_keys<500>(1);
+  constexpr auto others = zobrist_keys<500>(2);
+  std::set<Key> seen(keys.begin(), keys.end());
+  seen.insert(others.begin(), others.end());
+  CHECK(seen.size() == 1000);
+}
+
+TEST_CASE("a longer table of one seed begins with the shorter one") {
+  const auto shorter = zobrist_keys<3>(9);
+  const auto longer = zobrist_keys<8>(9);
+  CHECK(std::equal(shorter.begin(), shorter.end(), longer.begin()));
+}
+
+namespace {
+
+using Board = std::array<std::uint8_t, 11>;  // no multiple of a word
+
+}  // namespace
+
+TEST_CASE("equal positions have equal keys, and every bit of a position changes its key") {
+  const Board board{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+  const Key key = key_of_bytes(board);
+  CHECK(key_of_bytes(Board(board)) == key);
+  std::set<Key> seen{key};
+  for (std::size_t byte = 0; byte < board.size(); ++byte)
+    for (int bit = 0; bit < 8; ++bit) {
+      Board other = board;
+      other[byte] = static_cast<std::uint8_t>(other[byte] ^ 1 << bit);
+      const Key changed = key_of_bytes(other);
+      CHECK(std::popcount(changed ^ key) >= 10);  // of 64: tables take any of them for an index
+      seen.insert(changed);
+    }
+  CHECK(seen.size() == 1 + 8 * board.size());
+}
+
+TEST_CASE("boards of one content and different size, and words in another order, have different keys") {
+  CHECK(key_of_bytes(std::array<std::uint8_t, 3>{}) != key_of_bytes(std::array<std::uint8_t, 4>{}));
+  using Pair = std::array<std::uint64_t, 2>;
+  CHECK(key_of_bytes(Pair{1, 2}) != key_of_bytes(Pair{2, 1}));
+}

@@ -1,0 +1,134 @@
+// MTD(best): which windows it asks for, about which moves, until the best move is proved.
+#include <doctest/doctest.h>
+
+#include "kibitz/drive/drivers.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct BestPass {
+  Window window;
+  std::vector<RootMove> moves;
+  friend bool operator==(const BestPass&, const BestPass&) = default;
+};
+
+// Answers by the true values of the moves, exactly, as a search with a null window does that strays no further than it
+// must: a move worth at least beta ends the pass.
+struct ExactValues {
+  std::vector<Score> of_move;
+  int passes_left = 1000;
+  std::vector<BestPass> asked = {};
+
+  RootResult operator()(Window window, std::span<const RootMove> moves) {
+    if (passes_left-- == 0) return when_stopped({});
+    asked.push_back({window, {moves.begin(), moves.end()}});
+    RootResult result;
+    for (const RootMove move : moves) {
+      const Score value = of_move[static_cast<std::size_t>(move)];
+      if (value <= result.score) continue;
+      result.score = value;
+      if (value > window.alpha) result.best = move;
+      if (value >= window.beta) break;
+    }
+    result.bound = bound_of(result.score, window);
+    return result;
+  }
+};
+
+RootResult best_of(ExactValues& values, Score guess) {
+  std::vector<RootMove> moves;
+  for (std::size_t i = 0; i < values.of_move.size(); ++i) moves.push_back(static_cast<RootMove>(i));
+  return best(guess, std::ref(values), moves);
+}
+
+using BestPasses = std::vector<BestPass>;
+
+}  // namespace
+
+TEST_CASE("best: a favourite that is worth what was expected, and no rival better, takes two passes") {
+  ExactValues values{{12, 7, 11}};
+  const RootResult result = best_of(values, 10);
+  CHECK(values.asked == BestPasses{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
+  CHECK(result.best == 0);
+  CHECK(result.score == 12);
+  CHECK(result.rest_upper == 11);
+  CHECK(result.bound == Bound::lower);
+  CHECK(result.finished);
+}
+
+TEST_CASE("best: a rival that is better takes the favourite's place, and must stand against the rest") {
+  ExactValues values{{12, 7, 20}};
+  const RootResult result = best_of(values, 10);
+  CHECK(values.asked == BestPasses{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
+  CHECK(result.best == 2);
+  CHECK(result.score == 20);
+  CHECK(result.rest_upper == 12);
+}
+
+TEST_CASE("best: a favourite that falls short is best all the same if the rest is shown to be no better") {
+  // 0 is 3, not 10. Is another at least 4? None is more than 2; so the favourite is asked whether it is that.
+  ExactValues values{{3, 2, 1}};
+  const RootResult result = best_of(values, 10);
+  CHECK(values.asked == BestPasses{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
+  CHECK(result.best == 0);
+  CHECK(result.score == 3);
+  CHECK(result.rest_upper == 2);
+}
+
+TEST_CASE("best: of moves of one value the favourite stays") {
+  ExactValues values{{5, 5, 5}};
+  const RootResult result = best_of(values, 5);
+  CHECK(values.asked == BestPasses{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
+  CHECK(result.best == 0);
+  CHECK(result.score == result.rest_upper);
+}
+
+TEST_CASE("best: where all moves lose, the one that loses latest is found") {
+  ExactValues values{{-win_score + 2, -win_score + 6, -win_score + 4}};
+  const RootResult result = best_of(values, 0);
+  CHECK(result.best == 1);
+  CHECK(result.score <= -win_score + 6);
+  CHECK(result.score >= result.rest_upper);
+}
+
+TEST_CASE("best: a guess beyond every score is brought back to what can be") {
+  for (const Score guess : {infinite_score, -infinite_score, win_score, -win_score}) {
+    ExactValues values{{win_score - 1, -win_score + 2}};
+    const RootResult result = best_of(values, guess);
+    CHECK(result.best == 0);
+    CHECK(result.finished);
+    for (const BestPass& pass : values.asked) {
+      CHECK(pass.window.is_null());
+      CHECK(pass.window.alpha >= -infinite_score);
+      CHECK(pass.window.beta <= infinite_score);
+    }
+  }
+}
+
+TEST_CASE("best: an only move needs no proof, but its value is found") {
+  ExactValues values{{42}};
+  const RootResult result = best_of(values, 40);
+  CHECK(result.score == 42);
+  CHECK(result.bound == Bound::exact);
+  CHECK(result.rest_upper == -infinite_score);
+  for (const BestPass& pass : values.asked) CHECK(pass.moves == std::vector<RootMove>{0});
+}
+
+TEST_CASE("best: stopped before anything is proved it has nothing, and after that a lower bound of its favourite") {
+  ExactValues at_once{{12, 7, 20}, 0};
+  const RootResult nothing = best_of(at_once, 10);
+  CHECK(!nothing.finished);
+  CHECK(nothing.best == -1);
+  ExactValues raised{{12, 7, 20}, 1};
+  const RootResult favourite = best_of(raised, 10);
+  CHECK(!favourite.finished);
+  CHECK(favourite.best == 0);
+  CHECK(favourite.score == 12);
+  CHECK(favourite.bound == Bound::lower);
+  ExactValues challenged{{12, 7, 20}, 2};
+  const RootResult rival = best_of(challenged, 10);
+  CHECK(!rival.finished);
+  CHECK(rival.best == 2);
+  CHECK(rival.score == 20);
+}

@@ -1,0 +1,110 @@
+// What stands in for a power that a game lacks, and that a game's own power goes before it.
+#include "kibitz/game/defaults.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "game/rich_nim.hpp"
+#include "game/toy.hpp"
+
+using namespace kibitz;
+using test::Rich;
+using ToyNim = test::Nim;
+
+namespace {
+
+// Nim in which two functions ask for the thread's scratch.
+struct Scribbling : ToyNim {
+  struct Worker {
+    explicit Worker(const Scribbling&) {}
+    int notes = 40;
+  };
+  Score evaluate(const Line<Scribbling>&, Worker& worker) const { return ++worker.notes; }
+  int rank(const Position&, Move move, Worker& worker) const { return move.take + worker.notes; }
+  std::optional<Outcome> verdict(const Line<Scribbling>&, Judge) const { return std::nullopt; }
+};
+
+static_assert(Game<Scribbling> && HasWorker<Scribbling> && HasEvaluate<Scribbling> && HasRank<Scribbling>);
+
+constexpr Rich::Position rich_start{};
+
+}  // namespace
+
+TEST_CASE("a key is the game's own, or a hash of the position's bytes") {
+  const ToyNim nim;
+  CHECK(key_of(nim, {{1, 2, 3, 0}}) == key_of_bytes(ToyNim::Position{{1, 2, 3, 0}}));
+  CHECK(key_of(nim, {{1, 2, 3, 0}}) != key_of(nim, {{2, 1, 3, 0}}));
+  const Rich rich;
+  CHECK(key_of(rich, rich_start) == rich.key(rich_start));
+}
+
+TEST_CASE(
+    "without an evaluation every position is worth nothing; with one it is asked, with scratch where it wants some") {
+  const ToyNim nim;
+  NoWorker none(nim);
+  CHECK(evaluate_of(nim, Line<ToyNim>(nim, nim.start()), none) == 0);
+  const Rich rich;
+  NoWorker still_none(rich);
+  CHECK(evaluate_of(rich, Line<Rich>(rich, rich_start), still_none) == 32);  // 10 * (3 ^ 4 ^ 5) + 12
+  const Scribbling game;
+  Scribbling::Worker worker(game);
+  const Line<Scribbling> line(game, game.start());
+  CHECK(evaluate_of(game, line, worker) == 41);
+  CHECK(evaluate_of(game, line, worker) == 42);
+  static_assert(std::same_as<WorkerOf<Scribbling>, Scribbling::Worker>);
+  static_assert(std::same_as<WorkerOf<ToyNim>, NoWorker>);
+}
+
+TEST_CASE("a move is legal if the game says so, or if it is among the generated ones") {
+  const ToyNim nim;
+  MoveStack<ToyNim::Move> stack;
+  CHECK(is_legal_in(nim, nim.start(), {2, 5}, stack));
+  CHECK(!is_legal_in(nim, nim.start(), {2, 6}, stack));
+  CHECK(!is_legal_in(nim, nim.start(), {3, 1}, stack));  // an empty heap
+  CHECK(stack.size() == 0);
+  const Rich rich;
+  MoveStack<Rich::Move> rich_stack;
+  CHECK(is_legal_in(rich, rich_start, {1, 4}, rich_stack));
+  CHECK(!is_legal_in(rich, rich_start, {9, 4}, rich_stack));
+}
+
+TEST_CASE("a move's slot is the game's own, or one of 4,096 by its bytes") {
+  const ToyNim nim;
+  CHECK(slots_of<ToyNim>() == 4096);
+  CHECK(slots_of<Rich>() == 24);
+  std::set<int> seen;
+  for (std::uint8_t heap = 0; heap < 4; ++heap)
+    for (std::uint8_t take = 1; take <= 5; ++take) {
+      const int slot = slot_of(nim, nim.start(), {heap, take});
+      CHECK(slot >= 0);
+      CHECK(slot < 4096);
+      CHECK(slot == slot_of(nim, {{1, 0, 0, 0}}, {heap, take}));  // whatever the position
+      seen.insert(slot);
+    }
+  CHECK(seen.size() == 20);
+  CHECK(slot_of(Rich{}, rich_start, {2, 3}) == 15);
+}
+
+TEST_CASE("without ranks and noise all moves are alike and quiet") {
+  const ToyNim nim;
+  NoWorker none(nim);
+  CHECK(rank_of(nim, nim.start(), {2, 5}, none) == 0);
+  CHECK(!is_noisy_in(nim, nim.start(), {2, 5}));
+  const Rich rich;
+  NoWorker still_none(rich);
+  CHECK(rank_of(rich, rich_start, {2, 4}, still_none) == 4);
+  CHECK(is_noisy_in(rich, rich_start, {2, 5}));  // the whole heap
+  CHECK(!is_noisy_in(rich, rich_start, {2, 4}));
+  const Scribbling game;
+  Scribbling::Worker worker(game);
+  CHECK(rank_of(game, game.start(), {2, 5}, worker) == 45);
+}
+
+TEST_CASE("a move is written as players do, where the game knows how, and else as machines do") {
+  struct Talking : Rich {
+    std::string notation(const Position&, Move move) const { return move.take == 1 ? "one" : "many"; }
+  };
+  CHECK(notation_of(Rich{}, rich_start, {1, 4}) == "b4");
+  CHECK(notation_of(Talking{}, rich_start, {1, 4}) == "many");
+}

@@ -1,0 +1,58 @@
+// When a position has come about often enough, for a referee and for a search.
+#include "kibitz/game/repetition.hpp"
+
+#include <doctest/doctest.h>
+
+#include "game/walk.hpp"
+
+using namespace kibitz;
+using test::searched;
+using test::walked;
+
+TEST_CASE("a referee counts to three, a search to two at or below its root") {
+  const std::vector<int> once{1, 1, -1, -1};
+  const std::vector<int> twice{1, 1, -1, -1, 1, 1, -1, -1};
+  CHECK(!repeated(walked(once), Judge::referee));
+  CHECK(repeated(walked(twice), Judge::referee));
+  CHECK(repeated(searched({}, once, LineHistory::seen), Judge::search));           // the first occurrence is the root
+  CHECK(!repeated(searched({1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // it lies before the root
+  CHECK(repeated(searched({1, 1, -1, -1, 1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // twice before it
+  CHECK(repeated(searched({1}, {1, 1, -1, -1}, LineHistory::seen), Judge::search));
+  CHECK(!repeated(walked({1, 1, -1, -1, 10, 1, 1, -1, -1}), Judge::referee));  // the leap cut the count off
+  CHECK(!repeated(searched({}, once, LineHistory::off), Judge::search));       // no history, no repetition
+}
+
+TEST_CASE("the law claims nothing, however often a position comes about") {
+  const std::vector<int> often(20, 1);
+  std::vector<int> there_and_back;
+  for (int i = 0; i < 10; ++i) there_and_back.insert(there_and_back.end(), {1, -1});
+  CHECK(repeated(walked(there_and_back), Judge::referee));
+  CHECK(!repeated(walked(there_and_back), Judge::law));
+  CHECK(!repeated(walked(often), Judge::referee));
+}
+
+TEST_CASE("behind a pass and a leap nothing that was before can come again") {
+  auto line = walked({1, -1, 1});
+  CHECK(occurrences(line) == 2);
+  line.push_pass();
+  CHECK(occurrences(line) == 1);
+  for (const int by : {1, -1}) line.push({by});
+  CHECK(occurrences(line) == 2);  // the position that the pass left
+  CHECK(occurrences(walked({10, 1, 1})) == 1);
+}
+
+TEST_CASE("occurrences are counted with the present one, back to the last move that cannot be undone") {
+  CHECK(occurrences(walked({})) == 1);
+  CHECK(occurrences(walked({1, -1})) == 2);
+  CHECK(occurrences(walked({1, -1, 1, -1, 1, -1})) == 4);
+  CHECK(occurrences(walked({1, -1, 10})) == 1);
+  CHECK(occurrences(walked({1, -1, 10, 1, -1})) == 2);
+}
+
+TEST_CASE("the latest earlier occurrence is the one that is told") {
+  CHECK(previous_occurrence(walked({1, -1, 1, -1})) == 2);
+  CHECK(previous_occurrence(walked({1, 1, -1, -1, 1, 1, -1, -1})) == 4);
+  CHECK(previous_occurrence(walked({1, 1, 1})) == -1);
+  CHECK(previous_occurrence(walked({1, -1, 10, 1})) == -1);
+  CHECK(previous_occurrence(walked({1, -1, 10, 1, -1})) == 3);
+}

@@ -1,0 +1,108 @@
+// Moves of fanorona on positions with so few men that they can be counted by hand, and what a turn makes of a position.
+#include "games/fanorona/movegen.hpp"
+
+#include <set>
+
+#include "data.hpp"
+
+using namespace kibitz;
+using namespace kibitz::fanorona_tests;
+
+namespace {
+
+std::size_t count_of_moves(std::string_view text) { return moves_of(position_of(text)).size(); }
+
+int count_of_routes(std::string_view text) {
+  const auto position = position_of(text);
+  MoveStack<Fanorona::Move> stack;
+  MoveList<Fanorona::Move> moves(stack);
+  Fanorona().generate_routes(position, moves);
+  return moves.size();
+}
+
+Fanorona::Position after_move(std::string_view text, std::string_view move) {
+  const auto position = position_of(text);
+  return Fanorona().play(position, move_of(position, move));
+}
+
+}  // namespace
+
+TEST_CASE("movegen: without a capture each man steps to each empty neighbour") {
+  CHECK(count_of_moves("W8/9/9/9/8B W") == 3);   // a1, a corner: a2, b1, b2
+  CHECK(count_of_moves("1W7/9/9/9/8B W") == 3);  // b1, a weak point of the edge
+  CHECK(count_of_moves("9/9/4W4/9/8B W") == 8);  // e3, strong
+  CHECK(count_of_moves("9/9/3W5/9/8B W") == 4);  // d3, weak
+  CHECK(count_of_moves("WW7/9/9/9/8B W") == 4);  // a1: a2, b2; b1: c1, b2
+}
+
+TEST_CASE("movegen: where one man can capture nobody else may move") {
+  // e3 can go to d3 and take c3 before it; the corner man of i1 must stand still.
+  const auto position = position_of("8W/9/2B1W4/9/9 W");
+  for (const Fanorona::Move move : moves_of(position)) CHECK(move.is_capture());
+  CHECK(fanorona::can_capture({position, fanorona::Shape(5, 9).points}));
+  CHECK(moves_of(position).size() == 1);
+}
+
+TEST_CASE("movegen: a step that approaches one line and withdraws from another is two moves") {
+  // e3 to d3 takes c3, or what lies behind it on f3.
+  const auto position = position_of("9/9/2B1WB3/9/9 W");
+  int from_e3_to_d3 = 0;
+  for (const Fanorona::Move move : moves_of(position))
+    from_e3_to_d3 += move.to() == fanorona::point_at(2, 3) && fanorona::count(move.captured()) == 1;
+  CHECK(from_e3_to_d3 == 2);
+}
+
+TEST_CASE("movegen: routes that take the same men between the same ends are one move") {
+  CHECK(count_of_routes("W8/9/9/9/8B W") == 3);
+  for (const char* text : {"start", "9/9/2B1WB3/9/9 W"}) {
+    const auto game = Fanorona();
+    const auto position = position_of(text);
+    std::set<std::string> told;
+    for (const Fanorona::Move move : moves_of(position)) told.insert(game.format_move(position, move));
+    CHECK(told.size() == count_of_moves(text));
+    CHECK(count_of_routes(text) >= static_cast<int>(told.size()));
+  }
+}
+
+TEST_CASE("movegen: every move generated is legal, and of those that are not a bit of it is enough") {
+  const auto position = position_of("9/9/2B1WB3/9/9 W");
+  const fanorona::Place place{position, fanorona::Shape(5, 9).points};
+  for (const Fanorona::Move move : moves_of(position)) {
+    CHECK(fanorona::is_legal(place, move));
+    CHECK(!fanorona::is_legal(place, {move.to(), move.from(), move.captured()}));
+    CHECK(!fanorona::is_legal(place, {move.from(), move.to(), 0}));  // capturing is compulsory
+  }
+}
+
+TEST_CASE("movegen: a capture takes its men off and the counter of quiet plies to nothing, a step counts it up") {
+  const auto taken = after_move("W8/9/2B1W4/9/9 W", "e3w");
+  CHECK(taken.men[1] == 0);
+  CHECK(fanorona::count(taken.men[0]) == 2);
+  CHECK(taken.quiet_plies == 0);
+  CHECK(taken.mover() == fanorona::black);
+  auto quiet = position_of("W8/9/9/9/8B W");
+  quiet.quiet_plies = 7;
+  const auto step = fanorona::play(quiet, moves_of(quiet).front());
+  CHECK(step.quiet_plies == 8);
+  CHECK(step.men[1] == quiet.men[1]);
+  quiet.quiet_plies = Fanorona::Position::most_quiet_plies;
+  CHECK(fanorona::play(quiet, moves_of(quiet).front()).quiet_plies == Fanorona::Position::most_quiet_plies);
+}
+
+TEST_CASE("movegen: who has no men left cannot move, and nobody can once the enemy has none") {
+  const fanorona::Board points = fanorona::Shape(5, 9).points;
+  const auto ended = after_move("W8/9/2B1W4/9/9 W", "e3w");
+  CHECK(!fanorona::can_move({ended, points}));
+  CHECK(moves_of(ended).empty());
+  auto winners = ended;
+  winners.to_move = fanorona::white;
+  CHECK(!fanorona::can_move({winners, points}));
+}
+
+TEST_CASE("movegen: open steps are counted by the pair of man and empty neighbour") {
+  const auto position = position_of("WW7/9/9/9/8B W");
+  const fanorona::Board empty = fanorona::Shape(5, 9).points & ~position.occupied();
+  CHECK(fanorona::count_steps(position.men[0], empty) == 4);
+  CHECK(fanorona::count_steps(position.men[1], empty) == 3);
+  CHECK(fanorona::capturing_men(position.men[0], position.men[1], empty) == 0);
+}

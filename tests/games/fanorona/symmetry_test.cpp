@@ -1,0 +1,76 @@
+// The board's symmetries: where points go, where they come from, and that the game is the same there.
+#include "games/fanorona/symmetry.hpp"
+
+#include <set>
+
+#include "data.hpp"
+
+using namespace kibitz;
+using namespace kibitz::fanorona_tests;
+using fanorona::image_of;
+using fanorona::Shape;
+
+namespace {
+
+constexpr Shape whole(5, 9), square(5, 5);
+
+int point_in_row(int row, int column) { return fanorona::point_at(row, column); }
+
+// Of all points, each led back and taken along with the board.
+std::set<int> checked_images(const Shape& shape, std::uint8_t symmetry) {
+  std::set<int> images;
+  for (int row = 0; row < shape.rows; ++row)
+    for (int column = 0; column < shape.columns; ++column) {
+      const int point = point_in_row(row, column), image = image_of(point, symmetry, shape);
+      images.insert(image);
+      CHECK(fanorona::origin_of(image, symmetry, shape) == point);
+      CHECK(image_of(fanorona::bit_of(point), symmetry, shape) == fanorona::bit_of(image));
+    }
+  return images;
+}
+
+}  // namespace
+
+TEST_CASE("symmetry: rows are mirrored, columns are mirrored, or both") {
+  CHECK(fanorona::symmetry_count(whole) == 4);
+  CHECK(image_of(point_in_row(0, 1), fanorona::mirror_rows, whole) == point_in_row(4, 1));
+  CHECK(image_of(point_in_row(0, 1), fanorona::mirror_columns, whole) == point_in_row(0, 7));
+  CHECK(image_of(point_in_row(0, 1), fanorona::half_turn, whole) == point_in_row(4, 7));
+  CHECK(image_of(point_in_row(2, 4), fanorona::half_turn, whole) == point_in_row(2, 4));  // the centre stays
+}
+
+TEST_CASE("symmetry: on a square rows and columns are exchanged too, after the mirrors") {
+  CHECK(fanorona::symmetry_count(square) == 8);
+  CHECK(image_of(point_in_row(0, 1), fanorona::exchange, square) == point_in_row(1, 0));
+  CHECK(image_of(point_in_row(0, 1), fanorona::mirror_rows | fanorona::exchange, square) == point_in_row(1, 4));
+  CHECK(image_of(point_in_row(0, 1), fanorona::mirror_columns | fanorona::exchange, square) == point_in_row(3, 0));
+  CHECK(image_of(point_in_row(0, 1), 7, square) == point_in_row(3, 4));
+}
+
+TEST_CASE("symmetry: a point comes from where its image leads back to, and a board goes point by point") {
+  for (const Shape& shape : {whole, square})
+    for (std::uint8_t symmetry = 0; symmetry < fanorona::symmetry_count(shape); ++symmetry) {
+      const std::set<int> images = checked_images(shape, symmetry);
+      CHECK(static_cast<int>(images.size()) == shape.rows * shape.columns);
+      CHECK(image_of(shape.points, symmetry, shape) == shape.points);
+    }
+}
+
+TEST_CASE("symmetry: strong points stay strong, so that the lines of the board stay lines") {
+  for (const Shape& shape : {whole, square})
+    for (std::uint8_t symmetry = 0; symmetry < fanorona::symmetry_count(shape); ++symmetry)
+      CHECK(image_of(fanorona::strong_points & shape.points, symmetry, shape) ==
+            (fanorona::strong_points & shape.points));
+}
+
+TEST_CASE("symmetry: all images of a position have one canonical key, and as many moves") {
+  const Fanorona game;
+  const auto position = position_of("WW1W5/1W7/2B1W4/6B2/BBBB5 W");
+  for (std::uint8_t symmetry = 0; symmetry < 4; ++symmetry) {
+    Fanorona::Position image = position;
+    for (auto& men : image.men) men = image_of(men, symmetry, whole);
+    CHECK(game.canonical(image).key == game.canonical(position).key);
+    CHECK(moves_of(image).size() == moves_of(position).size());
+    if (symmetry > 0) CHECK(game.key(image) != game.key(position));
+  }
+}

@@ -1,0 +1,104 @@
+// What men see and where they go, point by point, on boards given as sets of points.
+#include "games/xiangqi/attacks.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string_view>
+
+using namespace kibitz::xiangqi;
+
+namespace {
+
+// "a1 e10": files a to i, ranks 1 to 10.
+Bits points_in(std::string_view text) {
+  Bits set;
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    const int rank = word.size() == 3 ? 10 : word[1] - '0';
+    set |= Bits::of(point_at(word[0] - 'a', rank - 1));
+  }
+  return set;
+}
+
+int point_in(std::string_view text) { return points_in(text).first(); }
+
+}  // namespace
+
+TEST_CASE("a rook alone sees seventeen points wherever it stands") {
+  for (int point = 0; point < points; ++point) {
+    const Sight seen = sight(point, Bits::of(point));
+    CHECK(seen.first.count() == 17);
+    CHECK(seen.second.none());
+    CHECK(!seen.first.has(point));
+    CHECK(seen.first == lines_through(point));
+  }
+}
+
+TEST_CASE("a line ends at the first man; a cannon captures the second, whatever stands behind it") {
+  const Bits men = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
+  const Sight seen = sight(point_in("e5"), men);
+  CHECK(seen.first == points_in("b5 c5 d5 f5 g5 h5 i5 e6 e7 e4 e3 e2 e1"));
+  CHECK(seen.second == points_in("a5 e8"));
+}
+
+TEST_CASE("a line is seen across the river as on either side of it") {
+  CHECK(sight(point_in("a5"), points_in("a5 a6 a7")).second == points_in("a7"));
+  CHECK(sight(point_in("a6"), points_in("a6 a5 a4")).second == points_in("a4"));
+  CHECK((sight(point_in("i10"), points_in("i10 i1")).first & points_in("i1 i2")) == points_in("i1 i2"));
+}
+
+TEST_CASE("between two points of a line lie those that would have to be empty") {
+  CHECK(between(point_in("a1"), point_in("e1")) == points_in("b1 c1 d1"));
+  CHECK(between(point_in("e1"), point_in("a1")) == points_in("b1 c1 d1"));
+  CHECK(between(point_in("c4"), point_in("c8")) == points_in("c5 c6 c7"));
+  CHECK(between(point_in("c4"), point_in("c5")).none());
+  CHECK(between(point_in("c4"), point_in("d5")).none());
+}
+
+TEST_CASE("a horse goes by four legs, each with two points behind it") {
+  const int centre = point_in("e5");
+  CHECK(reach(horse_from(centre), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
+  CHECK(reach(horse_from(centre), points_in("e6")) == points_in("g6 g4 f3 d3 c4 c6"));
+  CHECK(reach(horse_from(centre), points_in("e6 e4 d5 f5")).none());
+  CHECK(reach(horse_from(centre), points_in("d7 f6 d4")).count() == 8);  // none of them is a leg
+  CHECK(reach(horse_from(point_in("a1")), {}) == points_in("b3 c2"));
+}
+
+TEST_CASE("where a horse comes from is hindered beside the horse, not beside the point it comes to") {
+  const int target = point_in("e5");
+  CHECK(reach(horse_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
+  // A horse on d7 goes down by d6.
+  CHECK(reach(horse_to(target), points_in("d6")) == points_in("f7 g6 g4 f3 d3 c4"));
+  const Bits blocks = points_in("d4 e6 g5");
+  int disagreements = 0;
+  for (int from = 0; from < points; ++from)
+    for (int to = 0; to < points; ++to)
+      disagreements += reach(horse_from(from), blocks).has(to) != reach(horse_to(to), blocks).has(from);
+  CHECK(disagreements == 0);
+}
+
+TEST_CASE("an elephant jumps two points, over an empty eye, and stays on its side") {
+  CHECK(reach(elephant_from(point_in("e3")), {}) == points_in("c1 g1 c5 g5"));
+  CHECK(reach(elephant_from(point_in("e3")), points_in("d4")) == points_in("c1 g1 g5"));
+  CHECK(reach(elephant_from(point_in("c5")), {}) == points_in("a3 e3"));
+  CHECK(reach(elephant_from(point_in("c6")), {}) == points_in("a8 e8"));
+}
+
+TEST_CASE("general and advisors stay in the palace, pawns go on and beyond the river sideways too") {
+  const auto steps_of = [](const auto& table, std::string_view point) {
+    return table[static_cast<std::size_t>(point_in(point))];
+  };
+  CHECK(palaces[red] == points_in("d1 e1 f1 d2 e2 f2 d3 e3 f3"));
+  CHECK(palaces[black] == points_in("d10 e10 f10 d9 e9 f9 d8 e8 f8"));
+  CHECK(steps_of(steps.general, "e1") == points_in("d1 f1 e2"));
+  CHECK(steps_of(steps.general, "d3") == points_in("d2 e3"));
+  CHECK(steps_of(steps.advisor, "e2") == points_in("d1 f1 d3 f3"));
+  CHECK(steps_of(steps.advisor, "f10") == points_in("e9"));
+  CHECK(steps_of(steps.pawn[red], "a4") == points_in("a5"));
+  CHECK(steps_of(steps.pawn[red], "a6") == points_in("a7 b6"));
+  CHECK(steps_of(steps.pawn[red], "c10") == points_in("b10 d10"));
+  CHECK(steps_of(steps.pawn[black], "e5") == points_in("e4 d5 f5"));
+  CHECK(steps_of(steps.pawn_comes[red], "a7") == points_in("a6 b7"));
+  CHECK(steps_of(steps.pawn_comes[black], "a5") == points_in("a6 b5"));
+}

@@ -1,0 +1,134 @@
+// The parts of the evaluation one weight at a time, on positions with so few men that they can be counted by hand. Both
+// values of a weight are alike here, so that the phase of the game does not enter.
+#include "games/xiangqi/evaluate.hpp"
+
+#include "games/xiangqi/data.hpp"
+
+using namespace kibitz;
+using xiangqi::Blend;
+using xiangqi::Parts;
+using XiangqiWeights = xiangqi::Weights;
+
+namespace {
+
+XiangqiWeights no_weights() { return {{}, {}, {}, {}, 0, 0, 0, 0, 0, 0, {}, {}, {}, {}, {}, {}, {}, 0}; }
+
+template <class Value>
+Parts parts_with(const std::string& position, Value XiangqiWeights::* weight, Value value) {
+  XiangqiWeights weights = no_weights();
+  weights.most_pressure = 400;
+  weights.*weight = value;
+  return evaluate_parts(test::at(position), weights);
+}
+
+Score mobility(const std::string& position, Blend XiangqiWeights::* weight) {
+  return parts_with(position, weight, Blend{10, 10}).mobility;
+}
+
+Score safety(const std::string& position, Blend XiangqiWeights::* weight) {
+  return parts_with(position, weight, Blend{10, 10}).safety;
+}
+
+Score form(const std::string& position, Blend XiangqiWeights::* weight) {
+  return parts_with(position, weight, Blend{10, 10}).form;
+}
+
+}  // namespace
+
+TEST_CASE("a rook counts the points it sees, captures among them and its own men not") {
+  // Nine up the file, three to the side before its general.
+  CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 120);
+  CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 b", &XiangqiWeights::rook_move) == -120);
+  // A black pawn on the fifth rank shortens the file to four points, itself included.
+  CHECK(mobility("3k5/9/9/9/9/p8/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 70);
+}
+
+TEST_CASE("a cannon counts the points it can go to, not what it could capture") {
+  CHECK(mobility("3k5/9/9/9/9/9/9/9/9/C3K4 w", &XiangqiWeights::cannon_move) == 120);
+  CHECK(mobility("3k5/9/9/9/9/p8/9/9/9/C3K4 w", &XiangqiWeights::cannon_move) == 60);  // three and three
+}
+
+TEST_CASE("a horse counts its open hops, and one without any is caught") {
+  CHECK(mobility("3k5/9/9/9/9/2H6/9/9/9/4K4 w", &XiangqiWeights::horse_move) == 80);
+  CHECK(mobility("3k5/9/9/9/9/2Hp5/9/9/9/4K4 w", &XiangqiWeights::horse_move) == 60);  // its right leg is blocked
+  CHECK(mobility("3k5/9/9/9/9/9/9/9/9/H3K4 w", &XiangqiWeights::horse_move) == 20);
+  CHECK(mobility("3k5/9/9/9/9/9/9/9/9/H3K4 w", &XiangqiWeights::caught_horse) == 0);
+  CHECK(mobility("3k5/9/9/9/9/9/9/9/p8/Hp2K4 w", &XiangqiWeights::caught_horse) == 10);  // both legs blocked
+  CHECK(mobility("3k5/9/9/9/9/9/9/9/p8/Hp2K4 b", &XiangqiWeights::caught_horse) == -10);
+}
+
+TEST_CASE("pressure counts the points of the palace that are attacked, doubled where all four defenders are missing") {
+  const auto pressure = [](const std::string& position, int missing_defender) {
+    XiangqiWeights weights = no_weights();
+    weights.most_pressure = 400;
+    weights.rook_pressure = 8;
+    weights.missing_defender = missing_defender;
+    return evaluate_parts(test::at(position), weights).safety;
+  };
+  // Down the file d the rook attacks three points of the palace: 3 * 8, and a half of it for one attacker alone.
+  CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 w", 0) == 12);
+  CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 b", 0) == -12);
+  CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 w", 2) == 24);
+  // With two advisors and an elephant there, a quarter more for the fourth; the left advisor hides nothing behind it.
+  CHECK(pressure("3akab2/9/9/9/9/9/9/9/9/3R1K3 w", 2) == 15);
+  // Two rooks attack six points, and as two they count in full.
+  CHECK(pressure("4k4/9/9/9/9/9/4P4/9/9/3RKR3 w", 0) == 48);
+}
+
+TEST_CASE("pressure has an end") {
+  XiangqiWeights weights = no_weights();
+  weights.rook_pressure = 8;
+  weights.most_pressure = 30;
+  CHECK(evaluate_parts(test::at("4k4/9/9/9/9/9/4P4/9/9/3RKR3 w"), weights).safety == 30);
+}
+
+TEST_CASE("a cannon aimed at the general is hollow, central or at the bottom, by what stands between") {
+  constexpr auto hollow = &XiangqiWeights::hollow_cannon, central = &XiangqiWeights::central_cannon,
+                 bottom = &XiangqiWeights::bottom_cannon;
+  CHECK(safety("4k4/9/9/9/4C4/9/9/9/9/3K5 w", hollow) == 10);
+  CHECK(safety("4k4/9/9/9/4C4/9/9/9/9/3K5 b", hollow) == -10);
+  CHECK(safety("4k4/9/9/4p4/4C4/9/9/9/9/3K5 b", hollow) == 0);
+  CHECK(safety("4k4/4a4/9/4p4/4C4/9/9/9/9/3K5 w", central) == 10);
+  CHECK(safety("4k4/9/9/4p4/4C4/9/9/9/9/3K5 b", central) == 0);
+  CHECK(safety("C3k4/9/9/9/9/9/9/9/9/3K5 w", bottom) == 10);
+  CHECK(safety("C2ak4/9/9/9/9/9/9/9/9/3K5 b", bottom) == -10);
+  CHECK(safety("C1bak4/9/9/9/9/9/9/9/9/3K5 w", bottom) == 0);  // two between
+}
+
+TEST_CASE("each rook gains by each advisor that is missing") {
+  constexpr auto bare = &XiangqiWeights::rook_against_bare;
+  CHECK(safety("4k4/9/9/9/9/9/9/9/9/R2K5 w", bare) == 20);
+  CHECK(safety("4ka3/9/9/9/9/9/9/9/9/R2K5 w", bare) == 10);
+  CHECK(safety("3aka3/9/9/9/9/9/9/9/9/R2K5 w", bare) == 0);
+  CHECK(safety("4k4/9/9/9/9/9/9/9/9/RR1K5 w", bare) == 40);
+}
+
+TEST_CASE("pawns side by side are counted in pairs, and a file's end is no neighbour of the next rank's beginning") {
+  constexpr auto joined = &XiangqiWeights::joined_pawns;
+  CHECK(form("4k4/9/9/PP7/9/9/9/9/9/3K5 w", joined) == 10);
+  CHECK(form("4k4/9/9/PPP6/9/9/9/9/9/3K5 w", joined) == 20);
+  CHECK(form("4k4/9/9/P1P6/9/9/9/9/9/3K5 w", joined) == 0);
+  CHECK(form("4k4/9/P8/8P/9/9/9/9/9/3K5 w", joined) == 0);
+  CHECK(form("4k4/9/9/PP7/9/9/pp7/9/9/3K5 w", joined) == 0);  // a pair each
+}
+
+TEST_CASE("advisors and elephants are linked where one guards the other") {
+  CHECK(form("4k4/9/9/9/9/9/9/9/4A4/3AK4 w", &XiangqiWeights::linked_advisors) == 10);
+  CHECK(form("3k5/9/9/9/9/9/9/9/9/3AKA3 w", &XiangqiWeights::linked_advisors) == 0);
+  CHECK(form("4k4/9/9/9/9/9/9/4B4/9/2BK5 w", &XiangqiWeights::linked_elephants) == 10);
+  CHECK(form("4k4/9/9/9/9/9/9/9/9/2BK2B2 w", &XiangqiWeights::linked_elephants) == 0);
+}
+
+TEST_CASE("the move is worth its weight, whoever has it") {
+  for (const char* position : {"4k4/9/9/9/9/9/9/9/9/R2K5 w", "4k4/9/9/9/9/9/9/9/9/R2K5 b"})
+    CHECK(parts_with(position, &XiangqiWeights::tempo, 12).tempo == 12);
+}
+
+TEST_CASE("who is ahead with nothing to win with keeps a sixteenth of it") {
+  const Parts defenders = evaluate_parts(test::at("4k4/9/9/9/9/9/9/9/4A4/3AK4 b"), no_weights());
+  CHECK(defenders.places < 0);
+  CHECK(defenders.sum() == defenders.places / 16);
+  const Parts rook = evaluate_parts(test::at("4k4/9/9/9/9/9/9/9/9/R2K5 b"), no_weights());
+  CHECK(rook.places < 0);
+  CHECK(rook.scaling == 0);
+}

@@ -1,0 +1,47 @@
+// Exchanges on one point, man by man; in hundredths a rook is worth 950, a cannon 450, a horse 430, an advisor or
+// elephant 200, a pawn 120.
+#include "games/xiangqi/exchange.hpp"
+
+#include "games/xiangqi/data.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// The most that the exchange begun by this move wins, found by asking.
+Score exchange_value(const std::string& position, const std::string& move_text) {
+  const auto at = test::at(position);
+  const auto move = Xiangqi().parse_move(at, move_text);
+  REQUIRE(move.has_value());
+  Score value = -1000;
+  while (value < 11000 && xiangqi::wins_exchange(at, *move, value + 1)) ++value;
+  return value;
+}
+
+}  // namespace
+
+TEST_CASE("exchange: what nobody guards is won whole, and a step wins nothing") {
+  CHECK(exchange_value("3k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a5") == 120);
+  CHECK(exchange_value("3k5/9/9/9/h8/9/9/9/9/R3K4 w", "a0a5") == 430);
+  CHECK(exchange_value("3k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a1") == 0);
+}
+
+TEST_CASE("exchange: a rook for a guarded pawn costs the difference, unless the rook is guarded too") {
+  // Black's rook stands behind the pawn.
+  CHECK(exchange_value("r2k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a5") == 120 - 950);
+  // A second red rook behind the first: pawn and rook for a rook.
+  CHECK(exchange_value("r2k5/9/9/9/p8/9/9/9/R8/R3K4 w", "a1a5") == 120);
+}
+
+TEST_CASE("exchange: nobody need go on with what costs him more") {
+  CHECK(exchange_value("3k5/9/9/9/r8/9/9/9/R8/R3K4 w", "a1a5") == 950);
+  // Guarded by a rook that the second red rook looks at: Black keeps it.
+  CHECK(exchange_value("r2k5/9/9/9/h8/9/9/9/R8/R3K4 w", "a1a5") == 430);
+}
+
+TEST_CASE("exchange: a cannon guards over a screen, and loses its screen when that is taken away") {
+  // Black's cannon on a9 has the horse on a7 for its screen, and so guards a5.
+  CHECK(exchange_value("c2k5/9/h8/9/h8/9/9/9/9/R3K4 w", "a0a5") == 430 - 950);
+  // Without the screen it guards nothing.
+  CHECK(exchange_value("c2k5/9/9/9/h8/9/9/9/9/R3K4 w", "a0a5") == 430);
+}

@@ -1,0 +1,70 @@
+// Turing's narrow search on drawn games: which moves are there, and what standing pat is worth.
+#include "kibitz/search/captures_only.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::DrawnRun;
+using test::Names;
+
+namespace {
+
+DrawnRun run_narrow(std::string_view text, int after, int depth = 3, Window window = full_window) {
+  Options options;
+  options.captures_only.after = after;
+  return test::run_drawn(DrawnGame(text), options, {window, plies(depth)});
+}
+
+}  // namespace
+
+TEST_CASE("after so many plies only captures are searched, and before that all moves") {
+  constexpr auto text = "R(A=5(B=4(b=9) *C=3(c=1 *d=4)))";
+  CHECK(run_narrow(text, 0).record.visited == Names{"A", "B", "b", "C", "c", "d"});
+  CHECK(run_narrow(text, 1).record.visited == Names{"A", "C", "d"});
+  CHECK(run_narrow(text, 2).record.visited == Names{"A", "B", "C", "d"});
+  CHECK(run_narrow(text, 3).record.visited == Names{"A", "B", "b", "C", "c", "d"});
+}
+
+TEST_CASE("the side to move may stand pat on what the position is worth to it") {
+  CHECK(run_narrow("R(A=5(*C=9))", 1).score == 5);  // the second player does not give him 9
+  CHECK(run_narrow("R(A=5(*C=3))", 1).score == 3);
+  CHECK(run_narrow("R(A=5(*C=3(*d=8)))", 1).score == 5);  // 8 for *C: he stands pat
+  CHECK(run_narrow("R(A=5(*C=3(*d=4)))", 1).score == 4);
+}
+
+TEST_CASE("who stands pat well enough searches nothing, and who has no capture stands pat") {
+  CHECK(run_narrow("R(A=5(*C=3))", 1, 3, {5, 6}).record.visited == Names{"A"});
+  CHECK(run_narrow("R(A=6(*C=3))", 1, 3, {5, 6}).record.visited == Names{"A", "C"});
+  CHECK(run_narrow("R(A=5(B=1))", 1).record.visited == Names{"A"});
+  CHECK(run_narrow("R(A=5(B=1))", 1).score == 5);
+}
+
+TEST_CASE("where the rules compel a move all moves are there, and nobody stands pat") {
+  const DrawnRun run = run_narrow("R(A!=-9(B=2 *C=3))", 1, 2);
+  CHECK(run.record.visited == Names{"A", "B", "C"});
+  CHECK(run.score == 2);
+  CHECK(run_narrow("R(A!=-9)", 1).score == 0);  // no move at all: drawn, in this game
+}
+
+TEST_CASE("depth is taken as ever: the captures end with it") {
+  // Each is a little better for who makes it than standing pat, so that none is cut off.
+  constexpr auto text = "R(A=0(*B=-5(*C=-2(*D=-4(*E=-3)))))";
+  CHECK(run_narrow(text, 1, 2).record.visited == Names{"A", "B"});
+  CHECK(run_narrow(text, 1, 4).record.visited == Names{"A", "B", "C", "D"});
+}
+
+TEST_CASE("a node of captures alone proves nothing: its score counts as an estimate") {
+  const auto estimates = [](int after) {
+    const DrawnGame game("R(A=5(*B=win))");
+    Options options;
+    options.captures_only.after = after;
+    Table table;
+    Control control;
+    Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+    searcher.search(full_window, plies(3), std::vector<RootMove>{0});
+    return searcher.estimates;
+  };
+  CHECK(estimates(0) == 0);
+  CHECK(estimates(1) == 2);  // the node, and what standing pat is worth
+}

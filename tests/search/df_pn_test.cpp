@@ -1,0 +1,120 @@
+// Depth-first proof-number search on games drawn by hand: its line, its repetitions, its limits.
+#include "kibitz/search/df_pn.hpp"
+
+#include "search_support/drawn_game.hpp"
+#include "search_support/hand_graph.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::HandGraph;
+using test::Names;
+
+namespace {
+
+struct DfPnRun {
+  Proof proof = Proof::unknown;
+  ProofEnd end = ProofEnd::solved;
+  bool line_is_whole = false;
+  Names line;
+  std::uint64_t nodes = 0;
+};
+
+template <class G>
+DfPnRun run_dfpn(const G& game, Question question = {}, std::uint64_t nodes = Control::no_node_limit,
+                 int epsilon_percent = 25) {
+  Control control;
+  control.set_node_limit(nodes);
+  Poll poll(control);
+  ProofWalk<G> walk(game, Line<G>(game, game.start()), poll);
+  walk.ask(question);
+  ProofTable table(std::size_t{1} << 16);
+  const auto answer = DfPn<G>(walk, table, epsilon_percent).prove({});
+  CHECK(walk.ply() == 0);
+  CHECK(answer.bytes == table.bytes());
+  DfPnRun run{answer.proof, answer.end, answer.line_is_whole, {}, poll.nodes()};
+  for (const auto move : answer.line)
+    if constexpr (std::same_as<G, DrawnGame>)
+      run.line.push_back(game.nodes[move.to].name);
+    else
+      run.line.emplace_back(1, move.to);
+  return run;
+}
+
+DfPnRun run_on_graph(const std::string& text, Question question = {}) { return run_dfpn(HandGraph(text), question); }
+
+}  // namespace
+
+TEST_CASE("df-pn: the line of a proof ends the game, the loser holding out as long as he can") {
+  const DfPnRun run = run_dfpn(DrawnGame("R(A(a=win b(c=win) d(e(f(g=win)))))"));
+  CHECK(run.proof == Proof::proved);
+  CHECK(run.line_is_whole);
+  CHECK(run.line == Names{"A", "d", "e", "f", "g"});
+}
+
+TEST_CASE("df-pn: of two wins at hand the prover's line takes the shorter") {
+  const DfPnRun run = run_dfpn(DrawnGame("R(A(a(b(c=win))) B=win)"));
+  CHECK(run.line == Names{"B"});
+}
+
+TEST_CASE("df-pn: what is refuted has no line") {
+  const DfPnRun run = run_dfpn(DrawnGame("R(A(a=win b=draw) B(c=loss))"));
+  CHECK(run.proof == Proof::disproved);
+  CHECK(run.end == ProofEnd::solved);
+  CHECK(run.line.empty());
+  const DfPnRun holds = run_dfpn(DrawnGame("R(A(a=win b=draw) B(c=loss))"), {true, 0});
+  CHECK(holds.proof == Proof::proved);
+  CHECK(holds.line.size() == 2);
+}
+
+TEST_CASE("df-pn: the other side may be the one who proves") {
+  const DfPnRun run = run_dfpn(DrawnGame("R(A(a=loss) B(b=win c=loss))"), {false, 1});
+  CHECK(run.proof == Proof::proved);
+  CHECK(run.line.size() == 2);
+  CHECK(run_dfpn(DrawnGame("R(A(a=loss) B(b=win))"), {false, 1}).proof == Proof::disproved);
+}
+
+TEST_CASE("df-pn: a root without moves is answered at once") {
+  CHECK(run_dfpn(DrawnGame("R")).proof == Proof::disproved);  // drawn
+  CHECK(run_dfpn(DrawnGame("R"), {true, 0}).proof == Proof::proved);
+  CHECK(run_dfpn(DrawnGame("R")).nodes == 0);
+}
+
+TEST_CASE("df-pn: who can only go round in circles proves nothing, and who can leave them does") {
+  CHECK(run_on_graph("a:b b:a").proof == Proof::disproved);
+  CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the other side goes round
+  CHECK(run_on_graph("a:b b:a", {false, 1}).proof == Proof::disproved);
+  const DfPnRun leaves = run_on_graph("a:bc b:a c:d d=win");
+  CHECK(leaves.proof == Proof::proved);
+  CHECK(leaves.line == Names{"c", "d"});
+}
+
+// p is looked into first below w, by way of x: there it leads back to w, or loses, and fails. Below s it leads to w
+// too, but w is new there, and is won by g. So what was found of p on the first path must not be believed on the
+// second.
+TEST_CASE("df-pn: a position that fails by repetition on one path may be won by another") {
+  const DfPnRun run = run_on_graph("r:s s:wp w:xg x:p p:vu v:w u:l l=loss g:ef e:h f:h h=win");
+  CHECK(run.proof == Proof::proved);
+  CHECK(run.line_is_whole);
+}
+
+TEST_CASE("df-pn: patience with one move changes the way, not the answer") {
+  constexpr auto text =
+      "R(A(a(a1=loss a2=loss a3(x=win)) b(b1=loss b2(y=win) b3=loss)) B(c(c1(z=win) c2=loss) d(d1=loss d2(w=win))))";
+  for (const int epsilon : {0, 25, 100, 900})
+    CHECK(run_dfpn(DrawnGame(text), {}, 100000, epsilon).proof == Proof::proved);
+}
+
+TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, it has its proof") {
+  const DrawnGame game("R(A(a=win b(c=win) d(e(f(g=win)))))");
+  const DfPnRun whole = run_dfpn(game);
+  int proved = 0;
+  for (std::uint64_t nodes = 0; nodes < whole.nodes; ++nodes) {
+    const DfPnRun run = run_dfpn(game, {}, nodes);
+    CHECK(run.nodes == nodes);
+    if (run.proof == Proof::unknown) CHECK(run.end == ProofEnd::stopped);
+    if (run.proof == Proof::proved) CHECK(!run.line_is_whole);
+    proved += run.proof == Proof::proved;
+  }
+  CHECK(proved > 0);
+  CHECK(proved < static_cast<int>(whole.nodes));
+}

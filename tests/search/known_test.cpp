@@ -1,0 +1,172 @@
+// What the game knows of its positions, as a search asks and uses it.
+#include "kibitz/search/known.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <numeric>
+
+#include "kibitz/search/searcher.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct AskedOf {
+  int node;
+  Window window;
+  friend bool operator==(const AskedOf&, const AskedOf&) = default;
+};
+
+// A tree of three plies with two moves everywhere: the children of node n are 2n and 2n + 1, the root is 1, the leaves
+// are 8 to 15. A node is worth its number to the first player. Some of them are known.
+struct Informed {
+  struct Position {
+    int node = 1;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    int child = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+
+  std::map<int, Known> knowledge;
+  std::vector<AskedOf>* asked = nullptr;
+  std::vector<int>* evaluated = nullptr;
+
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<Informed>& line, Judge) const {
+    return line.current().node == 15 ? std::optional(Outcome::draw()) : std::nullopt;
+  }
+  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    if (position.node < 8) moves.push({0}), moves.push({1});
+  }
+  Position play(const Position& position, Move move) const { return {2 * position.node + move.child}; }
+  Score evaluate(const Line<Informed>& line) const {
+    if (evaluated) evaluated->push_back(line.current().node);
+    return line.last() % 2 == 0 ? line.current().node : -line.current().node;
+  }
+  std::optional<Known> known(const Line<Informed>& line, Window window, Poll&) const {
+    if (asked) asked->push_back({line.current().node, window});
+    const auto found = knowledge.find(line.current().node);
+    return found == knowledge.end() ? std::nullopt : std::optional(found->second);
+  }
+};
+
+static_assert(Game<Informed> && Knows<Informed>);
+
+struct InformedRun {
+  Score score = 0;
+  Statistics statistics;
+  std::vector<AskedOf> asked;
+  std::vector<int> evaluated;
+  std::uint64_t estimates = 0;
+};
+
+InformedRun search_informed(std::map<int, Known> knowledge, Window window, int depth = 3, Options options = {}) {
+  InformedRun run;
+  const Informed game{std::move(knowledge), &run.asked, &run.evaluated};
+  options.known.use = true;
+  Table table;
+  Control control;
+  Searcher<Informed> searcher(Line<Informed>(game, game.start()), table, control, options);
+  const std::vector<RootMove> moves{0, 1};
+  run.score = searcher.search(window, plies(depth), moves).score;
+  run.statistics = searcher.collect_statistics();
+  run.estimates = searcher.estimates;
+  return run;
+}
+
+std::vector<int> nodes_asked(const InformedRun& run) {
+  std::vector<int> nodes;
+  for (const AskedOf& asked : run.asked) nodes.push_back(asked.node);
+  return nodes;
+}
+
+}  // namespace
+
+TEST_CASE("an exact answer settles every window, a bound those on its far side") {
+  constexpr Window window{10, 20};
+  for (const Score score : {5, 15, 25}) CHECK(settles({score, Bound::exact}, window));
+  CHECK(!settles({19, Bound::lower}, window));
+  CHECK(settles({20, Bound::lower}, window));
+  CHECK(settles({10, Bound::upper}, window));
+  CHECK(!settles({11, Bound::upper}, window));
+  CHECK(!settles({25, Bound::upper}, window));
+  CHECK(!settles({5, Bound::lower}, window));
+}
+
+TEST_CASE("nobody knows anything: minimax, and every node below the root is asked once before it is looked at") {
+  // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; the second, before him, between two such pairs.
+  const InformedRun run = search_informed({}, full_window);
+  CHECK(run.score == 13);
+  CHECK(run.statistics.known == 0);
+  CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
+}
+
+TEST_CASE("an exact answer stands for all that is below it, and is no estimate") {
+  const InformedRun run = search_informed({{2, {-40, Bound::exact}}, {3, {-50, Bound::exact}}}, full_window);
+  CHECK(run.score == 50);
+  CHECK(run.statistics.known == 2);
+  CHECK(run.statistics.nodes == 2);
+  CHECK(run.evaluated.empty());
+  CHECK(run.estimates == 0);
+}
+
+TEST_CASE("a leaf is asked before it is evaluated; where the rules end the game nobody is asked") {
+  // 8 is 70 for the second player, 14 is 20: so 7 is worth the draw at 15, which is looked at.
+  const InformedRun run = search_informed({{8, {70, Bound::exact}}, {14, {20, Bound::exact}}}, full_window);
+  CHECK(run.score == 9);
+  CHECK(run.evaluated == std::vector{9, 10, 12, 13});
+  CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
+  CHECK(run.statistics.nodes == 13);  // those, and 15
+}
+
+TEST_CASE("the root itself is not asked: whoever searches wants a move") {
+  const InformedRun run = search_informed({{1, {500, Bound::exact}}}, full_window);
+  CHECK(run.score == 13);
+  const auto asked = nodes_asked(run);
+  CHECK(std::ranges::find(asked, 1) == asked.end());
+}
+
+TEST_CASE("a bound settles a node only where it lies beyond the window; else the node is searched") {
+  // At 2 the second player is to move: at least 30 for him is at most -30 for the first.
+  const auto at_least_30 = [](Window window) { return search_informed({{2, {30, Bound::lower}}}, window, 2); };
+  CHECK(at_least_30({-30, 100}).statistics.known == 1);
+  CHECK(at_least_30({-31, 100}).statistics.known == 0);
+  const auto at_most_30 = [](Window window) { return search_informed({{2, {30, Bound::upper}}}, window, 2); };
+  CHECK(at_most_30({-100, -30}).statistics.known == 1);
+  CHECK(at_most_30({-100, -30}).score == -30);
+  CHECK(at_most_30({-100, -29}).statistics.known == 0);
+}
+
+TEST_CASE("a win is told as seen from its own position, and scored as seen from the root") {
+  const Known won_in_four{win_score - 4, Bound::exact}, lost_in_four{-win_score + 4, Bound::exact};
+  CHECK(search_informed({{2, won_in_four}, {3, won_in_four}}, full_window).score == -win_score + 5);
+  CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window).score == win_score - 6);
+  CHECK(search_informed({{2, lost_in_four}}, full_window).score == win_score - 5);
+  Options unlike_plies;
+  unlike_plies.win_distance = false;
+  CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window, 3, unlike_plies).score == win_score - 4);
+}
+
+TEST_CASE("the window that the game is asked with is in its own terms too") {
+  // At node 2, a ply below the root and the second player to move: a win at ply 7 for him is one in six from there.
+  const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
+  CHECK(run.asked.at(0) == AskedOf{2, {-40, win_score - 6}});
+  CHECK(search_informed({}, {40, win_score - 7}, 1).asked.at(0) == AskedOf{2, {-win_score + 6, -40}});
+}
+
+TEST_CASE("with the option off the game is not asked, though the table is before every leaf") {
+  std::vector<AskedOf> asked;
+  const Informed game{{{2, {-40, Bound::exact}}}, &asked};
+  Options options;
+  options.table.use = options.table.leaves = true;
+  Table table;
+  Control control;
+  Searcher<Informed> searcher(Line<Informed>(game, game.start()), table, control, options);
+  CHECK(searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1}).score == 13);
+  CHECK(asked.empty());
+}

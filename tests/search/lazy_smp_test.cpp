@@ -1,0 +1,61 @@
+// What keeps the threads of lazy SMP from doing the same at the same time.
+#include "kibitz/search/lazy_smp.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+namespace {
+
+Options lazy_options(int count) {
+  Options options;
+  options.threads.scheme = ThreadScheme::lazy;
+  options.threads.count = count;
+  options.deepen.use = true;
+  options.table.depth = TableDepth::deeper;
+  return options;
+}
+
+using RootMoves = std::vector<RootMove>;
+
+}  // namespace
+
+TEST_CASE("lazy: every other helper is a ply ahead") {
+  const Options options = lazy_options(4);
+  CHECK(lazy_lead(options, 1) == one_ply);
+  CHECK(lazy_lead(options, 2) == horizon);
+  CHECK(lazy_lead(options, 3) == one_ply);
+}
+
+TEST_CASE("lazy: nobody is ahead where a deeper entry may not cut, or where the depth is not raised step by step") {
+  Options equal = lazy_options(4);
+  equal.table.depth = TableDepth::equal;
+  CHECK(lazy_lead(equal, 1) == horizon);
+  Options at_once = lazy_options(4);
+  at_once.deepen.use = false;
+  CHECK(lazy_lead(at_once, 1) == horizon);
+  Options other_scheme = lazy_options(4);
+  other_scheme.threads.scheme = ThreadScheme::abdada;
+  CHECK(lazy_lead(other_scheme, 1) == horizon);
+}
+
+TEST_CASE("lazy: each helper begins with the best move and goes on at a place of its own") {
+  const RootMoves moves{7, 0, 1, 2, 3};
+  CHECK(lazy_order(lazy_options(4), 1, moves) == RootMoves{7, 1, 2, 3, 0});
+  CHECK(lazy_order(lazy_options(4), 2, moves) == RootMoves{7, 2, 3, 0, 1});
+  CHECK(lazy_order(lazy_options(4), 3, moves) == RootMoves{7, 3, 0, 1, 2});
+  CHECK(lazy_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});  // one helper: the second half
+}
+
+TEST_CASE("lazy: of more helpers than moves some share a place, and two moves have but one order") {
+  CHECK(lazy_order(lazy_options(16), 1, {7, 0, 1}) == RootMoves{7, 0, 1});
+  CHECK(lazy_order(lazy_options(16), 8, {7, 0, 1}) == RootMoves{7, 1, 0});
+  CHECK(lazy_order(lazy_options(4), 3, {7, 0}) == RootMoves{7, 0});
+  CHECK(lazy_order(lazy_options(4), 3, {}).empty());
+}
+
+TEST_CASE("lazy: under another scheme all threads have one order") {
+  Options options = lazy_options(4);
+  options.threads.scheme = ThreadScheme::abdada;
+  CHECK(lazy_order(options, 2, {7, 0, 1, 2}) == RootMoves{7, 0, 1, 2});
+}

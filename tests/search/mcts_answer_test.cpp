@@ -1,0 +1,162 @@
+// What is said of a tree put together by hand: the order of the root's moves, their scores and their lines.
+#include "kibitz/search/mcts_answer.hpp"
+
+#include "search_support/hand_tree.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::HandTree;
+
+namespace {
+
+using AnswerLine = MctsLine<DrawnGame::Move>;
+
+std::vector<AnswerLine> lines_of(const HandTree& hand, int count = 100) {
+  return MctsAnswer<DrawnGame>(hand.tree, 200).lines(count);
+}
+
+std::vector<std::uint32_t> numbers_of(const std::vector<DrawnGame::Move>& moves) {
+  std::vector<std::uint32_t> numbers;
+  for (const auto move : moves) numbers.push_back(move.to);
+  return numbers;
+}
+
+// The root moves in their order.
+std::vector<std::uint32_t> order_of(const HandTree& hand) {
+  std::vector<std::uint32_t> order;
+  for (const AnswerLine& line : lines_of(hand)) order.push_back(line.moves.at(0).to);
+  return order;
+}
+
+using Numbers = std::vector<std::uint32_t>;
+
+}  // namespace
+
+TEST_CASE("mcts answer: the move visited most is the best, of equals that with the better mean, then the first") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 5);
+  hand.visit(moves[0], 4, 0.5);
+  hand.visit(moves[1], 9, 0.4);
+  hand.visit(moves[2], 4, 0.5);
+  hand.visit(moves[3], 4, 0.6);
+  CHECK(order_of(hand) == Numbers{1, 3, 0, 2, 4});
+  CHECK(lines_of(hand, 2).size() == 2);
+}
+
+TEST_CASE("mcts answer: a move's score is the evaluation that its mean stands for") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 2);
+  hand.visit(moves[0], 8, 0.75);
+  const AnswerLine line = lines_of(hand).at(0);
+  CHECK(line.score == 220);  // 200 ln 3
+  CHECK(line.bound == Bound::exact);
+  CHECK(!line.is_proved);
+  CHECK(line.visits == 8);
+  CHECK(lines_of(hand).at(1).score == 0);  // never visited
+}
+
+TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 2);
+  hand.visit(moves[0], 8, 0.75);
+  hand.prove_at_most(moves[0], 0);
+  hand.visit(moves[1], 4, 0.25);
+  hand.prove_at_least(moves[1], 0);
+  for (const AnswerLine& line : lines_of(hand)) {
+    CHECK(line.score == 0);
+    CHECK(!line.is_proved);
+  }
+}
+
+TEST_CASE("mcts answer: wins come before all else, the sooner the better, with their length") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 5);
+  hand.visit(moves[0], 90, 0.9);
+  hand.visit(moves[1], 2, 0.9);
+  hand.visit(moves[2], 1, 0.9);
+  hand.visit(moves[3], 80, 0.9);
+  hand.prove(moves[1], win_score - 7);
+  hand.prove_at_least(moves[2], win_score - 5);
+  hand.prove(moves[3], win_score - 9);
+  CHECK(order_of(hand) == Numbers{2, 1, 3, 0, 4});
+  const auto lines = lines_of(hand);
+  CHECK(lines[0].score == win_score - 5);
+  CHECK(lines[0].bound == Bound::lower);  // it may be sooner yet
+  CHECK(lines[0].is_proved);
+  CHECK(lines[1].score == win_score - 7);
+  CHECK(lines[1].bound == Bound::exact);
+}
+
+TEST_CASE("mcts answer: losses come last, the later the better, however often they were visited") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 4);
+  hand.visit(moves[0], 50, 0.1);
+  hand.visit(moves[1], 60, 0.1);
+  hand.visit(moves[2], 1, 0.2);
+  hand.prove(moves[0], -win_score + 8);
+  hand.prove_at_most(moves[1], -win_score + 6);
+  CHECK(order_of(hand) == Numbers{2, 3, 0, 1});
+  const auto lines = lines_of(hand);
+  CHECK(lines[3].score == -win_score + 6);
+  CHECK(lines[3].bound == Bound::upper);
+  CHECK(lines[3].is_proved);
+}
+
+TEST_CASE("mcts answer: a draw that is proved goes before a mean that is no better") {
+  HandTree worse;
+  const auto moves = worse.grow(0, 3);
+  worse.visit(moves[0], 30, 0.45);
+  worse.visit(moves[1], 20, 0.4);
+  worse.visit(moves[2], 3, 0.5);
+  worse.prove(moves[2], 0);
+  CHECK(order_of(worse) == Numbers{2, 0, 1});
+  CHECK(lines_of(worse)[0].is_proved);
+  HandTree better;
+  const auto others = better.grow(0, 2);
+  better.visit(others[0], 30, 0.55);
+  better.visit(others[1], 3, 0.5);
+  better.prove(others[1], 0);
+  CHECK(order_of(better) == Numbers{0, 1});
+}
+
+TEST_CASE("mcts answer: the line goes on by the best move of each side, as far as somebody has been") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 2);
+  hand.visit(moves[0], 30, 0.6);
+  const auto replies = hand.grow(moves[0], 3);
+  hand.visit(replies[1], 9, 0.3);
+  hand.visit(replies[2], 20, 0.5);
+  const auto answers = hand.grow(replies[2], 2);
+  hand.visit(answers[1], 19, 0.5);
+  hand.grow(answers[1], 2);  // nobody has been there
+  CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 2, 1});
+  CHECK(numbers_of(lines_of(hand).at(1).moves) == Numbers{1});
+}
+
+TEST_CASE("mcts answer: the loser's moves in the line of a proof are those that last longest, not the most visited") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 1);
+  hand.visit(moves[0], 40, 0.9);
+  hand.prove(moves[0], win_score - 5);
+  const auto replies = hand.grow(moves[0], 2);
+  hand.visit(replies[0], 30, 0.2);
+  hand.visit(replies[1], 9, 0.1);
+  hand.prove(replies[0], -win_score + 2);  // seen from after the move: lost in two
+  hand.prove(replies[1], -win_score + 4);  // in four, so that the win takes five
+  CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 1});
+}
+
+TEST_CASE("mcts answer: the winner's are those whose length is known, not others that may be as quick") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 1);
+  hand.visit(moves[0], 40, 0.9);
+  hand.prove(moves[0], win_score - 5);
+  const auto replies = hand.grow(moves[0], 1);
+  hand.visit(replies[0], 39, 0.1);
+  hand.prove(replies[0], -win_score + 4);
+  const auto answers = hand.grow(replies[0], 3);
+  for (const auto answer : answers) hand.visit(answer, 10, 0.9);
+  hand.prove_at_least(answers[0], win_score - 3);
+  hand.prove(answers[1], win_score - 3);
+  CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 0, 1});
+}

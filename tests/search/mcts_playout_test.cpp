@@ -1,0 +1,92 @@
+// Games played on at random: who wins them, how long they last, and that nothing of them is left behind.
+#include "kibitz/search/mcts_playout.hpp"
+
+#include "search_support/drawn_game.hpp"
+#include "search_support/mcts_run.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+struct Playout {
+  double result = 0;
+  std::uint64_t nodes = 0;
+  Names visited;
+};
+
+// Of one game from the position that these moves lead to, for the side to move there.
+Playout play_from(std::string_view text, const Names& moves, int most_plies = 100, std::uint64_t seed = 1) {
+  test::Record record;
+  DrawnGame game(text);
+  game.record = &record;
+  MctsTree<DrawnGame> tree;
+  tree.resize(1 << 14);
+  tree.plant();
+  Control control;
+  Mcts<DrawnGame> search(Line<DrawnGame>(game, game.start()), tree, control, {});
+  for (const std::string& move : moves) search.line.push(game.move_to(move));
+  const auto stood = search.line.current();
+  Random random(seed);
+  Playout playout;
+  playout.result = play_out(search, random, most_plies);
+  playout.nodes = search.poll.nodes();
+  playout.visited = record.visited;
+  CHECK(search.line.current() == stood);
+  CHECK(search.line.ply() == static_cast<int>(moves.size()));
+  return playout;
+}
+
+}  // namespace
+
+TEST_CASE("playout: the result is for the side to move where it began") {
+  constexpr auto won_by_first = "R(A(B(C=win)))";
+  CHECK(play_from(won_by_first, {}).result == 1);
+  CHECK(play_from(won_by_first, {"A"}).result == 0);
+  CHECK(play_from(won_by_first, {"A", "B"}).result == 1);
+  CHECK(play_from("R(A(B=loss))", {}).result == 0);
+  CHECK(play_from("R(A(B=loss))", {"A"}).result == 1);
+}
+
+TEST_CASE("playout: a draw and a position without moves, which is drawn here, are a half") {
+  CHECK(play_from("R(A(B=draw))", {}).result == 0.5);
+  CHECK(play_from("R(A(B=draw))", {"A"}).result == 0.5);
+  CHECK(play_from("R(A(B=90))", {}).result == 0.5);
+}
+
+TEST_CASE("playout: each move counts as a node, and each position reached is asked once whether it is the end") {
+  const Playout playout = play_from("R(A(B(C=win)))", {});
+  CHECK(playout.nodes == 3);
+  CHECK(playout.visited == Names{"A", "B", "C"});
+  CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});  // not where it begins
+}
+
+TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen from where it began") {
+  constexpr auto endless = "R(A=60(B=-80(C=90(D=win))))";
+  CHECK(play_from(endless, {}, 1).result == doctest::Approx(squashed(60, 200)));
+  CHECK(play_from(endless, {}, 2).result == doctest::Approx(squashed(-80, 200)));
+  CHECK(play_from(endless, {"A"}, 1).result == doctest::Approx(squashed(80, 200)));
+  CHECK(play_from(endless, {}, 3).result == doctest::Approx(squashed(90, 200)));
+  CHECK(play_from(endless, {}, 4).result == 1);
+}
+
+TEST_CASE("playout: an end is an end, though the plies are over") {
+  CHECK(play_from("R(A(B=win))", {}, 2).result == 1);
+  CHECK(play_from("R(A(B=90))", {}, 2).result == 0.5);  // no move is left
+}
+
+TEST_CASE("playout: moves are drawn with equal chances, and the same ones for one seed") {
+  constexpr auto four_ways = "R(A=win B=loss C=draw D=loss)";
+  int wins = 0, draws = 0;
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    const double result = play_from(four_ways, {}, 9, seed).result;
+    wins += result == 1;
+    draws += result == 0.5;
+    if (seed <= 20) CHECK(play_from(four_ways, {}, 9, seed).result == result);
+  }
+  CHECK(wins > 70);
+  CHECK(wins < 130);
+  CHECK(draws > 70);
+  CHECK(draws < 130);
+}

@@ -1,0 +1,56 @@
+#include "kibitz/search/mcts_value.hpp"
+
+#include "search_support/hand_tree.hpp"
+
+using namespace kibitz;
+using test::HandTree;
+
+TEST_CASE("mcts: a win is worth 1 however long it takes, a loss 0, a draw a half") {
+  for (const int ply : {0, 1, 300}) {
+    CHECK(result_of_score(win_score - ply) == 1);
+    CHECK(result_of_score(-win_score + ply) == 0);
+  }
+  CHECK(result_of_score(0) == 0.5);
+}
+
+TEST_CASE("mcts: a win by points is nine tenths of one and more, the nearer the more points") {
+  CHECK(result_of_score(points_score(8)) == doctest::Approx(0.95));
+  CHECK(result_of_score(points_score(24)) == doctest::Approx(0.975));
+  CHECK(result_of_score(points_score(-8)) == doctest::Approx(0.05));
+  CHECK(result_of_score(points_score(1)) > 0.91);
+  CHECK(result_of_score(points_score(64)) < 1);
+  for (int points = 1; points < 64; ++points)
+    CHECK(result_of_score(points_score(points)) < result_of_score(points_score(points + 1)));
+}
+
+TEST_CASE("mcts: an evaluation of so many scales is odds of e to that power") {
+  CHECK(squashed(0, 200) == 0.5);
+  CHECK(squashed(200, 200) == doctest::Approx(2.718281828 / 3.718281828));
+  CHECK(squashed(-200, 200) == doctest::Approx(1 / 3.718281828));
+  CHECK(squashed(400, 400) == doctest::Approx(squashed(100, 100)));
+  CHECK(squashed(max_evaluation, 1) == doctest::Approx(1));
+}
+
+TEST_CASE("mcts: what was squashed is found again, and certainty is an evaluation too") {
+  for (const Score evaluation : {-900, -200, -1, 0, 1, 57, 900})
+    CHECK(unsquashed(squashed(evaluation, 200), 200) == evaluation);
+  CHECK(unsquashed(0.75, 200) == 220);  // 200 ln 3 = 219.7
+  CHECK(unsquashed(1, 200) == 1842);    // 200 ln 9999: no more than that is believed
+  CHECK(unsquashed(0, 200) == -1842);
+  CHECK(unsquashed(0.99995, 200) == 1842);
+}
+
+TEST_CASE("mcts: a mean is no better and no worse than what is proved") {
+  HandTree hand;
+  const auto children = hand.grow(0, 4);
+  hand.visit(children[0], 4, 0.8);
+  CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.8));
+  hand.prove_at_most(children[0], 0);  // a draw at best
+  CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.5));
+  hand.visit(children[1], 4, 0.2);
+  hand.prove_at_least(children[1], 0);
+  CHECK(bounded_mean(hand.tree, children[1]) == doctest::Approx(0.5));
+  CHECK(bounded_mean(hand.tree, children[2]) == 0.5);  // nobody has been there
+  hand.prove(children[3], win_score - 5);
+  CHECK(bounded_mean(hand.tree, children[3]) == 1);
+}

@@ -1,0 +1,85 @@
+// What may be left out, by the options that are on and the powers that a game has; and that what is, is counted.
+#include "kibitz/search/omissions.hpp"
+
+#include "game/toy.hpp"
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+
+namespace {
+
+template <class G>
+bool may_omit_with(void (*set)(Options&)) {
+  Options options;
+  set(options);
+  return may_leave_out<G>(options);
+}
+
+// Of a search of three plies.
+std::uint64_t omissions_in(std::string_view text, const Options& options) {
+  const DrawnGame game(text);
+  Table table;
+  table.resize(1 << 16);
+  Control control;
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+  std::vector<RootMove> moves(searcher.root_moves.size());
+  std::iota(moves.begin(), moves.end(), 0);
+  searcher.search(full_window, plies(3), moves);
+  return searcher.omissions;
+}
+
+}  // namespace
+
+TEST_CASE("plain search leaves nothing out, and neither does what only orders moves or reads the table") {
+  CHECK(!may_leave_out<DrawnGame>({}));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.table.use = true; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.order = {true, true, true, true}; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.scout.use = true; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.extend.check = 12; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));
+}
+
+TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.k_best.k = 3; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.late_move_pruning.after = 3; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.reverse_futility.margin = 100; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.lmr.slope = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table.narrow = true; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
+}
+
+TEST_CASE("what a game has no power for is never done, and so leaves nothing out") {
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.candidates.use = true; }));
+  CHECK(may_omit_with<test::Nim>([](Options& o) { o.k_best.k = 3; }));
+}
+
+TEST_CASE("singular extensions leave something out only where several moves that stand out cut the node") {
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.singular.kind = SingularKind::original; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) {
+    o.singular.kind = SingularKind::modern;
+    o.singular.multi_cut = true;
+  }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) {
+    o.singular.kind = SingularKind::modern;
+    o.singular.multi_cut = false;
+  }));
+}
+
+TEST_CASE("an omission is counted where one is made, and not where the option finds nothing to do") {
+  constexpr auto text = "R(A=5(*B=3(*C=4) D=9(d=1)) E=1(e=2(f=2)))";
+  CHECK(omissions_in(text, {}) == 0);
+  Options narrow;
+  narrow.captures_only.after = 2;
+  CHECK(omissions_in(text, narrow) > 0);
+  narrow.captures_only.after = 3;  // the horizon: no node so deep has its moves looked at
+  CHECK(omissions_in(text, narrow) == 0);
+  Options kept;
+  kept.k_best.k = 1;
+  CHECK(omissions_in(text, kept) > 0);
+  kept.k_best.k = 9;  // more than there are
+  CHECK(omissions_in(text, kept) == 0);
+}

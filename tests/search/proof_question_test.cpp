@@ -1,0 +1,38 @@
+#include "kibitz/search/proof_question.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+TEST_CASE("sums of numbers stop short of what cannot be had") {
+  CHECK(add_counts(3, 4) == 7);
+  CHECK(add_counts(largest_count, 2) == largest_count);
+  CHECK(add_counts(largest_count, largest_count) == largest_count);
+  CHECK(add_counts(largest_count, 0) == largest_count);
+  CHECK(largest_count < endless_count);
+  CHECK(add_counts(endless_count, 0) == endless_count);
+  CHECK(add_counts(1, endless_count) == endless_count);
+}
+
+TEST_CASE("a position is solved when one side has nothing left to show, and won when that is the mover") {
+  CHECK(!ProofNumbers{}.is_solved());
+  CHECK(!ProofNumbers{1, endless_count}.is_solved());
+  CHECK(won_numbers.is_solved());
+  CHECK(won_numbers.is_won());
+  CHECK(lost_numbers.is_solved());
+  CHECK(!lost_numbers.is_won());
+}
+
+TEST_CASE("a question asks for any win of the side to move unless it says otherwise") {
+  const Question question;
+  CHECK(question.is_movers);
+  CHECK(question.at_least <= points_score(1));
+  CHECK(question.at_least <= win_score - max_ply);
+  CHECK(question.at_least > 0);  // a draw is none
+}
+
+TEST_CASE("two methods look for wins by threats alone") {
+  for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) CHECK(!is_by_threats(method));
+  CHECK(is_by_threats(SolveMethod::vcf));
+  CHECK(is_by_threats(SolveMethod::vct));
+}

@@ -1,0 +1,127 @@
+// Proof-number search and PN2: their answers, their lines, and what their memory allows, on games drawn by hand.
+#include "kibitz/search/proof_trees.hpp"
+
+#include "search_support/drawn_game.hpp"
+#include "search_support/hand_graph.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::HandGraph;
+using test::Names;
+
+namespace {
+
+template <class G>
+ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, Question question = {},
+                                      std::size_t bytes = std::size_t{1} << 16) {
+  Control control;
+  Poll poll(control);
+  ProofWalk<G> walk(game, Line<G>(game, game.start()), poll);
+  walk.ask(question);
+  const auto answer = ProofTreeSearch<G>(walk, bytes, levels).prove({});
+  CHECK(walk.ply() == 0);
+  return answer;
+}
+
+constexpr ProofLevels both_levels[] = {ProofLevels::one, ProofLevels::two};
+constexpr std::size_t tree_node_size = sizeof(ProofTree<DrawnGame>::Node);
+
+// A wins by way of a, which takes three plies more; B is lost.
+constexpr auto long_win = "R(A(a(x=loss y(z=win)) b=win) B(c=loss))";
+
+Names names_in(const DrawnGame& game, const std::vector<DrawnGame::Move>& line) {
+  Names names;
+  for (const auto move : line) names.push_back(game.nodes[move.to].name);
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("pn and PN2: a win is proved with the line that shows it, to the end of the game") {
+  const DrawnGame game(long_win);
+  for (const ProofLevels levels : both_levels) {
+    const auto answer = prove_by_trees(game, levels);
+    CHECK(answer.proof == Proof::proved);
+    CHECK(answer.end == ProofEnd::solved);
+    CHECK(answer.line_is_whole);
+    const Names line = names_in(game, answer.line);
+    REQUIRE(line.size() >= 2);
+    CHECK(line[0] == "A");
+    CHECK((line[1] == "b" ? line.size() == 2 : line == Names{"A", "a", "y", "z"}));
+  }
+}
+
+TEST_CASE("pn and PN2: what cannot be had is disproved, and by whom it is asked matters") {
+  for (const ProofLevels levels : both_levels) {
+    const DrawnGame drawn("R(A(a=win b=draw) B(c=loss))");
+    CHECK(prove_by_trees(drawn, levels).proof == Proof::disproved);
+    CHECK(prove_by_trees(drawn, levels).line.empty());
+    CHECK(prove_by_trees(drawn, levels, {true, 0}).proof == Proof::proved);
+    CHECK(prove_by_trees(drawn, levels, {false, 1}).proof == Proof::disproved);
+    CHECK(prove_by_trees(drawn, levels, {false, 0}).proof == Proof::proved);
+    const DrawnGame lost("R(A(a=loss) B(b=win c=loss))");
+    CHECK(prove_by_trees(lost, levels, {false, 1}).proof == Proof::proved);
+  }
+}
+
+TEST_CASE("pn and PN2: circles prove nothing") {
+  for (const ProofLevels levels : both_levels) {
+    CHECK(prove_by_trees(HandGraph("a:b b:ac c=win"), levels).proof == Proof::disproved);
+    CHECK(prove_by_trees(HandGraph("a:bc b:a c:d d=win"), levels).proof == Proof::proved);
+    CHECK(prove_by_trees(HandGraph("r:s s:wp w:xg x:p p:vu v:w u:l l=loss g:ef e:h f:h h=win"), levels).proof ==
+          Proof::proved);
+  }
+}
+
+TEST_CASE("pn and PN2: without room for the children of the root there is no answer, and they say why") {
+  const DrawnGame game(long_win);
+  for (const ProofLevels levels : both_levels) {
+    const auto answer = prove_by_trees(game, levels, {}, 2 * tree_node_size);
+    CHECK(answer.proof == Proof::unknown);
+    CHECK(answer.end == ProofEnd::memory);
+    CHECK(answer.line.empty());
+    CHECK(answer.bytes <= 2 * tree_node_size);
+  }
+}
+
+TEST_CASE("pn: a node more or less decides whether the proof fits") {
+  // The root, A and B, a and b, x and y, z: all eight, for a wins only through them.
+  const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
+  const auto ends_with = [&](std::size_t nodes) {
+    return prove_by_trees(game, ProofLevels::one, {}, nodes * tree_node_size).end;
+  };
+  std::size_t least = 1;
+  while (ends_with(least) == ProofEnd::memory) ++least;
+  CHECK(least == 7);  // the root, A and B, a, x and y, z; what follows B was never asked
+}
+
+TEST_CASE("PN2 settles a leaf by a tree of its own, so that less is left in the first") {
+  const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
+  const auto two = prove_by_trees(game, ProofLevels::two);
+  CHECK(two.proof == Proof::proved);
+  CHECK(names_in(game, two.line) == Names{"A", "a", "y", "z"});  // found again, below the same path
+  CHECK(two.line_is_whole);
+}
+
+TEST_CASE("pn and PN2: a root without moves is answered at once") {
+  for (const ProofLevels levels : both_levels) {
+    CHECK(prove_by_trees(DrawnGame("R"), levels).proof == Proof::disproved);
+    CHECK(prove_by_trees(DrawnGame("R"), levels, {true, 0}).proof == Proof::proved);
+  }
+}
+
+TEST_CASE("pn and PN2: stopped anywhere they claim nothing that is not proved, and stand at the root again") {
+  const DrawnGame game(long_win);
+  for (const ProofLevels levels : both_levels)
+    for (std::uint64_t nodes = 0; nodes < 12; ++nodes) {
+      Control control;
+      control.set_node_limit(nodes);
+      Poll poll(control);
+      ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+      const auto answer = ProofTreeSearch<DrawnGame>(walk, 1 << 16, levels).prove({});
+      CHECK(walk.ply() == 0);
+      CHECK(poll.nodes() <= nodes);
+      CHECK(answer.proof != Proof::disproved);
+      if (answer.proof == Proof::unknown) CHECK(answer.end == ProofEnd::stopped);
+    }
+}

@@ -1,0 +1,126 @@
+// The path of a proof-number search: whose turn it is, what a position is worth to him, and what repeats.
+#include "kibitz/search/proof_walk.hpp"
+
+#include "search_support/drawn_game.hpp"
+#include "search_support/hand_graph.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::HandGraph;
+
+namespace {
+
+template <class G>
+struct Walking {
+  explicit Walking(const std::string& text, Question question = {})
+      : game(text), poll(control), walk(game, Line<G>(game, game.start()), poll) {
+    walk.ask(question);
+  }
+  G game;
+  Control control;
+  Poll poll;
+  ProofWalk<G> walk;
+};
+
+constexpr auto two_replies = "R(A(B=win C=loss D(E) F=draw) G)";
+
+Judged judged_after(const std::vector<std::string>& moves, Question question) {
+  Walking<DrawnGame> walking(two_replies, question);
+  for (const std::string& move : moves) walking.walk.play(walking.game.move_to(move));
+  return walking.walk.judge();
+}
+
+constexpr Question first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
+
+// A graph that has been walked along these places.
+struct Walked : Walking<HandGraph> {
+  Walked(const std::string& text, const std::string& places, Question question = {}) : Walking(text, question) {
+    for (const char to : places) walk.play({to});
+  }
+};
+
+}  // namespace
+
+TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and to refute as many as it has moves") {
+  Walking<DrawnGame> walking(two_replies);
+  CHECK(walking.walk.open_numbers() == ProofNumbers{1, 2});
+  walking.walk.play(walking.game.move_to("A"));
+  CHECK(walking.walk.judge().numbers == ProofNumbers{1, 4});
+  CHECK(walking.walk.judge().reach == 0);
+}
+
+TEST_CASE("proof walk: an end is won or lost for the side to move there, by what the question asks") {
+  CHECK(judged_after({"A", "B"}, first_wins).numbers == won_numbers);
+  CHECK(judged_after({"A", "C"}, first_wins).numbers == lost_numbers);
+  CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is no win
+  CHECK(judged_after({"A", "F"}, first_holds).numbers == won_numbers);
+  CHECK(judged_after({"A", "B"}, second_wins).numbers == won_numbers);  // not what the second player wants
+  CHECK(judged_after({"A", "C"}, second_wins).numbers == lost_numbers);
+  CHECK(judged_after({"A", "F"}, second_wins).numbers == won_numbers);
+  // A position without moves, a ply further on, where the second player moves: drawn in this game.
+  CHECK(judged_after({"A", "D", "E"}, first_wins).numbers == won_numbers);
+  CHECK(judged_after({"A", "D", "E"}, second_wins).numbers == lost_numbers);
+}
+
+TEST_CASE("proof walk: the prover's turn is every other one, from the root where he is its mover") {
+  Walking<DrawnGame> mine(two_replies, first_wins), theirs(two_replies, second_wins);
+  CHECK(mine.walk.is_provers_turn());
+  CHECK(!theirs.walk.is_provers_turn());
+  mine.walk.play(mine.game.move_to("A"));
+  theirs.walk.play(theirs.game.move_to("A"));
+  CHECK(!mine.walk.is_provers_turn());
+  CHECK(theirs.walk.is_provers_turn());
+}
+
+TEST_CASE("proof walk: moves are counted when they are played, not when they are taken back") {
+  Walking<DrawnGame> walking(two_replies);
+  const Key at_root = walking.walk.key();
+  walking.walk.play(walking.game.move_to("A"));
+  walking.walk.play(walking.game.move_to("D"));
+  CHECK(walking.walk.ply() == 2);
+  CHECK(walking.walk.nodes() == 2);
+  walking.walk.undo();
+  CHECK(walking.walk.ply() == 1);
+  walking.walk.rewind(0);
+  CHECK(walking.walk.key() == at_root);
+  CHECK(walking.walk.nodes() == 2);
+}
+
+TEST_CASE("proof walk: a position that comes again counts against the prover, and how far up it lies is told") {
+  constexpr auto ring = "a:b b:c c:d d:ae e=win";
+  const Judged again = Walked(ring, "bcda").walk.judge();
+  CHECK(again.reach == 4);
+  CHECK(again.numbers == lost_numbers);  // the prover is to move
+  const Judged for_the_other = Walked(ring, "bcda", second_wins).walk.judge();
+  CHECK(for_the_other.numbers == won_numbers);
+  CHECK(Walked(ring, "bcd").walk.judge().reach == 0);
+  CHECK(Walked("a:b b:a", "ba").walk.judge().reach == 2);
+  CHECK(Walked("a:b b:c c:a", "bca").walk.judge().reach == 0);  // the other side is to move
+}
+
+TEST_CASE("proof walk: one place by two paths has one key, and a key of each path") {
+  constexpr auto diamond = "a:bc b:d c:d d:e e:f";
+  Walked one(diamond, "bd"), other(diamond, "cd"), again(diamond, "bd");
+  CHECK(one.walk.key() == other.walk.key());
+  CHECK(one.walk.path_key() != other.walk.path_key());
+  CHECK(one.walk.path_key() == again.walk.path_key());
+  CHECK(one.walk.path_key() != one.walk.key());
+  one.walk.play({'e'});
+  other.walk.play({'e'});
+  CHECK(one.walk.key() == other.walk.key());
+  CHECK(one.walk.path_key() != other.walk.path_key());  // though they part two plies above
+  one.walk.undo();
+  CHECK(one.walk.path_key() == again.walk.path_key());
+}
+
+TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
+  Walking<HandGraph> walking("a:b");
+  std::string places;
+  for (int ply = 0; ply < max_ply; ++ply) walking.walk.play({static_cast<char>('A' + ply % 26)});
+  walking.walk.rewind(max_ply - 1);
+  CHECK(walking.walk.judge().reach != endless_reach);
+  Walking<DrawnGame> drawn("R(A)");
+  for (int ply = 0; ply < max_ply; ++ply) drawn.walk.play(drawn.game.move_to("A"));
+  CHECK(drawn.walk.judge().reach == endless_reach);
+  CHECK(drawn.walk.judge().numbers == lost_numbers);  // an even ply: the prover is to move
+}

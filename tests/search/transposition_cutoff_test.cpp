@@ -1,0 +1,111 @@
+// Enhanced transposition cutoffs, by entries planted for the children of one node.
+#include "kibitz/search/transposition_cutoff.hpp"
+
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+struct PlantedChild {
+  std::string name;
+  TableNews news;
+};
+
+struct CutRun {
+  Score score = 0;
+  Names visited;
+  Statistics statistics;
+  std::uint64_t estimates = 0;
+};
+
+// The second player is asked at A, three plies from the horizon, whether he can hold the first below 50: so A fails
+// high where it is worth -49 or more to him. Each of B, C and D is worth -100 to him when it is searched.
+CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& table_options = {}, int least_depth = 2) {
+  CutRun run;
+  test::Record record;
+  DrawnGame game("R(A(B(b(x=100)) C(c(y=100)) D(d(z=100))))");
+  game.record = &record;
+  Options options;
+  options.table = table_options;
+  options.table.use = true;
+  options.transposition_cutoff = {.use = true, .least_depth = least_depth};
+  Table table;
+  table.resize(1 << 16);
+  for (const auto& [name, news] : planted)
+    table.store(key_of(game, DrawnGame::Position{game.number_of(name), 0}), news);
+  Control control;
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+  run.score = searcher.search({49, 50}, plies(4), std::vector<RootMove>{0}).score;
+  run.visited = record.visited;
+  run.statistics = searcher.collect_statistics();
+  run.estimates = searcher.estimates;
+  return run;
+}
+
+TableNews at_most(Score score, Depth depth = plies(2)) { return {score, Bound::upper, depth, std::nullopt}; }
+
+bool is_cut(const CutRun& run) {
+  REQUIRE(run.statistics.etc_cutoffs <= 1);
+  CHECK((run.visited == Names{"A"}) == (run.statistics.etc_cutoffs == 1));
+  return run.statistics.etc_cutoffs == 1;
+}
+
+}  // namespace
+
+TEST_CASE("a child that is bad enough for the other side refutes the node before any move is searched") {
+  const CutRun run = run_with({{"C", at_most(-7)}});
+  CHECK(is_cut(run));
+  CHECK(run.score == -7);            // the first player gets no more than that
+  CHECK(run.statistics.nodes == 3);  // A, and to look at their entries B and C
+  CHECK(run.statistics.cutoffs == 0);
+}
+
+TEST_CASE("with no entry of a child the node is searched, and is worth what it is") {
+  const CutRun run = run_with({});
+  CHECK(!is_cut(run));
+  CHECK(run.score == 100);
+}
+
+TEST_CASE("a child's upper bound must reach beta for its parent") {
+  CHECK(is_cut(run_with({{"B", at_most(49)}})));
+  CHECK(!is_cut(run_with({{"B", at_most(50)}})));
+}
+
+TEST_CASE("of several the first in the order of the moves answers, though a later one is better") {
+  CHECK(run_with({{"C", at_most(20)}, {"D", at_most(-300)}}).score == 20);
+}
+
+TEST_CASE("a lower bound says nothing; an exact score is an upper bound too") {
+  CHECK(!is_cut(run_with({{"B", {-7, Bound::lower, plies(2), std::nullopt}}})));
+  CHECK(is_cut(run_with({{"B", {-7, Bound::exact, plies(2), std::nullopt}}})));
+}
+
+TEST_CASE("the entry must be as deep as the child would be searched, or deeper where that is allowed, or proved") {
+  CHECK(!is_cut(run_with({{"B", at_most(-7, plies(1))}})));
+  CHECK(!is_cut(run_with({{"B", at_most(-7, plies(3))}})));
+  CHECK(is_cut(run_with({{"B", at_most(-7, plies(3))}}, {.depth = TableDepth::deeper})));
+  CHECK(!is_cut(run_with({{"B", at_most(-7, plies(1))}}, {.depth = TableDepth::deeper})));
+  CHECK(is_cut(run_with({{"B", at_most(-7, proved_depth)}})));
+}
+
+TEST_CASE("a cut by what is proved leaves a proof a proof, another is an estimate") {
+  CHECK(run_with({{"B", at_most(-7, proved_depth)}}).estimates == 0);
+  CHECK(run_with({{"B", at_most(-7)}}).estimates == 1);
+}
+
+TEST_CASE("nodes of less than the least depth are not asked about") {
+  CHECK(is_cut(run_with({{"B", at_most(-7)}}, {}, 3)));
+  CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {}, 4)));
+}
+
+TEST_CASE("an entry of an earlier pass is left alone where those are switched off") {
+  CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {.passes = false})));
+}
+
+TEST_CASE("a loss in the entry is counted from the child, in the answer from the root") {
+  // B is lost for the first player in four plies: two more from the root.
+  CHECK(run_with({{"B", at_most(-win_score + 4)}}).score == -win_score + 6);
+}

@@ -1,0 +1,63 @@
+// Positions that come again, drawn by hand as a line of text:
+//
+//   r:ab a:r b:cd c=win d=draw
+//
+// Each letter is a place; the letters behind its colon are where the side to move may go from there, in their order. A
+// place with a word behind "=" ends the game, as the word says for the first player. The first letter is the start.
+#pragma once
+
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "kibitz/game/repetition.hpp"
+
+namespace kibitz::test {
+
+struct HandGraph {
+  struct Position {
+    std::uint32_t place = 0;
+    std::uint32_t side = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    char to = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+
+  std::string first;  // place
+  std::map<char, std::string> ways;
+  std::map<char, Outcome> ends;
+
+  explicit HandGraph(const std::string& text) {
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+      if (first.empty()) first = word.substr(0, 1);
+      const std::string told = word.substr(2);
+      if (word[1] == ':') ways[word[0]] = told;
+      if (word[1] == '=') ends[word[0]] = told == "win" ? Outcome::win() : told == "loss" ? Outcome::loss() : Outcome{};
+    }
+  }
+
+  Position start() const { return {static_cast<std::uint32_t>(first[0]), 0}; }
+  std::optional<Outcome> verdict(const Line<HandGraph>& line, Judge judge) const {
+    const Position& position = line.current();
+    const auto end = ends.find(static_cast<char>(position.place));
+    if (end == ends.end()) return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
+    if (position.side == 0 || end->second == Outcome::draw()) return end->second;
+    return end->second == Outcome::win() ? Outcome::loss() : Outcome::win();
+  }
+  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    const auto from = ways.find(static_cast<char>(position.place));
+    if (from == ways.end()) return;
+    for (const char to : from->second) moves.push({to});
+  }
+  Position play(const Position& position, Move move) const {
+    return {static_cast<std::uint32_t>(move.to), 1 - position.side};
+  }
+};
+
+static_assert(Game<HandGraph> && !NeverRepeats<HandGraph>);
+
+}  // namespace kibitz::test

@@ -1,0 +1,47 @@
+// A tree of Monte-Carlo tree search put together by hand, node by node, so that what is read from it can be worked out
+// on paper. Moves are numbered from 0 at every node; nothing is played.
+#pragma once
+
+#include <vector>
+
+#include "kibitz/search/mcts_tree.hpp"
+#include "search_support/drawn_game.hpp"
+
+namespace kibitz::test {
+
+struct HandTree {
+  using Tree = MctsTree<DrawnGame>;
+  using Id = Tree::Id;
+
+  explicit HandTree(std::size_t bytes = std::size_t{1} << 16) {
+    tree.resize(bytes);
+    tree.plant();
+  }
+
+  // Gives a leaf so many children: their numbers, one after the other.
+  std::vector<Id> grow(Id leaf, std::uint32_t count) {
+    std::vector<DrawnGame::Move> moves;
+    for (std::uint32_t i = 0; i < count; ++i) moves.push_back({i});
+    tree.mark_judged(leaf);
+    REQUIRE(tree.claim(leaf));
+    REQUIRE(tree.expand(leaf, moves));
+    std::vector<Id> children;
+    for (const auto& child : tree.children(leaf)) children.push_back(tree.id_of(child));
+    return children;
+  }
+
+  // So many visits, each with this result for the side that moved there.
+  void visit(Id id, int count, double result) {
+    tree.add_visits(id, count);
+    for (int i = 0; i < count; ++i) tree.add_result(id, result);
+  }
+
+  // What the node is worth at least, at most or exactly to the side that moved there.
+  void prove_at_least(Id id, Score score) { tree.tighten(id, -win_score, Tree::to_child(score)); }
+  void prove_at_most(Id id, Score score) { tree.tighten(id, Tree::to_child(score), win_score); }
+  void prove(Id id, Score score) { tree.tighten(id, Tree::to_child(score), Tree::to_child(score)); }
+
+  Tree tree;
+};
+
+}  // namespace kibitz::test

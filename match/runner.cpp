@@ -167,8 +167,8 @@ class Worker {
 // The caller's side: keeps, counts, tells, and ends it all when there is a reason.
 class Keeper {
  public:
-  Keeper(const Plan& plan, Exchange& exchange, Store& store, const Outlook& outlook)
-      : plan_(plan), exchange_(exchange), store_(store), outlook_(outlook) {}
+  Keeper(const Plan& plan, Exchange& exchange, Store& store, const Callbacks& callbacks)
+      : plan_(plan), exchange_(exchange), store_(store), callbacks_(callbacks) {}
   ~Keeper() { exchange_.close(); }
   Keeper(const Keeper&) = delete;
   Keeper& operator=(const Keeper&) = delete;
@@ -185,7 +185,7 @@ class Keeper {
       const auto message = exchange_.wait(all_left ? Milliseconds{0} : slice);
       if (!message && all_left) break;
       if (message && !problem_) take(*message, standings);
-      if (outlook_.is_interrupted() && end_ == MatchEnd::complete) end_ = MatchEnd::interrupted;
+      if (callbacks_.is_interrupted() && end_ == MatchEnd::complete) end_ = MatchEnd::interrupted;
       if (end_ != MatchEnd::complete || problem_) stop();
     }
     if (problem_) return std::unexpected(*problem_);
@@ -200,7 +200,8 @@ class Keeper {
   }
 
   void take(const Message& message, Standings& standings) {
-    if (message.kind == Event::Kind::started) return outlook_.on_event({message.kind, message.job, nullptr}, standings);
+    if (message.kind == Event::Kind::started)
+      return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
     if (!message.game) {
       problem_ = message.game.error();
       return;
@@ -210,14 +211,14 @@ class Keeper {
       return;
     }
     standings.add(message.job, message.game->record);
-    outlook_.on_event({message.kind, message.job, &*message.game}, standings);
+    callbacks_.on_event({message.kind, message.job, &*message.game}, standings);
     if (end_ == MatchEnd::complete && is_decided(standings)) end_ = MatchEnd::decided;
   }
 
   const Plan& plan_;
   Exchange& exchange_;
   Store& store_;
-  const Outlook& outlook_;
+  const Callbacks& callbacks_;
   MatchEnd end_ = MatchEnd::complete;
   std::optional<Error> problem_;
 };
@@ -242,7 +243,7 @@ Expected<Standings> standings_of(Store& store, const Settings& settings) {
   return standings;
 }
 
-Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Outlook& outlook) {
+Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks) {
   const auto games = store.games();
   if (!games) return std::unexpected(games.error());
   auto standings = standings_of(store, plan.settings);
@@ -252,7 +253,7 @@ Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store,
   Exchange exchange(std::move(done), plan.games);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
-  Keeper keeper(plan, exchange, store, outlook);
+  Keeper keeper(plan, exchange, store, callbacks);
   try {
     for (int i = 0; i < plan.concurrency; ++i)
       threads.emplace_back(

@@ -25,7 +25,7 @@ struct Event {
   const StoredGame* game = nullptr;  // finished
 };
 
-struct Outlook {  // what the runner tells the caller with
+struct Callbacks {  // what the runner tells the caller with
   std::function<void(const Event&, const Standings&)> on_event;
   std::function<bool()> is_interrupted;  // asked some times a second
 };
@@ -39,6 +39,6 @@ Expected<void> check_players(const Plan& plan);
 Expected<Standings> standings_of(Store& store, const Settings& settings);
 
 // An error ends the match where it stands: a player that cannot be started, a full disk.
-Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Outlook& outlook);
+Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks);
 
 }  // namespace kibitz::match

@@ -37,7 +37,7 @@ Json statistics_json(const Statistics& s) {
             {"extensions", s.extensions},
             {"reductions", s.reductions},
             {"skipped", s.skipped},
-            {"driver_passes", s.driver_passes},
+            {"driver_calls", s.driver_calls},
             {"deepest_ply", s.deepest_ply}};
   if (s.simulations > 0) json["simulations"] = s.simulations;
   return json;

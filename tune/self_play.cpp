@@ -18,8 +18,8 @@ bool is_fair(Reason reason) { return reason == Reason::rules || reason == Reason
 
 class Pool {
  public:
-  Pool(const Field& field, std::span<const Game> games, const Outlook& outlook)
-      : field_(field), games_(games), outlook_(outlook) {}
+  Pool(const Field& field, std::span<const Game> games, const Callbacks& callbacks)
+      : field_(field), games_(games), callbacks_(callbacks) {}
 
   Expected<bool> run() {
     constexpr Milliseconds slice{100};
@@ -29,7 +29,7 @@ class Pool {
     bool is_interrupted = false;
     std::unique_lock lock(mutex_);
     while (!changed_.wait_for(lock, slice, [this] { return left_ == field_.concurrency; })) {
-      is_interrupted = is_interrupted || outlook_.is_interrupted();
+      is_interrupted = is_interrupted || callbacks_.is_interrupted();
       if (is_interrupted || problem_)
         for (std::jthread& thread : threads) thread.request_stop();
     }
@@ -83,13 +83,13 @@ class Pool {
     const std::lock_guard lock(mutex_);
     if (auto kept = field_.store.add(game); !kept) return kept;
     ++finished_;
-    outlook_.on_game(game);
+    callbacks_.on_game(game);
     return {};
   }
 
   const Field& field_;
   std::span<const Game> games_;
-  const Outlook& outlook_;
+  const Callbacks& callbacks_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::size_t next_ = 0;
@@ -100,10 +100,10 @@ class Pool {
 
 }  // namespace
 
-Expected<bool> play_games(const Field& field, std::span<const Game> games, const Outlook& outlook) {
-  if (outlook.is_interrupted()) return false;
+Expected<bool> play_games(const Field& field, std::span<const Game> games, const Callbacks& callbacks) {
+  if (callbacks.is_interrupted()) return false;
   if (games.empty()) return true;
-  return Pool(field, games, outlook).run();
+  return Pool(field, games, callbacks).run();
 }
 
 }  // namespace kibitz::tune

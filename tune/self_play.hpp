@@ -26,13 +26,13 @@ struct Game {
   match::PlayerSpec second;
 };
 
-struct Outlook {
+struct Callbacks {
   std::function<void(const match::StoredGame&)> on_game;  // one at a time, on any thread
   std::function<bool()> is_interrupted;                   // asked some times a second
 };
 
 // False if it was interrupted; games not finished then are not kept. An error: a full disk, a game that no player may
 // end like this.
-Expected<bool> play_games(const Field& field, std::span<const Game> games, const Outlook& outlook);
+Expected<bool> play_games(const Field& field, std::span<const Game> games, const Callbacks& callbacks);
 
 }  // namespace kibitz::tune

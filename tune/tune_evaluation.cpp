@@ -33,7 +33,7 @@ std::vector<double> mean_sizes(const std::vector<Sample>& samples, std::size_t t
 
 }  // namespace
 
-Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Outlook& outlook) {
+Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks) {
   const auto there = field.store.games();
   if (!there) return std::unexpected(there.error());
   std::set<std::int64_t> done;
@@ -42,7 +42,7 @@ Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Out
   match::PlayerSpec player = field.settings.players.front();
   for (std::int64_t number = 1; number <= games; ++number)
     if (!done.contains(number)) missing.push_back({number, number - 1, player, player});
-  return play_games(field, missing, outlook);
+  return play_games(field, missing, callbacks);
 }
 
 Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan) {

@@ -27,7 +27,7 @@ struct EvaluationResult {
 };
 
 // The settings' one player against itself, until the store has so many games. False: interrupted.
-Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Outlook& outlook);
+Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks);
 
 // From the games in the store. An error where they are too few.
 Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan);

@@ -81,16 +81,17 @@ Expected<void> check_options(const Engine& engine, std::span<const TunedOption> 
   return check_search(engine, options, &TunedOption::most);
 }
 
-Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsOutlook& outlook) {
+Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa,
+                            const OptionsCallbacks& callbacks) {
   const auto kept = field.store.games();
   if (!kept) return std::unexpected(kept.error());
   Results results;
   for (const match::StoredGame& game : *kept) results.emplace(game.number, game.record.result);
-  const Outlook noting{[&](const match::StoredGame& game) {
-                         results.emplace(game.number, game.record.result);
-                         outlook.games.on_game(game);
-                       },
-                       outlook.games.is_interrupted};
+  const Callbacks noting{[&](const match::StoredGame& game) {
+                           results.emplace(game.number, game.record.result);
+                           callbacks.games.on_game(game);
+                         },
+                         callbacks.games.is_interrupted};
   while (spsa.iteration() <= plan.iterations) {
     Iteration iteration{spsa.iteration(), spsa.next()};
     const std::vector<Game> games = games_of(field, plan, spsa, iteration.trial);
@@ -105,7 +106,7 @@ Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& s
     iteration.games = static_cast<int>(games.size());
     iteration.points = points_of_plus(games, results);
     spsa.take((2 * iteration.points - iteration.games) / iteration.games);
-    outlook.on_iteration(iteration);
+    callbacks.on_iteration(iteration);
   }
   return true;
 }

@@ -20,8 +20,8 @@ struct Iteration {
   bool was_kept = false;  // played before, in an earlier run
 };
 
-struct OptionsOutlook {
-  Outlook games;
+struct OptionsCallbacks {
+  Callbacks games;
   std::function<void(const Iteration&)> on_iteration;
 };
 
@@ -29,6 +29,6 @@ struct OptionsOutlook {
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options);
 
 // Takes `spsa` from its first iteration to the plan's last. False: interrupted.
-Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsOutlook& outlook);
+Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsCallbacks& callbacks);
 
 }  // namespace kibitz::tune

@@ -24,7 +24,7 @@ struct RulesAlone {
   Position start() const { return game.start(); }
   Key key(const Position& position) const { return game.key(position); }
   std::optional<Outcome> verdict(const Line<RulesAlone>& line, Judge) const { return game.verdict(line.current()); }
-  Outcome stuck(const Position& position) const { return game.stuck(position); }
+  Outcome without_moves(const Position& position) const { return game.without_moves(position); }
   void generate(const Position& position, MoveList<Move>& moves) const { game.generate(position, moves); }
   Position play(const Position& position, Move move) const { return game.play(position, move); }
 };

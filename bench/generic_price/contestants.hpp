@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "games/connect_four/connect_four.hpp"
-#include "kibitz/core/probe.hpp"
+#include "kibitz/core/search_call.hpp"
 #include "kibitz/search/options.hpp"
 
 namespace kibitz::generic_price {

@@ -50,7 +50,7 @@ class Search {
   }
 
   Score search_root(Depth depth) {
-    table_.new_pass();
+    table_.new_call();
     const std::uint64_t estimates_before = estimates_;
     Window open;
     Score best = -infinite_score;
@@ -118,7 +118,7 @@ class Search {
       return move_loop(state, list);
     }
     game_.generate(position(), list);
-    if (list.empty()) return leaf(game_.stuck(position()));
+    if (list.empty()) return leaf(game_.without_moves(position()));
     ++statistics_.interior;
     if (const auto score = transposition_cut(state, list)) return *score;
     return move_loop(state, list);

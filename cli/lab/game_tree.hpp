@@ -16,7 +16,7 @@ struct TreeNode {
   int ply = 0;
   Score value = 0;               // the first player's, by minimax
   bool is_first_player = true;   // to move
-  int visits = 0;                // by the search, over all passes
+  int visits = 0;                // by the search, over all calls
   int first_visit = 0;           // its number among the leaves visited; 0: none
   bool was_cut = false;          // a visit ended here by a cutoff
   bool in_max_solution = false;  // all moves of the first player, one reply each: an upper bound

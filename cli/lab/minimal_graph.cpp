@@ -38,8 +38,8 @@ Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Co
   // What the table has lost is searched in another order: option hash is the user's to choose.
   constexpr std::pair<const char*, const char*> remembering[] = {
       {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
-  // No bound outlives a pass, and none is merged with one of the pass before.
-  constexpr std::pair<const char*, const char*> repeating[] = {{"table.passes", "off"}, {"table.bounds", "single"}};
+  // No bound outlives a call, and none is merged with one of the call before.
+  constexpr std::pair<const char*, const char*> repeating[] = {{"table.calls", "off"}, {"table.bounds", "single"}};
   Request request;
   request.limits.depth = depth;
   request.search_moves = root_moves;

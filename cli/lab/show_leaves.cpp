@@ -143,7 +143,7 @@ class Leaves {
                  cuts_after(i)});
     }
     const std::string depth = root.depth.plies() >= max_ply / 2 ? "" : fmt::format(", depth {}", root.depth.plies());
-    return fmt::format("pass {}{}, window {}: value {} {}\n{}\n", root.pass + 1, depth, window_text(window_of(root)),
+    return fmt::format("call {}{}, window {}: value {} {}\n{}\n", root.call + 1, depth, window_text(window_of(root)),
                        bound_mark(root), plain_score(score_of(root)), table.text());
   }
 

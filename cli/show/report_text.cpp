@@ -115,7 +115,7 @@ std::string statistics_text(const Report& report) {
   row("extensions", s.extensions);
   row("reductions", s.reductions);
   row("moves skipped", s.skipped);
-  row("driver passes", s.driver_passes);
+  row("driver calls", s.driver_calls);
   if (s.simulations > 0) row("simulations", s.simulations);
   for (const AnalysedLine& line : report.lines)
     if (line.visits > 0) row("visits of " + line.moves.front().notation, line.visits);

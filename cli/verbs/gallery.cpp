@@ -61,7 +61,7 @@ std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
   const bool shows_null_moves = has_null_moves(shown);
   std::vector<Column> columns{{"trial"},        {"depth", right}, {"chosen"},
                               {"score", right}, {"nodes", right}, {"leaves", right}};
-  if (shows_drivers) columns.push_back({"driver passes", right});
+  if (shows_drivers) columns.push_back({"driver calls", right});
   if (shows_null_moves) columns.push_back({"null moves", right});
   columns.push_back({exhibit.played_plies > 0 ? "played" : "line"});
   TextTable table(columns);
@@ -74,7 +74,7 @@ std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
                                    score_text_of(result),
                                    std::to_string(result.statistics.nodes),
                                    std::to_string(result.statistics.leaves)};
-    if (shows_drivers) cells.push_back(std::to_string(result.statistics.driver_passes));
+    if (shows_drivers) cells.push_back(std::to_string(result.statistics.driver_calls));
     if (shows_null_moves) cells.push_back(std::to_string(result.statistics.passes));
     cells.push_back(line_text_of(result));
     table.add(cells);
@@ -131,7 +131,7 @@ Json json_of(const Exhibit& exhibit, const gallery::Trial& trial, const gallery:
             {"score", Json::parse(json_of_score(result.score))},
             {"nodes", result.statistics.nodes},
             {"leaves", result.statistics.leaves},
-            {"driver_passes", result.statistics.driver_passes},
+            {"driver_calls", result.statistics.driver_calls},
             {"null_moves", result.statistics.passes},
             {"end", name_of(result.end)},
             {"line", result.line}};

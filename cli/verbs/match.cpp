@@ -136,10 +136,10 @@ class Match {
     if (!before) return std::unexpected(before.error());
     tell_beginning(plan, *before);
     SigintGuard guard;
-    const match::Outlook outlook{
+    const match::Callbacks callbacks{
         [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
         [&] { return guard.is_interrupted(); }};
-    const auto end = match::run_match(plan, openings, store, outlook);
+    const auto end = match::run_match(plan, openings, store, callbacks);
     const auto written = games_file_.write([&](std::ostream& out) { return match::export_games(store, referee, out); });
     if (!end) return std::unexpected(end.error());
     const auto standings = match::standings_of(store, settings_);

@@ -50,10 +50,10 @@ class Tuning {
     tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run->plan.iterations, 2 * run->plan.pairs,
                      settings_.game, settings_.seed, kept_text()));
     tune::Spsa spsa(run->options, run->gains, settings_.seed);
-    const tune::OptionsOutlook outlook{
+    const tune::OptionsCallbacks callbacks{
         {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
         [&](const tune::Iteration& iteration) { show_iteration(iteration, run->plan.iterations, spsa); }};
-    const auto all = tune::tune_options(field(), run->plan, spsa, outlook);
+    const auto all = tune::tune_options(field(), run->plan, spsa, callbacks);
     if (!all) return std::unexpected(all.error());
     live_.set_text("");
     live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));

@@ -35,7 +35,9 @@ struct ConnectFour {
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, kibitz::Judge) const {
     return has_four(line.current()) ? std::optional(Outcome::loss()) : std::nullopt;
   }
-  Outcome stuck(const Position& position) const { return has_four(position) ? Outcome::loss() : Outcome::draw(); }
+  Outcome without_moves(const Position& position) const {
+    return has_four(position) ? Outcome::loss() : Outcome::draw();
+  }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (has_four(position)) return;
     for (const std::int8_t column : {3, 2, 4, 1, 5, 0, 6})

@@ -29,7 +29,7 @@ class Checkers {
   Position start() const { return checkers::start_position(); }
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Checkers>& line, Judge judge) const;
-  Outcome stuck(const Position&) const { return Outcome::loss(); }  // no men left, or all of them blocked
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // no men left, or all of them blocked
   void generate(const Position& position, MoveList<Move>& moves) const { checkers::generate(position, moves); }
   int count_moves(const Position& position) const { return checkers::count_moves(position); }
   void generate_routes(const Position& position, MoveList<Move>& moves) const {

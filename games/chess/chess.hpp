@@ -28,7 +28,9 @@ class Chess {
   Position start() const { return chess::start_position(); }
   Key key(const Position& position) const { return position.key; }
   std::optional<Outcome> verdict(const Line<Chess>& line, Judge judge) const;
-  Outcome stuck(const Position& position) const { return position.in_check() ? Outcome::loss() : Outcome::draw(); }
+  Outcome without_moves(const Position& position) const {
+    return position.in_check() ? Outcome::loss() : Outcome::draw();
+  }
   void generate(const Position& position, MoveList<Move>& moves) const {
     moves.commit(chess::generate(position, moves.room(chess::most_moves)));
   }

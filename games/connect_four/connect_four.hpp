@@ -43,9 +43,9 @@ struct ConnectFour {
 
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, Judge) const { return verdict(line.current()); }
   std::optional<Outcome> verdict(const Position& position) const {
-    return is_over(position) ? std::optional(stuck(position)) : std::nullopt;
+    return is_over(position) ? std::optional(without_moves(position)) : std::nullopt;
   }
-  Outcome stuck(const Position& position) const {
+  Outcome without_moves(const Position& position) const {
     return shape.has_four(theirs(position)) ? Outcome::loss() : Outcome::draw();
   }
   void generate(const Position& position, MoveList<Move>& moves) const {

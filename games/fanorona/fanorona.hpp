@@ -32,7 +32,7 @@ class Fanorona {
   Position start() const { return fanorona::start_position(shape); }
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Fanorona>& line, Judge judge) const;
-  Outcome stuck(const Position& position) const;
+  Outcome without_moves(const Position& position) const;
   void generate(const Position& position, MoveList<Move>& moves) const { fanorona::generate(at(position), moves); }
   void generate_routes(const Position& position, MoveList<Move>& moves) const {
     fanorona::generate_routes(at(position), moves);

@@ -12,17 +12,17 @@ Key Fanorona::key(const Position& position) const {
 // Losing the last man comes before the draws, which somebody has to claim.
 std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
   const Position& position = line.current();
-  if (position.own() == 0 || position.enemy() == 0) return stuck(position);
+  if (position.own() == 0 || position.enemy() == 0) return without_moves(position);
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = quiet_plies > 0 && line.sees_history();
   if (is_counted && position.quiet_plies >= static_cast<std::uint32_t>(quiet_plies))
-    return can_move(at(position)) ? Outcome::draw() : stuck(position);
+    return can_move(at(position)) ? Outcome::draw() : without_moves(position);
   if (draws_repeated && repeated(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
 
 // No men left, or all of them blocked; a position may also be set up in which the enemy has none.
-Outcome Fanorona::stuck(const Position& position) const {
+Outcome Fanorona::without_moves(const Position& position) const {
   return position.enemy() == 0 ? Outcome::win() : Outcome::loss();
 }
 

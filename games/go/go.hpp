@@ -25,9 +25,9 @@ struct Go {
   // ---- rules ----
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<Go>& line, Judge) const {
-    return is_over(line.current()) ? std::optional(stuck(line.current())) : std::nullopt;
+    return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
-  Outcome stuck(const Position& position) const;
+  Outcome without_moves(const Position& position) const;
   void generate(const Position& position, MoveList<Move>& moves) const;
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;

@@ -119,7 +119,7 @@ int Go::margin(const Position& position) const {
   return position.to_move == 0 ? black : -black;
 }
 
-Outcome Go::stuck(const Position& position) const { return Outcome::graded(margin(position)); }
+Outcome Go::without_moves(const Position& position) const { return Outcome::graded(margin(position)); }
 
 Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
 

@@ -56,7 +56,7 @@ class Gomoku {
   Position start() const { return start_; }
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Gomoku>& line, Judge judge) const;
-  Outcome stuck(const Position& position) const { return position.is_won ? Outcome::loss() : Outcome::draw(); }
+  Outcome without_moves(const Position& position) const { return position.is_won ? Outcome::loss() : Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const;
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;

@@ -36,10 +36,10 @@ struct Graph {
   }
 
   std::optional<Outcome> verdict(const Line<Graph>& line, Judge judge) const {
-    if (line.current().here().value) return stuck(line.current());
+    if (line.current().here().value) return without_moves(line.current());
     return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
   }
-  Outcome stuck(const Position& position) const {
+  Outcome without_moves(const Position& position) const {
     const int value = position.here().value.value_or(0);
     return Outcome::graded(position.mover == 0 ? value : -value);
   }

@@ -32,9 +32,9 @@ struct Nim {
   Position start() const { return {{3, 4, 5}, 3, 0}; }
   std::optional<Outcome> verdict(const Line<Nim>& line, Judge) const {
     const Position& position = line.current();
-    return position.heaps == decltype(position.heaps){} ? std::optional(stuck(position)) : std::nullopt;
+    return position.heaps == decltype(position.heaps){} ? std::optional(without_moves(position)) : std::nullopt;
   }
-  Outcome stuck(const Position&) const { return Outcome::loss(); }
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }
   void generate(const Position& position, MoveList<Move>& moves) const {
     for (std::uint8_t heap = 0; heap < position.heap_count; ++heap)
       for (std::uint8_t stones = 1; stones <= position.heaps[heap]; ++stones) moves.push({heap, stones});

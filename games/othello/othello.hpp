@@ -53,10 +53,10 @@ class Othello {
   // Over where neither side can move. Having no move alone would do, but a search that ends its line there would take
   // the evaluation's word for it.
   std::optional<Outcome> verdict(const Line<Othello>& line, Judge) const {
-    return is_over(line.current()) ? std::optional(stuck(line.current())) : std::nullopt;
+    return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
   bool is_over(const Position& position) const;
-  Outcome stuck(const Position& position) const;
+  Outcome without_moves(const Position& position) const;
   void generate(const Position& position, MoveList<Move>& moves) const;
   int count_moves(const Position& position) const;
   Position play(const Position& position, Move move) const;

@@ -19,7 +19,7 @@ bool Othello::is_over(const Position& position) const {
          (othello::legal_moves(position.discs.passed()) & board()) == 0;
 }
 
-Outcome Othello::stuck(const Position& position) const {
+Outcome Othello::without_moves(const Position& position) const {
   return Outcome::graded(othello::final_points(position.discs, board(), empties_to_winner));
 }
 

@@ -31,7 +31,7 @@ struct Skeleton {
     return has_arrived(line.current()) ? std::optional(Outcome::loss()) : std::nullopt;
   }
   // What it means that generate() found no move: here always a loss, blocked or without pawns.
-  Outcome stuck(const Position&) const { return Outcome::loss(); }
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }
   // Every legal move once; none in a position that has ended the game.
   void generate(const Position& position, MoveList<Move>& moves) const;
   Position play(Position position, Move move) const;

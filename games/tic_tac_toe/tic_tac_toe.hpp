@@ -29,10 +29,10 @@ struct TicTacToe {
   int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
 
   std::optional<Outcome> verdict(const Line<TicTacToe>& line, Judge) const {
-    return is_over(line.current()) ? std::optional(stuck(line.current())) : std::nullopt;
+    return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
   // Nobody completes a row in the opponent's turn: if there is one, the mover has lost.
-  Outcome stuck(const Position& position) const {
+  Outcome without_moves(const Position& position) const {
     return has_row(position.men[0]) || has_row(position.men[1]) ? Outcome::loss() : Outcome::draw();
   }
   void generate(const Position& position, MoveList<Move>& moves) const {

@@ -40,9 +40,9 @@ struct Tree {
   // A leaf ends the game at once, so that a search as deep as the tree sees the values of its leaves.
   std::optional<Outcome> verdict(const Line<Tree>& line, Judge) const {
     const Position& position = line.current();
-    return position.nodes->is_leaf(position.node) ? std::optional(stuck(position)) : std::nullopt;
+    return position.nodes->is_leaf(position.node) ? std::optional(without_moves(position)) : std::nullopt;
   }
-  Outcome stuck(const Position& position) const {
+  Outcome without_moves(const Position& position) const {
     const int value = position.nodes->value(position.node);
     return Outcome::graded(position.mover == 0 ? value : -value);
   }

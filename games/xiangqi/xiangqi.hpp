@@ -32,7 +32,7 @@ class Xiangqi {
   Position start() const { return xiangqi::start_position(); }
   Key key(const Position& position) const { return position.key(); }
   std::optional<Outcome> verdict(const Line<Xiangqi>& line, Judge judge) const;
-  Outcome stuck(const Position&) const { return Outcome::loss(); }  // mate and stalemate alike
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // mate and stalemate alike
   void generate(const Position& position, MoveList<Move>& moves) const { xiangqi::generate_moves(position, moves); }
   Position play(const Position& position, Move move) const { return xiangqi::after(position, move); }
   bool is_legal(const Position& position, Move move) const { return xiangqi::is_legal_move(position, move); }

@@ -23,7 +23,7 @@ Statistics& Statistics::operator+=(const Statistics& other) {
   extensions += other.extensions;
   reductions += other.reductions;
   skipped += other.skipped;
-  driver_passes += other.driver_passes;
+  driver_calls += other.driver_calls;
   simulations += other.simulations;
   deepest_ply = std::max(deepest_ply, other.deepest_ply);
   return *this;

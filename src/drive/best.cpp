@@ -7,13 +7,14 @@
 
 #include "kibitz/drive/drivers.hpp"
 
-namespace kibitz {
+namespace kibitz::drivers {
 
 namespace {
 
 class BestSearch {
  public:
-  BestSearch(const Probe& probe, std::span<const RootMove> moves) : probe_(probe), moves_(moves.begin(), moves.end()) {}
+  BestSearch(const SearchCall& search, std::span<const RootMove> moves)
+      : search_(search), moves_(moves.begin(), moves.end()) {}
 
   RootResult run(Score wanted) {
     while (is_running_ && lower_ < rest_upper_) {
@@ -28,7 +29,7 @@ class BestSearch {
 
  private:
   RootResult ask(std::span<const RootMove> moves, Score least) {
-    const RootResult result = probe_(null_window_below(std::clamp(least, 1 - infinite_score, infinite_score)), moves);
+    const RootResult result = search_(null_window_below(std::clamp(least, 1 - infinite_score, infinite_score)), moves);
     is_running_ = result.finished;
     return result;
   }
@@ -54,7 +55,7 @@ class BestSearch {
     rest_upper_ = own_upper_ = infinite_score;
   }
 
-  const Probe& probe_;
+  const SearchCall& search_;
   std::vector<RootMove> moves_;  // the favourite first
   Score lower_ = -infinite_score;
   Score own_upper_ = infinite_score;
@@ -65,13 +66,13 @@ class BestSearch {
 }  // namespace
 
 // A move without a rival needs no proof, but who plays it wants to know what it is worth.
-RootResult best(Score guess, const Probe& probe, std::span<const RootMove> moves) {
+RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
-    RootResult result = mtd_f(guess, probe, moves);
+    RootResult result = mtd_f(guess, search, moves);
     result.rest_upper = -infinite_score;
     return result;
   }
-  return BestSearch(probe, moves).run(std::clamp(guess, -win_score, win_score));
+  return BestSearch(search, moves).run(std::clamp(guess, -win_score, win_score));
 }
 
-}  // namespace kibitz
+}  // namespace kibitz::drivers

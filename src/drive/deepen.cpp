@@ -112,10 +112,10 @@ class Deepening {
   RootResult search_line(int depth, std::size_t line, const std::vector<RootMove>& moves) {
     const Guess& guess = guesses_[line];
     const bool wants_older = request_.driver.first_guess == FirstGuess::two_back && depth > 2;
-    const Probe probe = [&](Window window, std::span<const RootMove> candidates) {
-      return search_.pass(window, plies(depth), candidates);
+    const SearchCall search = [&](Window window, std::span<const RootMove> candidates) {
+      return search_.call(window, plies(depth), candidates);
     };
-    return drive(request_.driver, wants_older ? guess.before : guess.last, probe, moves);
+    return drive(request_.driver, wants_older ? guess.before : guess.last, search, moves);
   }
 
   // A win or loss no longer than the depth searched in full cannot be bettered by more depth. A loss that is only a

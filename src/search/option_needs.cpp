@@ -20,7 +20,7 @@ constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Powers 
 
 namespace {
 
-// What follows a variation needs one, of a pass before; but all that is near an empty one begins at the root.
+// What follows a variation needs one, of a call before; but all that is near an empty one begins at the root.
 bool has_variation(const Options& o) { return o.deepen.use || o.driver.kind != Driver::full || o.extend.pv_plies > 0; }
 
 bool finds_singular_moves(const Options& o) {
@@ -31,7 +31,7 @@ bool finds_singular_moves(const Options& o) {
 }  // namespace
 
 constinit const Need deepening{"deepen=on", [](const Options& o, Powers) { return o.deepen.use; }};
-constinit const Need variation{"several passes (deepen, driver)",
+constinit const Need variation{"several calls (deepen, driver)",
                                [](const Options& o, Powers) { return has_variation(o); }};
 constinit const Need open_window{"driver=full or aspiration", [](const Options& o, Powers) {
                                    return o.driver.kind == Driver::full || o.driver.kind == Driver::aspiration;

@@ -29,7 +29,7 @@ std::vector<Parameter> Options::parameters() {
                            exact,
                            "",
                            when<&D::is_step>("driver=step"),
-                           "step: least drop of the bound from pass to pass"}),
+                           "step: least drop of the bound from call to call"}),
       flag_of<&DeepenOptions::use>(
           {"deepen", exact, "", needs::nothing, "iterative deepening: depths 1, 2, 3 ... up to the limit"}),
       choice_of<&Options::line_history>(

@@ -16,7 +16,7 @@ Score score_in(std::uint64_t word) { return static_cast<Score>(static_cast<std::
 Depth depth_in(std::uint64_t word) { return {static_cast<std::int16_t>(word >> 16 & 0xffff)}; }
 
 constexpr std::uint16_t has_move_flag = 128;
-constexpr std::uint16_t pass_mask = 127;
+constexpr std::uint16_t call_mask = 127;
 
 }  // namespace
 
@@ -66,7 +66,7 @@ TableEntry Table::unpack(const Words& words) const {
   entry.lower_depth = depth_in(words.lower);
   entry.upper_depth = depth_in(words.upper);
   if (words.lower & has_move_flag) entry.move = words.move;
-  entry.pass = static_cast<int>(words.lower & pass_mask);
+  entry.call = static_cast<int>(words.lower & call_mask);
   return entry;
 }
 
@@ -116,12 +116,12 @@ void Table::store(Key key, const TableNews& news) {
     entry.upper_depth = news.depth;
   }
   if (news.move) entry.move = news.move;
-  entry.pass = news.pass;
+  entry.call = news.call;
   write(slot, key, entry);
 }
 
 [[gnu::always_inline]] inline void Table::write(Slot& slot, Key key, const TableEntry& entry) {
-  const auto flags = static_cast<std::uint16_t>((entry.move ? has_move_flag : 0) | entry.pass);
+  const auto flags = static_cast<std::uint16_t>((entry.move ? has_move_flag : 0) | entry.call);
   const Words words{entry.move.value_or(0),
                     pack(entry.lower, entry.lower_depth, static_cast<std::uint16_t>(age_ << 8 | flags)),
                     pack(entry.upper, entry.upper_depth, epoch_)};

@@ -55,7 +55,7 @@ for compiler in "${compilers[@]}"; do
   output=$(compile "$here/whole.cpp") || complain "$compiler does not compile the whole game:" "$output"
   without "  Position start" 'lacks `Position start() const`'
   without " verdict(" 'lacks `std::optional<Outcome> verdict(const Line<G>&, Judge) const`'
-  without "Outcome stuck" 'lacks `Outcome stuck(const Position&) const`'
+  without "Outcome without_moves" 'lacks `Outcome without_moves(const Position&) const`'
   without "void generate" 'lacks `void generate(const Position&, MoveList<Move>&) const`'
   without "Position play" 'lacks `Position play(const Position&, Move) const`'
   without " name =" 'lacks `static constexpr std::string_view name`'
@@ -75,13 +75,13 @@ for compiler in "${compilers[@]}"; do
     's|  Position start|  kibitz::Traits traits(const kibitz::Line<Stones>\&, Move, std::uint16_t) const { return {}; }\n&|'
   # The right name with the wrong shape counts as missing too.
   without "a const play" 'lacks `Position play(const Position&, Move) const`' 's/\(Position play(.*) \)const/\1/'
-  without "stuck, on the way to a front end" 'lacks `Outcome stuck(const Position&) const`' \
-    '/Outcome stuck/d; s|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|'
+  without "without_moves, on the way to a front end" 'lacks `Outcome without_moves(const Position&) const`' \
+    '/Outcome without_moves/d; s|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|'
   near_misses
   without "an evaluation of its type, on the way to a front end" '`evaluate` is no power as it stands; write `Score evaluate' \
     's|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|; s|  Picture picture|  double evaluate(const Line<Stones>\&) const { return 0; }\n&|'
   # `concept Game`, with which a game's own asserts ask, names the function as well.
-  without "stuck, asked by the concept" "stuck" \
-    '/Outcome stuck/d; s/static_assert(is_a.*/static_assert(Game<Stones>);/'
+  without "without_moves, asked by the concept" "without_moves" \
+    '/Outcome without_moves/d; s/static_assert(is_a.*/static_assert(Game<Stones>);/'
 done
 exit $((failures > 0))

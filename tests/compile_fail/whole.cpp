@@ -16,7 +16,7 @@ struct Stones {
   static constexpr std::array<std::string_view, 2> side_names{"first", "second"};
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<Stones>&, Judge) const { return {}; }
-  Outcome stuck(const Position&) const { return Outcome::loss(); }
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }
   void generate(const Position& p, MoveList<Move>& moves) const { for (int n = 1; n <= 2 && n <= p.left; ++n) moves.push({n}); }
   Position play(const Position& p, Move m) const { return {p.left - m.take, 1 - p.mover}; }
   int mover(const Position& p) const { return p.mover; }

@@ -4,21 +4,22 @@
 #include "kibitz/drive/drivers.hpp"
 
 using namespace kibitz;
+using namespace kibitz::drivers;
 
 namespace {
 
-struct BestPass {
+struct BestCall {
   Window window;
   std::vector<RootMove> moves;
-  friend bool operator==(const BestPass&, const BestPass&) = default;
+  friend bool operator==(const BestCall&, const BestCall&) = default;
 };
 
 // Answers by the true values of the moves, exactly, as a search with a null window does that strays no further than it
-// must: a move worth at least beta ends the pass.
+// must: a move worth at least beta ends the call.
 struct ExactValues {
   std::vector<Score> of_move;
   int passes_left = 1000;
-  std::vector<BestPass> asked = {};
+  std::vector<BestCall> asked = {};
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
     if (passes_left-- == 0) return when_stopped({});
@@ -42,14 +43,14 @@ RootResult best_of(ExactValues& values, Score guess) {
   return best(guess, std::ref(values), moves);
 }
 
-using BestPasses = std::vector<BestPass>;
+using BestCalls = std::vector<BestCall>;
 
 }  // namespace
 
-TEST_CASE("best: a favourite that is worth what was expected, and no rival better, takes two passes") {
+TEST_CASE("best: a favourite that is worth what was expected, and no rival better, takes two calls") {
   ExactValues values{{12, 7, 11}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestPasses{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
+  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == 12);
   CHECK(result.rest_upper == 11);
@@ -60,7 +61,7 @@ TEST_CASE("best: a favourite that is worth what was expected, and no rival bette
 TEST_CASE("best: a rival that is better takes the favourite's place, and must stand against the rest") {
   ExactValues values{{12, 7, 20}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestPasses{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
+  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
   CHECK(result.best == 2);
   CHECK(result.score == 20);
   CHECK(result.rest_upper == 12);
@@ -70,7 +71,7 @@ TEST_CASE("best: a favourite that falls short is best all the same if the rest i
   // 0 is 3, not 10. Is another at least 4? None is more than 2; so the favourite is asked whether it is that.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestPasses{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
+  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
   CHECK(result.best == 0);
   CHECK(result.score == 3);
   CHECK(result.rest_upper == 2);
@@ -79,7 +80,7 @@ TEST_CASE("best: a favourite that falls short is best all the same if the rest i
 TEST_CASE("best: of moves of one value the favourite stays") {
   ExactValues values{{5, 5, 5}};
   const RootResult result = best_of(values, 5);
-  CHECK(values.asked == BestPasses{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
+  CHECK(values.asked == BestCalls{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == result.rest_upper);
 }
@@ -98,10 +99,10 @@ TEST_CASE("best: a guess beyond every score is brought back to what can be") {
     const RootResult result = best_of(values, guess);
     CHECK(result.best == 0);
     CHECK(result.finished);
-    for (const BestPass& pass : values.asked) {
-      CHECK(pass.window.is_null());
-      CHECK(pass.window.alpha >= -infinite_score);
-      CHECK(pass.window.beta <= infinite_score);
+    for (const BestCall& call : values.asked) {
+      CHECK(call.window.is_null());
+      CHECK(call.window.alpha >= -infinite_score);
+      CHECK(call.window.beta <= infinite_score);
     }
   }
 }
@@ -112,7 +113,7 @@ TEST_CASE("best: an only move needs no proof, but its value is found") {
   CHECK(result.score == 42);
   CHECK(result.bound == Bound::exact);
   CHECK(result.rest_upper == -infinite_score);
-  for (const BestPass& pass : values.asked) CHECK(pass.moves == std::vector<RootMove>{0});
+  for (const BestCall& call : values.asked) CHECK(call.moves == std::vector<RootMove>{0});
 }
 
 TEST_CASE("best: stopped before anything is proved it has nothing, and after that a lower bound of its favourite") {

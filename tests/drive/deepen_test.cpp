@@ -6,8 +6,8 @@ using namespace kibitz;
 
 namespace {
 
-// A search whose passes take no node, so that no poll ever looks, and which is asked to stop at a depth or line.
-struct Passes {
+// A search whose calls take no node, so that no poll ever looks, and which is asked to stop at a depth or line.
+struct Calls {
   Control control;
   int depths = 0;
   int lines = 0;
@@ -15,7 +15,7 @@ struct Passes {
   End run(int lines_wanted, int stop_at_depth, int stop_at_line) {
     Search search;
     std::uint64_t estimates = 0;
-    search.pass = [](Window, Depth, std::span<const RootMove> moves) {
+    search.call = [](Window, Depth, std::span<const RootMove> moves) {
       return RootResult{.score = 7, .bound = Bound::exact, .best = moves.front()};
     };
     search.estimates = [&] { return ++estimates; };
@@ -37,27 +37,27 @@ struct Passes {
 }  // namespace
 
 TEST_CASE("a stop is seen after an iteration, however few its nodes") {
-  Passes passes;
-  CHECK(passes.run(1, 3, 0) == End::stopped);
-  CHECK(passes.depths == 3);
+  Calls calls;
+  CHECK(calls.run(1, 3, 0) == End::stopped);
+  CHECK(calls.depths == 3);
 }
 
 TEST_CASE("a stop is seen between two lines of an iteration") {
-  Passes passes;
-  CHECK(passes.run(3, 2, 0) == End::stopped);
-  CHECK(passes.depths == 1);
-  CHECK(passes.lines == 4);
+  Calls calls;
+  CHECK(calls.run(3, 2, 0) == End::stopped);
+  CHECK(calls.depths == 1);
+  CHECK(calls.lines == 4);
 }
 
 TEST_CASE("without a stop, all depths are searched") {
-  Passes passes;
-  CHECK(passes.run(2, -1, 0) == End::depth);
-  CHECK(passes.depths == max_ply);
+  Calls calls;
+  CHECK(calls.run(2, -1, 0) == End::depth);
+  CHECK(calls.depths == max_ply);
 }
 
 namespace {
 
-// Iterations told move by move: what each line of each depth comes to. A pass without an answer is stopped.
+// Iterations told move by move: what each line of each depth comes to. A call without an answer is stopped.
 struct Told {
   std::vector<std::vector<RootResult>> depths;
   std::vector<SearchedLine> lines = {};
@@ -68,7 +68,7 @@ struct Told {
     std::size_t line = 0;
     Search search;
     std::uint64_t estimates = 0;
-    search.pass = [&](Window, Depth depth, std::span<const RootMove>) {
+    search.call = [&](Window, Depth depth, std::span<const RootMove>) {
       const auto& answers = depths.at(static_cast<std::size_t>(depth.plies()) - 1);
       if (line < answers.size() && answers[line].finished) return answers[line++];
       control.request_stop();

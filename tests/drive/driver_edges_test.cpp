@@ -2,6 +2,7 @@
 #include "tests/drive/driver_script.hpp"
 
 using namespace kibitz;
+using namespace kibitz::drivers;
 using namespace kibitz::test;
 
 TEST_CASE("best: what is proved of the favourite and of the rest, when it is over and when it is stopped") {
@@ -17,17 +18,17 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
   // A favourite that reaches just what was wanted is raised.
   Script just{{10, 10}};
   CHECK(best(10, std::ref(just), std::vector<RootMove>{0, 1, 2}).score == 10);
-  for (const std::size_t passes : {0, 1, 2}) {
+  for (const std::size_t calls : {0, 1, 2}) {
     Script script{{12, 14, 13}};
-    const Probe stopping = [&](Window window, std::span<const RootMove> moves) {
-      return script.asked.size() == passes ? when_stopped({}) : script(window, moves);
+    const SearchCall stopping = [&](Window window, std::span<const RootMove> moves) {
+      return script.asked.size() == calls ? when_stopped({}) : script(window, moves);
     };
     const RootResult left = best(10, stopping, std::vector<RootMove>{0, 1, 2});
     CHECK(!left.finished);
-    CHECK(script.asked.size() == passes);
-    if (passes > 0) CHECK(left.score == (passes == 1 ? 12 : 14));
-    if (passes > 0) CHECK(left.best == (passes == 1 ? 0 : 1));
-    if (passes > 0) CHECK(left.bound == Bound::lower);
+    CHECK(script.asked.size() == calls);
+    if (calls > 0) CHECK(left.score == (calls == 1 ? 12 : 14));
+    if (calls > 0) CHECK(left.best == (calls == 1 ? 0 : 1));
+    if (calls > 0) CHECK(left.bound == Bound::lower);
   }
 }
 

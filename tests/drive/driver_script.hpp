@@ -1,4 +1,4 @@
-// Drivers told pass by pass: the scores that their passes find, and the windows that they ask for.
+// Drivers told call by call: the scores that their calls find, and the windows that they ask for.
 #pragma once
 
 #include <doctest/doctest.h>

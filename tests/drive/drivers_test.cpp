@@ -11,6 +11,7 @@
 #include "tests/drive/driver_script.hpp"
 
 using namespace kibitz;
+using namespace kibitz::drivers;
 using namespace kibitz::test;
 
 namespace {
@@ -19,11 +20,11 @@ namespace {
 struct Values {
   std::vector<Score> of_move;
   Random random{1};
-  int passes = 0;
+  int calls = 0;
   int looks_left = std::numeric_limits<int>::max();  // at a move, until the search is stopped
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
-    ++passes;
+    ++calls;
     RootResult result;
     for (const RootMove move : moves) {
       if (looks_left-- == 0) return when_stopped(result);
@@ -82,9 +83,9 @@ TEST_CASE("every driver finds the value and a move that has it, from any guess, 
 }
 
 TEST_CASE("a driver ends when bounds cross, as they do under selective search") {
-  int pass = 0;
-  const Probe inconsistent = [&](Window window, std::span<const RootMove>) -> RootResult {
-    const bool is_high = pass++ % 2 == 0;
+  int call = 0;
+  const SearchCall inconsistent = [&](Window window, std::span<const RootMove>) -> RootResult {
+    const bool is_high = call++ % 2 == 0;
     return {is_high ? window.beta + 10 : window.alpha - 10, is_high ? Bound::lower : Bound::upper, is_high ? 0 : -1,
             true};
   };
@@ -92,16 +93,16 @@ TEST_CASE("a driver ends when bounds cross, as they do under selective search") 
   for (const Driver kind : {Driver::mtd_f, Driver::sss, Driver::dual, Driver::bisect, Driver::step, Driver::best}) {
     DriverOptions options;
     options.kind = kind;
-    pass = 0;
+    call = 0;
     CHECK(drive(options, 0, inconsistent, moves).finished);
-    CHECK(pass < 100);
+    CHECK(call < 100);
   }
 }
 
-TEST_CASE("a stopped driver returns the move of its last pass that failed high") {
-  int pass = 0;
-  const Probe stopping = [&](Window window, std::span<const RootMove>) -> RootResult {
-    if (pass++ == 0) return {window.beta, Bound::lower, 1, true};
+TEST_CASE("a stopped driver returns the move of its last call that failed high") {
+  int call = 0;
+  const SearchCall stopping = [&](Window window, std::span<const RootMove>) -> RootResult {
+    if (call++ == 0) return {window.beta, Bound::lower, 1, true};
     return when_stopped({});
   };
   const RootResult wide = aspiration(0, 5, stopping, std::vector<RootMove>{0, 1});
@@ -109,7 +110,7 @@ TEST_CASE("a stopped driver returns the move of its last pass that failed high")
   CHECK(wide.best == 1);
   CHECK(wide.score == 5);
   CHECK(wide.bound == Bound::lower);
-  pass = 0;
+  call = 0;
   const RootResult result = mtd_f(7, stopping, std::vector<RootMove>{0, 1});
   CHECK(!result.finished);
   CHECK(result.best == 1);
@@ -149,19 +150,19 @@ TEST_CASE("the only move has a score, whatever the driver") {
   }
 }
 
-// ((3 12 8)(2 4 6)(14 5 2)), worth 3: the bounds that its passes find, by figure 2.
-TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the pass before") {
+// ((3 12 8)(2 4 6)(14 5 2)), worth 3: the bounds that its calls find, by figure 2.
+TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the call before") {
   CHECK(windows(of_kind(Driver::sss), 0, {14, 5, 3, 3}, 3) == Windows{{inf - 1, inf}, {13, 14}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::dual), 0, {3, 3}, 3) == Windows{{-inf, -inf + 1}, {3, 4}});
 }
 
-TEST_CASE("MTD(f) begins at the guess and goes on from what each pass found") {
+TEST_CASE("MTD(f) begins at the guess and goes on from what each call found") {
   CHECK(windows(of_kind(Driver::mtd_f), 3, {3, 3}, 3) == Windows{{2, 3}, {3, 4}});
   CHECK(windows(of_kind(Driver::mtd_f), 7, {5, 3, 3}, 3) == Windows{{6, 7}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::mtd_f), -4, {2, 3, 3}, 3) == Windows{{-5, -4}, {2, 3}, {3, 4}});
 }
 
-TEST_CASE("bisection asks for the middle, rounded up; a pass moves the bound as far as its score") {
+TEST_CASE("bisection asks for the middle, rounded up; a call moves the bound as far as its score") {
   // From (-inf, inf): 0. It is at least 2, at most inf: the middle is half of inf. At most 6: 4. At most 3: 3.
   CHECK(windows(of_kind(Driver::bisect), 0, {2, 6, 3, 3}, 3) ==
         Windows{{-1, 0}, {2 + (inf - 1) / 2 - 1, 2 + (inf - 1) / 2}, {3, 4}, {2, 3}});

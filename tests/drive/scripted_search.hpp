@@ -1,4 +1,4 @@
-// A search for deepen() whose passes answer as they are told to, and which remembers all that was asked of it and said.
+// A search for deepen() whose calls answer as they are told to, and which remembers all that was asked of it and said.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -39,7 +39,7 @@ struct Scripted {
   End run() {
     std::uint64_t estimates = 0;
     Search search;
-    search.pass = [&](Window window, Depth depth, std::span<const RootMove> moves) {
+    search.call = [&](Window window, Depth depth, std::span<const RootMove> moves) {
       estimates += estimates_rise;
       asked.push_back({depth.plies(), window, {moves.begin(), moves.end()}});
       return answer(depth.plies(), asked.back().moves);
@@ -55,12 +55,12 @@ struct Scripted {
 
   std::vector<int> depths() const {
     std::vector<int> list;
-    for (const Asked& pass : asked) list.push_back(pass.depth);
+    for (const Asked& call : asked) list.push_back(call.depth);
     return list;
   }
   std::vector<RootMoves> moves() const {
     std::vector<RootMoves> list;
-    for (const Asked& pass : asked) list.push_back(pass.moves);
+    for (const Asked& call : asked) list.push_back(call.moves);
     return list;
   }
 };

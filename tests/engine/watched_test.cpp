@@ -41,11 +41,11 @@ Watched watch(const char* threads) {
 // been played than was entered.
 void check_events(const Watched& watched, std::uint64_t helpers) {
   const Statistics& s = watched.statistics;
-  const std::uint64_t entered = s.nodes + s.passes + s.driver_passes + s.researches +
-                                watched.by(Attempt::verification) + watched.by(Attempt::without_move);
+  const std::uint64_t entered = s.nodes + s.passes + s.driver_calls + s.researches + watched.by(Attempt::verification) +
+                                watched.by(Attempt::without_move);
   CHECK(watched.events.size() <= entered);
   CHECK(watched.events.size() + helpers >= entered);
-  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_passes);
+  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_calls);
 }
 
 }  // namespace

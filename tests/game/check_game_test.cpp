@@ -69,7 +69,7 @@ TEST_CASE("each unsound game is found out") {
   CHECK(broken_promise<LostRoute>() == "generate_routes lacks a legal move");
   CHECK(broken_promise<PieceOutside>() == "the picture has a piece outside the board");
   CHECK(broken_promise<TooManyPoints>() == "an outcome has more than max_points");
-  CHECK(broken_promise<VerdictAgainstStuck>() == "verdict and stuck disagree about a finished game");
+  CHECK(broken_promise<VerdictAgainstStuck>() == "verdict and without_moves disagree about a finished game");
   CHECK(broken_promise<MovesAfterTheEnd>() == "generate gives moves after the end");
 }
 

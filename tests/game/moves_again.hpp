@@ -25,7 +25,7 @@ struct MovesAgain {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<MovesAgain>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::loss(); }  // the other side took the last stone
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // the other side took the last stone
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (position.must_pass) return moves.push({});
     for (std::uint8_t heap = 0; heap < 2; ++heap)

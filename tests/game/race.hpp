@@ -28,7 +28,7 @@ struct Race {
   std::optional<Outcome> verdict(const Line<Race>& line, Judge) const {
     return has_arrived(line.current()) ? std::optional(Outcome::loss()) : std::nullopt;
   }
-  Outcome stuck(const Position&) const { return Outcome::loss(); }
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (has_arrived(position)) return;
     for (int steps = 1; steps <= 3; ++steps) moves.push({steps});

@@ -31,7 +31,7 @@ struct RichNim {
   Position start() const { return {}; }
   Key key(const Position& position) const { return key_of_bytes(position); }
   std::optional<Outcome> verdict(const Line<Self>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::loss(); }
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }
   void generate(const Position& position, Moves& moves) const {
     for (std::uint8_t heap = 0; heap < 4; ++heap)
       for (std::uint8_t take = 1; take <= position.heaps[heap]; ++take) moves.push({heap, take});

@@ -21,7 +21,7 @@ struct Nim {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<Nim>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::loss(); }  // the last to take wins
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // the last to take wins
   void generate(const Position& position, MoveList<Move>& moves) const {
     for (std::uint8_t heap = 0; heap < 4; ++heap)
       for (std::uint8_t take = 1; take <= position.heaps[heap]; ++take) moves.push({heap, take});

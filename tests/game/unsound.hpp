@@ -148,7 +148,7 @@ struct PieceOutside : RichNim<PieceOutside> {
 };
 
 struct TooManyPoints : RichNim<TooManyPoints> {
-  Outcome stuck(const Position&) const { return Outcome::graded(max_points + 1); }
+  Outcome without_moves(const Position&) const { return Outcome::graded(max_points + 1); }
 };
 
 struct VerdictAgainstStuck : RichNim<VerdictAgainstStuck> {

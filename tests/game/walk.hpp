@@ -23,7 +23,7 @@ struct Walk {
   std::optional<Outcome> verdict(const Line<Walk>& line, Judge judge) const {
     return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
   }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position&, MoveList<Move>& moves) const {
     for (const int by : {1, -1, 10}) moves.push({by});
   }

@@ -31,11 +31,11 @@ constexpr std::int64_t games_wanted = 400;
   auto store = Store::open(database, settings_text(settings));
   if (!store) _exit(2);
   std::ofstream out(log, std::ios::app);
-  const Outlook outlook{[&](const Event& event, const Standings&) {
-                          if (event.kind == Event::Kind::finished) out << event.job.number << std::endl;
-                        },
-                        [] { return false; }};
-  const auto end = run_match({catalogue, settings, games_wanted, 1, {}}, *openings, *store, outlook);
+  const Callbacks callbacks{[&](const Event& event, const Standings&) {
+                              if (event.kind == Event::Kind::finished) out << event.job.number << std::endl;
+                            },
+                            [] { return false; }};
+  const auto end = run_match({catalogue, settings, games_wanted, 1, {}}, *openings, *store, callbacks);
   _exit(end && *end == MatchEnd::complete ? 0 : 3);
 }
 

@@ -32,15 +32,15 @@ Ran run(const Catalogue& catalogue, const Settings& settings, const Extent& exte
   auto store = Store::open("", settings_text(settings));
   REQUIRE(store);
   int finished = 0;
-  const Outlook outlook{[&](const Event& event, const Standings& standings) {
-                          if (event.kind != Event::Kind::finished) return;
-                          ++finished;
-                          CHECK(standings.games() == finished);
-                        },
-                        [&] { return finished == extent.stop_after; }};
+  const Callbacks callbacks{[&](const Event& event, const Standings& standings) {
+                              if (event.kind != Event::Kind::finished) return;
+                              ++finished;
+                              CHECK(standings.games() == finished);
+                            },
+                            [&] { return finished == extent.stop_after; }};
   const Plan plan{catalogue, settings, extent.games, extent.concurrency, extent.sprt};
   REQUIRE(check_players(plan));
-  const auto end = run_match(plan, *openings, *store, outlook);
+  const auto end = run_match(plan, *openings, *store, callbacks);
   REQUIRE(end);
   return {*end, *store->games()};
 }

@@ -27,7 +27,7 @@ struct Chooser {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<Chooser>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position&, MoveList<Move>& moves) const {
     for (std::uint32_t worth = 0; worth < 6; ++worth) moves.push({worth});
   }

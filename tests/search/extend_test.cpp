@@ -28,7 +28,7 @@ struct Endless {
 
   Position start() const { return {1}; }
   std::optional<Outcome> verdict(const Line<Endless>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position&, MoveList<Move>& moves) const {
     for (std::uint32_t child = 0; child < width; ++child) moves.push({child});
   }
@@ -74,7 +74,7 @@ int deepest_of_second(Driver driver, int pv, int pv_plies) {
   RootResult result;
   result.score = 0;
   for (const int depth : {4, 5}) {
-    const Probe probe = [&](Window window, std::span<const RootMove> candidates) {
+    const SearchCall probe = [&](Window window, std::span<const RootMove> candidates) {
       return searcher.search(window, plies(depth), candidates);
     };
     result = drive(options.driver, result.score, probe, moves);

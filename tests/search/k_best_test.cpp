@@ -21,7 +21,7 @@ struct NarrowTree {
 
   Position start() const { return tree.start(); }
   std::optional<Outcome> verdict(const Line<NarrowTree>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position& position) const { return tree.stuck(position); }
+  Outcome without_moves(const Position& position) const { return tree.without_moves(position); }
   Position play(const Position& position, Move move) const { return tree.play(position, move); }
   Score value(const Position& position) const { return tree.evaluate(Line<RandomTree>(tree, position)); }
   Score evaluate(const Line<NarrowTree>& line) const { return value(line.current()); }

@@ -39,7 +39,7 @@ struct Informed {
   std::optional<Outcome> verdict(const Line<Informed>& line, Judge) const {
     return line.current().node == 15 ? std::optional(Outcome::draw()) : std::nullopt;
   }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (position.node < 8) moves.push({0}), moves.push({1});
   }

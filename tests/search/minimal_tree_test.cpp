@@ -28,7 +28,7 @@ struct OrderedTree {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<OrderedTree>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position&, MoveList<Move>& moves) const {
     for (std::uint32_t child = 0; child < static_cast<std::uint32_t>(width); ++child) moves.push({child});
   }

@@ -40,7 +40,7 @@ struct WitnessTree {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<WitnessTree>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const {
     for (const Node child : children(static_cast<Node>(position.node))) moves.push({child});
   }

@@ -106,7 +106,7 @@ void check_counts(const Watched& watched) {
   CHECK(watched.by(Attempt::quiescence) == s.quiescence);
   CHECK(watched.by(Attempt::reduced) == s.reductions);
   CHECK(watched.by(Attempt::after_scout) + watched.by(Attempt::after_reduction) == s.researches);
-  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_passes);
+  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_calls);
   CHECK(watched.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
   std::uint64_t left_out = 0;
   for (const NodeEvent& event : watched.events) left_out += event.left_out;
@@ -149,7 +149,7 @@ TEST_CASE("every node played is an event, and another each time that it is searc
   const Watched watched = watch(event_tree, options, 5);
   check_counts(watched);
   CHECK(watched.events.size() ==
-        watched.statistics.nodes + watched.statistics.driver_passes + watched.statistics.researches);
+        watched.statistics.nodes + watched.statistics.driver_calls + watched.statistics.researches);
 }
 
 // Whoever reads the stream backwards finds the tree: each event behind all that it contains.
@@ -170,7 +170,7 @@ TEST_CASE("events come in post-order, with the sizes of their subtrees") {
     open.push_back(static_cast<std::size_t>(&event - watched.events.data()));
     nodes += !event.is_second_search();
   }
-  CHECK(open.size() == watched.statistics.driver_passes);
+  CHECK(open.size() == watched.statistics.driver_calls);
   std::vector<bool> seen(static_cast<std::size_t>(nodes), false);
   for (const NodeEvent& event : watched.events)
     if (!event.is_second_search()) seen.at(static_cast<std::size_t>(event.number)) = true;
@@ -182,7 +182,7 @@ TEST_CASE("a search that is stopped leaves every node that it entered, without a
   CHECK(watched.by(Cause::stopped) > 1);
   CHECK(watched.events.back().cause == Cause::stopped);
   CHECK(watched.events.back().ply == 0);
-  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == watched.statistics.driver_passes);
+  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == watched.statistics.driver_calls);
 }
 
 TEST_CASE("one pass of two plies, event by event") {
@@ -191,7 +191,7 @@ TEST_CASE("one pass of two plies, event by event") {
   const Watched watched = watch(small, options, 2);
   std::vector<NodeEvent> last;  // the last pass
   for (const NodeEvent& event : watched.events)
-    if (event.pass == 3) last.push_back(event);
+    if (event.call == 3) last.push_back(event);
   REQUIRE(last.size() >= 5);
   const NodeEvent& root = last.back();
   CHECK(root.approach.attempt == Attempt::root_again);

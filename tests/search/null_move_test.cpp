@@ -29,7 +29,7 @@ struct PassingTree {
 
   Position start() const { return {seed, 0}; }
   std::optional<Outcome> verdict(const Line<PassingTree>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position&, MoveList<Move>& moves) const {
     for (std::uint32_t child = 0; child < 3; ++child) moves.push({child});
   }

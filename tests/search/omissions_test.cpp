@@ -1,5 +1,5 @@
 // What may be left out, by the options that are on and the powers that a game has; and that what is, is counted.
-#include "kibitz/search/omissions.hpp"
+#include "kibitz/search/searcher.hpp"
 
 #include "game/toy.hpp"
 #include "search_support/drawn_game.hpp"
@@ -13,7 +13,7 @@ template <class G>
 bool may_omit_with(void (*set)(Options&)) {
   Options options;
   set(options);
-  return may_leave_out<G>(options);
+  return uses_of<G>(options).omits;
 }
 
 // Of a search of three plies.
@@ -32,9 +32,10 @@ std::uint64_t omissions_in(std::string_view text, const Options& options) {
 }  // namespace
 
 TEST_CASE("plain search leaves nothing out, and neither does what only orders moves or reads the table") {
-  CHECK(!may_leave_out<DrawnGame>({}));
+  CHECK(!uses_of<DrawnGame>({}).omits);
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.table.use = true; }));
-  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.order = {true, true, true, true}; }));
+  CHECK(!may_omit_with<DrawnGame>(
+      [](Options& o) { o.order = {.rank = true, .exchange = true, .killers = true, .history = true}; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.scout.use = true; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.extend.check = 12; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));

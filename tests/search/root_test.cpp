@@ -1,4 +1,4 @@
-// The root: which moves are searched, what their pass claims, the line behind the best one, and a stop on the way.
+// The root: which moves are searched, what their call claims, the line behind the best one, and a stop on the way.
 #include "kibitz/search/root.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -149,12 +149,12 @@ TEST_CASE("root: a stop after moves that are all below the window proves nothing
   check_result(root.search(2, {0, 1, 2}, {9, 10}), {-infinite_score, Bound::lower, -1, false});
 }
 
-TEST_CASE("root: passes are counted, and the nodes of all of them together") {
+TEST_CASE("root: calls are counted, and the nodes of all of them together") {
   AtRoot root(three_moves);
   root.search(2, {0, 1, 2});
   root.search(2, {0, 1, 2});
   const Statistics counted = root.searcher.collect_statistics();
-  CHECK(counted.driver_passes == 2);
+  CHECK(counted.driver_calls == 2);
   CHECK(counted.nodes == 20);
   CHECK(counted.interior == 8);
 }

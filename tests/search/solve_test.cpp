@@ -59,7 +59,7 @@ bool line_proves(const G& game, const PositionOf<G>& position, const Solved<Move
     line.push(move);
   }
   const auto verdict = line.ply() > 0 ? game.verdict(line, Judge::search) : std::nullopt;
-  const Outcome end = verdict ? *verdict : game.stuck(line.current());
+  const Outcome end = verdict ? *verdict : game.without_moves(line.current());
   MoveStack<MoveOf<G>> stack;
   MoveList<MoveOf<G>> moves(stack);
   game.generate(line.current(), moves);
@@ -87,7 +87,7 @@ class Retrograde {
     MoveStack<RandomGraph::Move> stack;
     MoveList<RandomGraph::Move> moves(stack);
     game_.generate(position, moves);
-    if (moves.empty()) return sign_of(score_of(game_.stuck(position), 0));
+    if (moves.empty()) return sign_of(score_of(game_.without_moves(position), 0));
     int best = -1;
     for (const auto move : moves) best = std::max(best, -value(game_.play(position, move)));
     return best;

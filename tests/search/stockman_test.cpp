@@ -57,7 +57,7 @@ Searched by_driver(const RandomTree& tree, int depth, const Options& options, st
   searcher.trace.searched = &searched;
   std::vector<RootMove> moves(searcher.root_moves.size());
   std::iota(moves.begin(), moves.end(), 0);
-  const Probe probe = [&](Window window, std::span<const RootMove> candidates) {
+  const SearchCall probe = [&](Window window, std::span<const RootMove> candidates) {
     return searcher.search(window, plies(depth), candidates);
   };
   searched.value = drive(options.driver, 0, probe, moves).score;
@@ -138,7 +138,7 @@ TEST_CASE("what the equality needs") {
   }
   SUBCASE("what earlier passes found") {
     Options options = memory_options();
-    options.table.passes = false;
+    options.table.calls = false;
     CHECK(first_difference(options, 1 << 20, 40) != 0);
   }
 }

@@ -32,7 +32,7 @@ struct HandMade {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<HandMade>&, Judge) const { return std::nullopt; }
-  Outcome stuck(const Position& position) const { return Outcome::graded(leaves[position.index]); }
+  Outcome without_moves(const Position& position) const { return Outcome::graded(leaves[position.index]); }
   void generate(const Position& position, MoveList<Move>& moves) const {
     for (int child = 0; position.ply < 2 && child < 3; ++child) moves.push({child});
   }

@@ -20,7 +20,7 @@ DrawnHit read_at_b(const Entry& entry, const TableOptions& table_options = {}) {
   Table table;
   Control control;
   Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
-  searcher.pass = 7;
+  searcher.call = 7;
   searcher.line.push_in_search(game.move_to("A"));
   searcher.line.push_in_search(game.move_to("B"));
   return read_entry(searcher, entry, place_of(searcher), plies(3));
@@ -82,19 +82,19 @@ TEST_CASE("an entry serves a node of its depth; of less too, if so asked, or if 
   CHECK(!read_at_b({}).has_upper);
 }
 
-TEST_CASE("passes and order can be switched off alone") {
+TEST_CASE("calls and order can be switched off alone") {
   const DrawnGame game("R(A(B(C D)))");
   Entry entry;
   entry.lower_depth = plies(3);
   entry.move = game.number_of("D");
-  entry.pass = 6;  // this is pass 7
+  entry.call = 6;  // this is call 7
   CHECK(read_at_b(entry).has_lower);
-  CHECK(!read_at_b(entry, {.passes = false}).has_lower);
-  CHECK(read_at_b(entry, {.passes = false}).move == game.move_to("D"));
+  CHECK(!read_at_b(entry, {.calls = false}).has_lower);
+  CHECK(read_at_b(entry, {.calls = false}).move == game.move_to("D"));
   CHECK(!read_at_b(entry, {.order = false}).move);
   CHECK(read_at_b(entry, {.order = false}).has_lower);
-  entry.pass = 7;
-  CHECK(read_at_b(entry, {.passes = false}).has_lower);
+  entry.call = 7;
+  CHECK(read_at_b(entry, {.calls = false}).has_lower);
   entry.move = game.number_of("A");  // a move of another node: a key met twice
   CHECK(!read_at_b(entry).move);
 }
@@ -141,7 +141,7 @@ TEST_CASE("narrowing takes what the bounds leave of the window, and only bounds 
 namespace {
 
 // The leaves of successive passes over one table, as an MT driver calls them.
-std::vector<Names> leaves(std::string_view text, const std::vector<Window>& passes, const std::vector<Score>& scores) {
+std::vector<Names> leaves(std::string_view text, const std::vector<Window>& calls, const std::vector<Score>& scores) {
   const DrawnGame game(text);
   Options options;
   options.table.use = true;
@@ -149,8 +149,8 @@ std::vector<Names> leaves(std::string_view text, const std::vector<Window>& pass
   Table table;
   table.resize(1 << 16);
   std::vector<Names> all;
-  for (std::size_t i = 0; i < passes.size(); ++i) {
-    const auto run = test::run_drawn(game, options, {passes[i], plies(2)}, &table);
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const auto run = test::run_drawn(game, options, {calls[i], plies(2)}, &table);
     CHECK(run.score == scores.at(i));
     all.push_back(run.record.evaluated);
   }
@@ -162,14 +162,14 @@ constexpr auto blackboard = "R(A(a=3 b=12 c=8) B(d=2 e=4 f=6) C(g=14 h=5 i=2))";
 }  // namespace
 
 TEST_CASE("figure 2 from above: what failed high at a reply is not searched again") {
-  // SSS*: 14, 5, 3 as upper bounds, then 3 as lower bound. A and B keep the replies 3 and 2 of the first pass, until
+  // SSS*: 14, 5, 3 as upper bounds, then 3 as lower bound. A and B keep the replies 3 and 2 of the first call, until
   // the bound falls to 3 and A's is no longer enough.
   const std::vector<Names> expected{{"a", "d", "g"}, {"g", "h"}, {"g", "h", "i"}, {"a", "b", "c"}};
   CHECK(leaves(blackboard, {{99, 100}, {13, 14}, {4, 5}, {2, 3}}, {14, 5, 3, 3}) == expected);
 }
 
 TEST_CASE("figure 2 from below: what failed low at a reply is not searched again") {
-  // The first pass proves 3 by A's three replies. Asked whether it is 3, nothing need be looked at; asked for more, A's
+  // The first call proves 3 by A's three replies. Asked whether it is 3, nothing need be looked at; asked for more, A's
   // first reply, and one each of B's and C's, say no.
   const std::vector<Names> expected{{"a", "b", "c"}, {}, {"a", "d", "g", "h", "i"}};
   CHECK(leaves(blackboard, {{-100, -99}, {2, 3}, {3, 4}}, {3, 3, 3}) == expected);

@@ -35,7 +35,7 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   std::iota(request.moves.begin(), request.moves.end(), 0);
   Together outcome;
   Search search;
-  search.pass = [&](Window window, Depth d, std::span<const RootMove> moves) { return first.search(window, d, moves); };
+  search.call = [&](Window window, Depth d, std::span<const RootMove> moves) { return first.search(window, d, moves); };
   search.estimates = [&] { return first.estimates; };
   search.on_found = [&](const RootResult& result) { outcome.result = result; };
   search.on_lines = [](std::span<const SearchedLine>, Progress) {};

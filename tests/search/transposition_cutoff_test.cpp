@@ -102,7 +102,7 @@ TEST_CASE("nodes of less than the least depth are not asked about") {
 }
 
 TEST_CASE("an entry of an earlier pass is left alone where those are switched off") {
-  CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {.passes = false})));
+  CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {.calls = false})));
 }
 
 TEST_CASE("a loss in the entry is counted from the child, in the answer from the root") {

@@ -49,7 +49,7 @@ TEST_CASE("its counts: each move played, each node with moves, each leaf, each c
   CHECK(counted.first_move_cutoffs == 1);
   CHECK(counted.deepest_ply == 2);
   CHECK(run_plain(nine_leaves, full_window, 1).statistics.deepest_ply == 1);
-  CHECK(counted.driver_passes == 1);
+  CHECK(counted.driver_calls == 1);
   CHECK(counted.quiescence == 0);
   CHECK(counted.table_probes == 0);
 }

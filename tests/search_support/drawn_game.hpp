@@ -75,7 +75,7 @@ struct DrawnGame {
     if (record) record->visited.push_back(at(position).name);
     return at(position).end ? std::optional(seen_by(position.side, *at(position).end)) : std::nullopt;
   }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (at(position).end) return;
     for (const std::uint32_t child : at(position).children) moves.push({child});

@@ -63,7 +63,7 @@ RootResult search_exactly(const Line<G>& line, int depth, const Options& options
   RootResult result;
   result.score = 0;
   for (int d = options.deepen.use ? 1 : depth; d <= depth; ++d) {
-    const Probe probe = [&](Window window, std::span<const RootMove> candidates) {
+    const SearchCall probe = [&](Window window, std::span<const RootMove> candidates) {
       return searcher.search(window, plies(d), candidates);
     };
     result = drive(options.driver, result.score, probe, moves);

@@ -47,7 +47,7 @@ struct HandGraph {
     if (position.side == 0 || end->second == Outcome::draw()) return end->second;
     return end->second == Outcome::win() ? Outcome::loss() : Outcome::win();
   }
-  Outcome stuck(const Position&) const { return Outcome::draw(); }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const {
     const auto from = ways.find(static_cast<char>(position.place));
     if (from == ways.end()) return;

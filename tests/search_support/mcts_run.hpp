@@ -54,7 +54,7 @@ bool ends_as_told(const G& game, const PositionOf<G>& position, const MctsLine<M
   game.generate(line.current(), moves);
   const auto verdict = game.verdict(line, Judge::search);
   if (!verdict && !moves.empty()) return false;
-  const Score score = score_of(verdict ? *verdict : game.stuck(line.current()), IsBounded<G> ? 0 : line.ply());
+  const Score score = score_of(verdict ? *verdict : game.without_moves(line.current()), IsBounded<G> ? 0 : line.ply());
   return told.score == (line.ply() % 2 == 0 ? score : -score);
 }
 

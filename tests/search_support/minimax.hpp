@@ -26,7 +26,7 @@ class Minimax {
     MinimaxResult<G> result{-infinite_score, {}};
     MoveList<MoveOf<G>> moves(stack_);
     game_.generate(line_.current(), moves);
-    if (moves.empty()) return {score_at_ply(game_.stuck(line_.current())), {}};
+    if (moves.empty()) return {score_at_ply(game_.without_moves(line_.current())), {}};
     const int count = moves.size();
     for (int i = 0; i < count; ++i) {
       const Score score = after(moves[i], depth);
@@ -42,7 +42,7 @@ class Minimax {
     if (depth == 0) return clamp_evaluation(evaluate_of(game_, line_, worker_));
     MoveList<MoveOf<G>> moves(stack_);
     game_.generate(line_.current(), moves);
-    if (moves.empty()) return score_at_ply(game_.stuck(line_.current()));
+    if (moves.empty()) return score_at_ply(game_.without_moves(line_.current()));
     Score best = -infinite_score;
     const int count = moves.size();
     for (int i = 0; i < count; ++i) best = std::max(best, after(moves[i], depth));

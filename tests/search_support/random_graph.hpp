@@ -30,10 +30,10 @@ struct RandomGraph {
 
   std::optional<Outcome> verdict(const Line<RandomGraph>& line, Judge judge) const {
     const Position& position = line.current();
-    if (is_end(position) && hash(position, 2) % 2 == 0) return stuck(position);
+    if (is_end(position) && hash(position, 2) % 2 == 0) return without_moves(position);
     return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
   }
-  Outcome stuck(const Position& position) const {
+  Outcome without_moves(const Position& position) const {
     Random random(hash(position, 3));
     const Outcome outcomes[] = {Outcome::win(), Outcome::loss(), Outcome::graded(random.between(-20, 20))};
     return outcomes[random.below(3)];

@@ -43,9 +43,9 @@ struct RandomTreeOf {
   std::optional<Outcome> verdict(const Line<RandomTreeOf>& line, Judge) const { return end_of(line.current()); }
   std::optional<Outcome> end_of(const Position& position) const {
     if (child_count(position) > 0 || hash(position, 2) % 2 == 0) return std::nullopt;
-    return stuck(position);
+    return without_moves(position);
   }
-  Outcome stuck(const Position& position) const {
+  Outcome without_moves(const Position& position) const {
     Random random(hash(position, 3));
     if constexpr (is_bounded) return Outcome::graded(random.between(-64, 64));
     constexpr Outcome outcomes[] = {Outcome::win(), Outcome::loss(), Outcome::draw()};

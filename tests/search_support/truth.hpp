@@ -62,7 +62,7 @@ class Truth {
     if (const auto outcome = game_.verdict(line_, Judge::search)) return outcome;
     MoveList<MoveOf<G>> list(stack_);
     game_.generate(line_.current(), list);
-    return list.empty() ? std::optional(game_.stuck(line_.current())) : std::nullopt;
+    return list.empty() ? std::optional(game_.without_moves(line_.current())) : std::nullopt;
   }
 
   Score value(int depth) {
@@ -72,7 +72,7 @@ class Truth {
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
     MoveList<MoveOf<G>> list(stack_);
     game_.generate(line_.current(), list);
-    Score best = list.empty() ? score_of(game_.stuck(line_.current()), 0) : -infinite_score;
+    Score best = list.empty() ? score_of(game_.without_moves(line_.current()), 0) : -infinite_score;
     const int count = list.size();
     for (int i = 0; i < count; ++i) {
       line_.push(list[i]);

@@ -9,7 +9,7 @@ using namespace kibitz::tune;
 
 namespace {
 
-Outlook quiet_outlook(int& games) {
+Callbacks quiet_callbacks(int& games) {
   return {[&games](const match::StoredGame&) { ++games; }, [] { return false; }};
 }
 
@@ -18,15 +18,15 @@ Outlook quiet_outlook(int& games) {
 TEST_CASE("every game has an opening of its own; more are played where some are there, and the factors are the same") {
   test::TuneField whole, part;
   int played = 0;
-  CHECK(*play_for_labels(whole.field(2), 20, quiet_outlook(played)));
+  CHECK(*play_for_labels(whole.field(2), 20, quiet_callbacks(played)));
   CHECK(played == 20);
   const auto games = whole.games();
   std::set<std::string> different;
   for (const auto& [number, text] : games) different.insert(text);
   CHECK(different.size() == 20);
   played = 0;
-  CHECK(*play_for_labels(part.field(), 7, quiet_outlook(played)));
-  CHECK(*play_for_labels(part.field(), 20, quiet_outlook(played)));
+  CHECK(*play_for_labels(part.field(), 7, quiet_callbacks(played)));
+  CHECK(*play_for_labels(part.field(), 20, quiet_callbacks(played)));
   CHECK(played == 20);
   CHECK(part.games() == games);
   const auto result = tune_evaluation(whole.field(), {20, 60, 1});
@@ -80,7 +80,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
 TEST_CASE("too few games are told of in a sentence") {
   test::TuneField field;
   int played = 0;
-  CHECK(*play_for_labels(field.field(), 2, quiet_outlook(played)));
+  CHECK(*play_for_labels(field.field(), 2, quiet_callbacks(played)));
   const auto result = tune_evaluation(field.field(), {2, 60, 1});
   REQUIRE(!result);
   CHECK(result.error().message.find("too few; play more games") != std::string::npos);

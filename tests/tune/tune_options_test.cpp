@@ -19,13 +19,13 @@ Ran run(const Field& field, std::int64_t iterations, int stop_after = -1) {
   Spsa spsa = begun();
   Ran ran;
   std::int64_t last = 0;
-  const OptionsOutlook outlook{
+  const OptionsCallbacks callbacks{
       {[&](const match::StoredGame&) { ++ran.games; }, [&] { return stop_after >= 0 && ran.games >= stop_after; }},
       [&](const Iteration& iteration) {
         CHECK(iteration.number == ++last);
         CHECK(iteration.games == 2);
       }};
-  const auto all = tune_options(field, {iterations, 1}, spsa, outlook);
+  const auto all = tune_options(field, {iterations, 1}, spsa, callbacks);
   REQUIRE(all);
   ran.is_whole = *all;
   ran.values = spsa.values();

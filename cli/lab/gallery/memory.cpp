@@ -15,14 +15,14 @@ Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
   for (const Trial& trial : exhibit.trials) {
     const auto engine = set_up(exhibit, trial);
     if (!engine) return std::unexpected(engine.error());
-    rows[0].push_back(fmt::format("passes, {}", trial.label));
+    rows[0].push_back(fmt::format("calls, {}", trial.label));
     std::uint64_t passes_before = 0;
     const auto note = [&](const Report& report) {
       if (!report.is_finished) return;
       auto& row = rows[static_cast<std::size_t>(report.depth)];
       if (row.size() == 1) row.push_back(format_score(report.lines.at(0).score));
-      row.push_back(std::to_string(report.statistics.driver_passes - passes_before));
-      passes_before = report.statistics.driver_passes;
+      row.push_back(std::to_string(report.statistics.driver_calls - passes_before));
+      passes_before = report.statistics.driver_calls;
     };
     Request request;
     request.limits.depth = exhibit.depth;
@@ -68,7 +68,7 @@ std::vector<Exhibit> memory_exhibits() {
        {{"first guess: the last depth's score", {"driver.first_guess=previous"}},
         {"first guess: the one before", {"driver.first_guess=two_back"}, 0, true}},
        "Whoever moved last looks better off, so that odd depths score alike and even depths score alike, but not odd "
-       "and even. MTD(f) lives on its first guess: the score of two depths back is nearer, and saves passes and nodes.",
+       "and even. MTD(f) lives on its first guess: the score of two depths back is nearer, and saves calls and nodes.",
        {},
        0,
        depth_by_depth},
@@ -83,8 +83,8 @@ std::vector<Exhibit> memory_exhibits() {
         {"SSS*, 1 MiB", {"driver=sss", "hash=1"}, 0, true},
         {"SSS*, 16 MiB", {"driver=sss", "hash=16"}, 0, true},
         {"alpha-beta, 16 MiB", {"driver=full", "hash=16"}}},
-       "Each pass of SSS* walks again through what earlier passes found: where the table has lost it, it is searched "
-       "again, as often as there are passes. Once the table holds a solution tree, SSS* evaluates fewer leaves than "
+       "Each call of SSS* walks again through what earlier calls found: where the table has lost it, it is searched "
+       "again, as often as there are calls. Once the table holds a solution tree, SSS* evaluates fewer leaves than "
        "alpha-beta, and a larger one changes nothing."},
   };
 }

@@ -57,8 +57,8 @@ std::vector<Seed> driver_seeds() {
       {plaat, claim, "the loop visits the leaves of Stockman's SSS*, in its order", "kibitz gallery sss"},
       {plaat, claim, "a null window cuts more than a wide one, and tells a bound",
        "kibitz analyse tree width=4,depth=5,seed=1 --preset paper --set table=on --driver mtd_f --depth 5 --stats"},
-      {plaat, claim, "the table glues the passes: what one has searched, the next need not search again",
-       "kibitz analyse othello f5 d6 --preset paper --set table=on --set table.passes=off --driver mtd_f --depth 5 "
+      {plaat, claim, "the table glues the calls: what one has searched, the next need not search again",
+       "kibitz analyse othello f5 d6 --preset paper --set table=on --set table.calls=off --driver mtd_f --depth 5 "
        "--stats"},
       {plaat, claim, "some drivers need both bounds of an entry, others gain little by them",
        "kibitz analyse othello f5 d6 --preset paper --set table=on --set table.bounds=single --driver bisect --depth 5 "
@@ -68,7 +68,7 @@ std::vector<Seed> driver_seeds() {
        "the memory needed is exponential, and fits: a solution tree has about the root of a tree's leaves",
        "kibitz analyse tree width=8,depth=4,seed=1,order=perfect --preset paper --set table=on --driver sss --depth 4 "
        "--stats"},
-      {plaat, claim, "MTD(f) begins near the value, and needs few passes; SSS* and DUAL* need many",
+      {plaat, claim, "MTD(f) begins near the value, and needs few calls; SSS* and DUAL* need many",
        "kibitz analyse othello f5 d6 --preset paper --set table=on --set deepen=on --driver mtd_f --depth 6 --stats"},
       {plaat, claim, "where values swing with the parity of depth, the value of two depths before is the better guess",
        "kibitz gallery parity"},

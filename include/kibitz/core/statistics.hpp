@@ -25,9 +25,9 @@ struct Statistics {
   std::uint64_t null_move_cutoffs = 0;
   std::uint64_t extensions = 0;  // moves or nodes whose depth was increased
   std::uint64_t reductions = 0;
-  std::uint64_t skipped = 0;        // moves dropped by a skip rule
-  std::uint64_t driver_passes = 0;  // calls of the searcher by the driver
-  std::uint64_t simulations = 0;    // of Monte-Carlo tree search
+  std::uint64_t skipped = 0;       // moves dropped by a skip rule
+  std::uint64_t driver_calls = 0;  // calls of the searcher by the driver
+  std::uint64_t simulations = 0;   // of Monte-Carlo tree search
   int deepest_ply = 0;
 
   Statistics& operator+=(const Statistics& other);

@@ -31,7 +31,7 @@ enum class Progress : std::uint8_t { better_move, iteration, stopped };
 
 // What deepen() needs of a search, as functions: so it knows neither game nor searcher.
 struct Search {
-  std::function<RootResult(Window, Depth, std::span<const RootMove>)> pass;
+  std::function<RootResult(Window, Depth, std::span<const RootMove>)> call;
   // Rises with every evaluation: an iteration without one has solved the game.
   std::function<std::uint64_t()> estimates;
   // Rises with every move or node that was not searched as its depth asks: a search with any has solved nothing.

@@ -160,7 +160,7 @@ std::string EngineOf<G>::ending_text(Outcome outcome) const {
 template <class G>
 std::optional<Ending> EngineOf<G>::ending(Judge judge) const {
   if (moves_here().empty()) {
-    const Outcome outcome = game_.stuck(line_.current());
+    const Outcome outcome = game_.without_moves(line_.current());
     return Ending{outcome, ending_text(outcome)};
   }
   if (const auto outcome = game_.verdict(line_, judge)) return Ending{*outcome, ending_text(*outcome)};

@@ -56,7 +56,7 @@ class Helpers {
     request.target.reset();  // whether another depth is worth beginning, the first thread decides
     request.moves = lazy_order(options_, helper, std::move(request.moves));
     Search search;
-    search.pass = [&](Window window, Depth depth, std::span<const RootMove> moves) {
+    search.call = [&](Window window, Depth depth, std::span<const RootMove> moves) {
       return searcher.search(window, depth + lead, moves);
     };
     search.estimates = [&] { return searcher.estimates; };

@@ -174,7 +174,7 @@ class MethodRun {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);
     game_.generate(line.current(), moves);
-    return moves.empty() ? std::optional(game_.stuck(line.current())) : std::nullopt;
+    return moves.empty() ? std::optional(game_.without_moves(line.current())) : std::nullopt;
   }
 
   const G& game_;

@@ -24,7 +24,7 @@ class AnalysisRun {
   End run(const DeepenRequest& request, const Control& control) {
     is_at_once_ = !request.step_by_step;
     Search search;
-    search.pass = [this](Window window, Depth depth, std::span<const RootMove> moves) {
+    search.call = [this](Window window, Depth depth, std::span<const RootMove> moves) {
       return searcher_.search(window, depth, moves);
     };
     search.estimates = [this] { return searcher_.estimates; };
@@ -40,7 +40,7 @@ class AnalysisRun {
     return end;
   }
 
-  // One pass with a window of the caller's own, the table's move first. Its moves are empty where it failed low: none
+  // One call with a window of the caller's own, the table's move first. Its moves are empty where it failed low: none
   // is known to be good.
   End ask(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
     control_ = &control;

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "kibitz/game/game.hpp"
+#include "kibitz/game/speaks.hpp"
 
 namespace kibitz {
 

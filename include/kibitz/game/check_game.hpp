@@ -87,7 +87,7 @@ class GameChecker {
       if (!is_over) viewpoint_.see(evaluate_of(game_, line, worker_));
       if (!is_over && line.last() < options_.max_plies) return;
       const auto verdict = game_.verdict(line, Judge::referee);
-      const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.stuck(line.current());
+      const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
       const int sign = last.kind == Outcome::Kind::points ? last.points : static_cast<int>(last.kind) - 1;
       viewpoint_.end_game(-sign);  // the last position seen was the other side's
     }

@@ -34,7 +34,7 @@ consteval bool has_rules_of_a_game() {
   static_assert(HasGenerate<G>, "the game lacks `void generate(const Position&, MoveList<Move>&) const`");
   static_assert(HasPlay<G>, "the game lacks `Position play(const Position&, Move) const`");
   static_assert(HasVerdict<G>, "the game lacks `std::optional<Outcome> verdict(const Line<G>&, Judge) const`");
-  static_assert(HasStuck<G>, "the game lacks `Outcome stuck(const Position&) const`");
+  static_assert(HasWithoutMoves<G>, "the game lacks `Outcome without_moves(const Position&) const`");
   if constexpr (requires { typename G::Position; })
     static_assert(HasKey<G> || std::has_unique_object_representations_v<typename G::Position>,
                   "the game lacks `Key key(const Position&) const`: its Position has padding or pointers, so that its "

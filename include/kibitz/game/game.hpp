@@ -55,8 +55,8 @@ concept HasVerdict = requires(const G& g, const Line<G>& line, Judge judge) {
 };
 
 template <class G>  // the outcome when generate() found no move: mate, stalemate, blocked
-concept HasStuck = requires(const G& g, const PositionOf<G>& p) {
-  { g.stuck(p) } -> std::same_as<Outcome>;
+concept HasWithoutMoves = requires(const G& g, const PositionOf<G>& p) {
+  { g.without_moves(p) } -> std::same_as<Outcome>;
 };
 
 template <class G>  // every legal move once, appended; none once the position alone is won or lost
@@ -70,7 +70,7 @@ concept HasPlay = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
 };
 
 template <class G>
-concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasStuck<G> && HasGenerate<G> && HasPlay<G>;
+concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasWithoutMoves<G> && HasGenerate<G> && HasPlay<G>;
 
 // ---- powers --------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@
 #include <memory>
 #include <span>
 
-#include "kibitz/core/probe.hpp"
+#include "kibitz/core/search_call.hpp"
 #include "kibitz/search/extend.hpp"
 #include "kibitz/search/order.hpp"
 

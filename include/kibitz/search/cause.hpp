@@ -29,8 +29,8 @@ std::string_view name_of(Cause cause);
 
 // What a node's search is for.
 enum class Attempt : std::uint8_t {
-  root,             // the first pass of an iteration
-  root_again,       // another pass of it, with another window: aspiration, MTD
+  root,             // the first call of an iteration
+  root_again,       // another call of it, with another window: aspiration, MTD
   full,             // of a move, with the node's own window
   scout,            // of a move, with a null window
   reduced,          // of a move, with a null window and less depth

@@ -196,7 +196,7 @@ class ConspiracySearch {
     const Score value = clamp_evaluation(evaluate_of(game_, line_, worker_));
     MoveList<Move> moves(moves_);
     game_.generate(line_.current(), moves);
-    if (moves.empty()) return exact(game_.stuck(line_.current()));
+    if (moves.empty()) return exact(game_.without_moves(line_.current()));
     if (line_.ply() >= max_ply) return {exact_numbers(value), true};
     return {leaf_numbers(value), false};
   }

@@ -71,7 +71,7 @@ struct ExtendOptions {  // 24ths of a ply
         extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
                                      "depth added where a pass may hide a mate"),
         extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
-                                 "depth added on the principal variation of the pass or iteration before"),
+                                 "depth added on the principal variation of the call or iteration before"),
         number_of<&Self::pv_plies>({"extend.pv_plies",
                                     {0, 64, "plies"},
                                     selective,
@@ -99,7 +99,7 @@ inline int extension_of(Traits traits, const ExtendOptions& options) {
   return units;
 }
 
-// Lines on or near the principal variation (the notes' second way to weigh importance). It is that of the pass or
+// Lines on or near the principal variation (the notes' second way to weigh importance). It is that of the call or
 // iteration before, so that null-window drivers, whose windows are never open, extend the same lines.
 template <class Move>
 int variation_extension(const Frame<Move>& child, const ExtendOptions& options) {

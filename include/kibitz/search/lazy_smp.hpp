@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "kibitz/core/probe.hpp"
+#include "kibitz/core/search_call.hpp"
 #include "kibitz/search/options.hpp"
 
 namespace kibitz {

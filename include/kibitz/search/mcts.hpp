@@ -227,7 +227,7 @@ class Mcts {
       return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
     MoveList<Move> list(moves);
     game.generate(line.current(), list);
-    if (list.empty()) return settle(leaf, score_of(game.stuck(line.current()), 0), true);
+    if (list.empty()) return settle(leaf, score_of(game.without_moves(line.current()), 0), true);
     tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
     if (setup_.asks_game) ask(leaf, window);
     tree_.mark_judged(leaf);

@@ -20,7 +20,7 @@ double play_out(S& s, Random& random, int most_plies) {
     MoveList<MoveOf<G>> list(s.moves);
     s.game.generate(s.line.current(), list);
     if (list.empty()) {
-      result = result_of_score(score_of(s.game.stuck(s.line.current()), 0));
+      result = result_of_score(score_of(s.game.without_moves(s.line.current()), 0));
       break;
     }
     if (played >= most_plies || s.line.ply() >= max_ply - 1) {

@@ -1,6 +1,6 @@
 // What is told of a node that a search has just left, to whoever watches it (Request::on_node). Events come in
 // post-order: all nodes below a node come before it, and `subtree` says how many they are. So the stream of events is
-// the tree, pass by pass, and whoever writes it down need keep nothing.
+// the tree, call by call, and whoever writes it down need keep nothing.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +25,11 @@ struct NodeEvent {
   // Its place in the stream of its thread. A second search of a node's own position (verification, without_move) is no
   // node: it has no number, and the nodes below it have for parent the node that it is of.
   std::int32_t number = -1;   // in order of entry, from 0, over the whole search
-  std::int32_t parent = -1;   // its number; -1 for the root of a pass
+  std::int32_t parent = -1;   // its number; -1 for the root of a call
   std::uint32_t subtree = 1;  // events of its subtree, this one included
   std::int16_t ply = 0;
-  std::int16_t pass = 0;    // of the driver, from 0
-  Depth iteration;          // of the root of the pass
+  std::int16_t call = 0;    // of the driver, from 0
+  Depth iteration;          // of the root of the call
   std::int16_t thread = 0;  // 0: the first
   std::string move;         // that led here; "(pass)" for a null move; if wanted
   std::string position;     // as text, of nodes that were evaluated or had ended; if wanted

@@ -34,7 +34,7 @@ class NodeTrace {
     event.parent = parent();
     if (!is_second) event.number = entered_++;
     event.ply = static_cast<std::int16_t>(line.ply());
-    event.pass = pass_;
+    event.call = call_;
     event.iteration = iteration_;
     event.thread = thread_;
     event.key = key();
@@ -78,7 +78,7 @@ class NodeTrace {
 
  private:
   void begin_pass(Depth depth) {
-    ++pass_;
+    ++call_;
     approach_ = {.attempt = depth == iteration_ ? Attempt::root_again : Attempt::root};
     iteration_ = depth;
   }
@@ -117,7 +117,7 @@ class NodeTrace {
   std::vector<NodeEvent> open_;  // entered and not yet left
   Approach approach_;            // of the next
   std::int32_t entered_ = 0;
-  std::int16_t pass_ = -1;
+  std::int16_t call_ = -1;
   Depth iteration_{-1};
 };
 

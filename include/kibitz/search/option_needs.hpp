@@ -16,9 +16,9 @@ extern const Need repetitions;
 extern const Need unbounded_game;
 extern const Need open_endgames;
 
-// Windows, passes, threads.
+// Windows, calls, threads.
 extern const Need deepening;
-extern const Need variation;    // of a pass before
+extern const Need variation;    // of a call before
 extern const Need open_window;  // the other drivers call the search with null windows only
 extern const Need threads;
 

@@ -88,7 +88,7 @@ class PearlSearch {
     if (line_.ply() == depth_) return ++leaves_, evaluate_of(game_, line_, worker_);
     return std::nullopt;
   }
-  Score leaf_of_stuck() { return ++leaves_, score_of(game_.stuck(line_.current()), ply_of_ends()); }
+  Score leaf_of_stuck() { return ++leaves_, score_of(game_.without_moves(line_.current()), ply_of_ends()); }
   int ply_of_ends() const { return IsBounded<G> ? 0 : line_.ply(); }
 
   const G& game_;

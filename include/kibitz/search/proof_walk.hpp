@@ -78,7 +78,7 @@ class ProofWalk {
   ProofNumbers open_numbers() {
     MoveList<Move> moves(moves_);
     generate(moves);
-    if (moves.empty()) return numbers_of(game_.stuck(line_.current()));
+    if (moves.empty()) return numbers_of(game_.without_moves(line_.current()));
     return {1, static_cast<ProofCount>(moves.size())};
   }
 

@@ -74,7 +74,7 @@ Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   MoveList<typename S::Move> list(s.moves);
   if (must_move) {
     generate_moves(s.game, position, Breadth::candidates, list);
-    if (list.empty()) return s.trace.quiescence_cause(Cause::ended), s.score_of_end(s.game.stuck(position));
+    if (list.empty()) return s.trace.quiescence_cause(Cause::ended), s.score_of_end(s.game.without_moves(position));
     return quiesce_moves(s, {window, best}, list, frame);
   }
   s.game.generate_noisy(position, list);

@@ -1,4 +1,4 @@
-// The root of the search: passes of a driver, the principal variation, and what happens when a search is stopped.
+// The root of the search: calls of a driver, the principal variation, and what happens when a search is stopped.
 #pragma once
 
 #include <algorithm>
@@ -90,8 +90,8 @@ std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMo
 template <class G, class Trace>
 RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<const RootMove> candidates) {
   if (options.extend.pv > 0 && root_.best >= 0) last_variation = principal_variation(root_.best);
-  ++statistics.driver_passes;
-  pass = table.new_pass();
+  ++statistics.driver_calls;
+  call = table.new_call();
   root_ = {};
   try {
     trace.enter(line, window, depth);

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "kibitz/core/probe.hpp"
+#include "kibitz/core/search_call.hpp"
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/abdada.hpp"
@@ -44,14 +44,14 @@ class Searcher {
   // The root is the line's last position, which must not be the end of the game; the line's game must outlive this.
   Searcher(const Line<G>& game_so_far, Table& table, Control& control, const Options& options);
 
-  // One pass of a driver. When the control says so it stops early, with finished = false and no more than a lower
+  // One call of a driver. When the control says so it stops early, with finished = false and no more than a lower
   // bound.
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves);
   // The line behind the best move of the last pass; completed from the table where the pass had a null window.
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
   RootMove root_move_in_table();
-  // Before the first pass: what an earlier search learned about the order of moves. After the last: all that is known
+  // Before the first call: what an earlier search learned about the order of moves. After the last: all that is known
   // now.
   void start_with(typename KeptOrder<G>::Learned learned);
   typename KeptOrder<G>::Learned take_learned();
@@ -94,8 +94,8 @@ class Searcher {
   MoveStack<int> places;
   std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
   int root_breadth = 0;              // all of them, unless the game chooses candidates
-  std::vector<Move> last_variation;  // of the pass before; kept for extend.pv alone
-  int pass = 0;                      // of the driver, as the table numbers them
+  std::vector<Move> last_variation;  // of the call before; kept for extend.pv alone
+  int call = 0;                      // of the driver, as the table numbers them
   std::uint64_t estimates = 0;       // evaluations and unproved cuts so far: a subtree without any is proved
   std::uint64_t omissions = 0;       // what was left out so far: beside any, nothing is solved
   BusyMarks* busy = nullptr;         // ABDADA's, shared with other threads

@@ -4,7 +4,7 @@
 // alpha-beta searches with memory, evaluates the same leaves in the same order, and the tests hold the two together.
 //
 // What the equality needs of the driver's side: a table that never loses an entry, with leaves in it (table.leaves) and
-// earlier passes used, and moves in a fixed order at every visit (no killers, no history; the table's own move changes
+// earlier calls used, and moves in a fixed order at every visit (no killers, no history; the table's own move changes
 // nothing). Each leaf counts once, at its first evaluation. Trees only: where transpositions join, OPEN searches a node
 // twice, a table once.
 #pragma once
@@ -140,7 +140,7 @@ class Stockman {
     const int ply = IsBounded<G> ? 0 : line_.ply();
     if (const auto ended = game_.verdict(line_, Judge::search)) return score_of(*ended, ply);
     if (line_.ply() == depth_) return evaluate_of(game_, line_, worker_);
-    if (children_.empty()) return score_of(game_.stuck(line_.current()), ply);
+    if (children_.empty()) return score_of(game_.without_moves(line_.current()), ply);
     return std::nullopt;
   }
 

@@ -31,7 +31,7 @@ struct TableEntry {
   Depth lower_depth = no_depth;
   Depth upper_depth = no_depth;
   std::optional<std::uint64_t> move;  // the move's bytes
-  int pass = 0;                       // of the driver, modulo 128, in which it was last written
+  int call = 0;                       // of the driver, modulo 128, in which it was last written
 };
 
 // What store() adds to an entry.
@@ -41,10 +41,10 @@ struct TableNews {
   Depth depth;
   std::optional<std::uint64_t> move;  // none: an older move of the position is kept
   bool replaces_other_bound = false;  // single-bound use: forget the other bound
-  int pass = 0;                       // in which it was found, from new_pass()
+  int call = 0;                       // in which it was found, from new_call()
 };
 
-// While threads search, probe, store, prefetch, new_pass and permille_full are theirs to call; the rest is for the time
+// While threads search, probe, store, prefetch, new_call and permille_full are theirs to call; the rest is for the time
 // between searches.
 class Table {
  public:
@@ -69,8 +69,8 @@ class Table {
   void clear();
   // Entries not written or confirmed since are the first to be replaced.
   void new_search();
-  // A number, modulo 128, for one pass of one thread.
-  int new_pass() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
+  // A number, modulo 128, for one call of one thread.
+  int new_call() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
 
   // Part of the table written by this search, in thousandths, from a sample.
   int permille_full() const;

@@ -1,5 +1,5 @@
 // How a node uses the transposition table. Its three uses can be switched alone (the MT paper's question of what the
-// table is good for): move order, transpositions, and what earlier passes of the driver found.
+// table is good for): move order, transpositions, and what earlier calls of the driver found.
 //
 // Exact use needs entries of equal depth, and never lets a stored bound narrow the window: it only cuts. A narrowed
 // window lets a deeper entry's bound stand for this depth's value (docs/decisions, and the witness tree in the tests).
@@ -26,9 +26,9 @@ struct TableOptions {
   TableBounds bounds = TableBounds::both;  // single: an entry keeps only its newest bound, as most programs do
   bool order = true;                       // its move is searched first
   bool transpositions = true;              // an entry may cut at a node reached by another path
-  bool passes = true;                      // an entry of an earlier pass or iteration may cut
+  bool calls = true;                       // an entry of an earlier call or iteration may cut
   bool narrow = false;                     // bounds narrow the window too: wrong with deeper entries, for demonstration
-  bool leaves = false;                     // leaves are stored too, so that no pass evaluates one twice (figure 2)
+  bool leaves = false;                     // leaves are stored too, so that no call evaluates one twice (figure 2)
   bool symmetry = false;                   // positions that are images of each other share an entry
 
   Uses uses() const { return {.answers_leaves = leaves, .omits = narrow}; }
@@ -39,37 +39,37 @@ struct TableOptions {
   static std::vector<Parameter> parameters() {
     using namespace rows;
     using Self = TableOptions;
-    return {flag_of<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
-            number_of<&Self::entries>({"table.entries",
-                                       {0, 1 << 30, "entries"},
-                                       exact,
-                                       "",
-                                       needs::table,
-                                       "size of the table instead of hash, for experiments; 0: hash"}),
-            number_of<&Self::megabytes>({"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the table"}),
-            choice_of<&Self::depth>({"table.depth",
-                                     {"equal", "deeper"},
-                                     selective,
-                                     "",
-                                     needs::table,
-                                     "entries that may cut: of equal depth (exact), or of any greater too"}),
-            choice_of<&Self::bounds>({"table.bounds",
-                                      {"both", "single"},
-                                      exact,
-                                      "",
-                                      needs::table,
-                                      "an entry keeps both bounds, or only the newest"}),
-            flag_of<&Self::order>({"table.order", exact, "", needs::table, "the table's move is searched first"}),
-            flag_of<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
-                                            "an entry may cut at a node reached by another path"}),
-            flag_of<&Self::passes>(
-                {"table.passes", exact, "", needs::table, "an entry of an earlier pass or depth may cut"}),
-            flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
-                                    "stored bounds narrow the window: wrong with deeper entries; to show it"}),
-            flag_of<&Self::leaves>(
-                {"table.leaves", exact, "", needs::table, "leaves are stored too: no pass evaluates one twice"}),
-            flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
-                                      "positions that are images of each other share an entry"})};
+    return {
+        flag_of<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
+        number_of<&Self::entries>({"table.entries",
+                                   {0, 1 << 30, "entries"},
+                                   exact,
+                                   "",
+                                   needs::table,
+                                   "size of the table instead of hash, for experiments; 0: hash"}),
+        number_of<&Self::megabytes>({"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the table"}),
+        choice_of<&Self::depth>({"table.depth",
+                                 {"equal", "deeper"},
+                                 selective,
+                                 "",
+                                 needs::table,
+                                 "entries that may cut: of equal depth (exact), or of any greater too"}),
+        choice_of<&Self::bounds>({"table.bounds",
+                                  {"both", "single"},
+                                  exact,
+                                  "",
+                                  needs::table,
+                                  "an entry keeps both bounds, or only the newest"}),
+        flag_of<&Self::order>({"table.order", exact, "", needs::table, "the table's move is searched first"}),
+        flag_of<&Self::transpositions>(
+            {"table.transpositions", exact, "", needs::table, "an entry may cut at a node reached by another path"}),
+        flag_of<&Self::calls>({"table.calls", exact, "", needs::table, "an entry of an earlier call or depth may cut"}),
+        flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
+                                "stored bounds narrow the window: wrong with deeper entries; to show it"}),
+        flag_of<&Self::leaves>(
+            {"table.leaves", exact, "", needs::table, "leaves are stored too: no call evaluates one twice"}),
+        flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
+                                  "positions that are images of each other share an entry"})};
   }
 };
 
@@ -143,7 +143,7 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
 template <class S>
 Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& place, Depth depth) {
   const TableOptions& options = s.options.table;
-  const bool may_cut = options.passes || entry.pass == s.pass;
+  const bool may_cut = options.calls || entry.call == s.call;
   const int ply = s.line.ply();
   Hit<typename S::Move> hit;
   hit.lower = score_from_table(s, entry.lower, ply);

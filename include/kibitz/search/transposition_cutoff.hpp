@@ -44,7 +44,7 @@ std::optional<Score> transposition_cut(S& s, Aim aim, const MoveList<typename S:
     const auto entry = s.table.probe(place.key);
     s.line.pop();
     if (!entry || !is_deep_enough(entry->upper_depth, aim.depth - one_ply, s.options.table.depth)) continue;
-    if (!s.options.table.passes && entry->pass != s.pass) continue;
+    if (!s.options.table.calls && entry->call != s.call) continue;
     const Score score = -score_from_table(s, entry->upper, child_ply);
     if (score < aim.window.beta) continue;
     ++s.statistics.etc_cutoffs;

@@ -59,7 +59,7 @@ template <class G, class Trace>
   const auto standing_pat = generate_narrow(*this, frame, list);
   if (standing_pat && (list.empty() || *standing_pat >= window.beta))
     return trace.cause(Cause::stand_pat), *standing_pat;
-  if (list.empty()) return remember_leaf(full_window, depth, leaf(game.stuck(line.current())));
+  if (list.empty()) return remember_leaf(full_window, depth, leaf(game.without_moves(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
   if (options.k_best.k > 0) [[unlikely]]
@@ -211,7 +211,7 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
       NeverRepeats<G> && options.table.depth == TableDepth::deeper && estimates == state.estimates_before;
   TableNews news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
                  is_proved ? proved_depth : state.depth,      std::nullopt,
-                 options.table.bounds == TableBounds::single, pass};
+                 options.table.bounds == TableBounds::single, call};
   if (best) news.move = bytes_of(*this, state.place, *best);
   table.store(state.place.key, news);
 }

@@ -75,7 +75,7 @@ class WholeLine {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);
     line.game().generate(line.current(), moves);
-    return moves.empty() ? std::optional(line.game().stuck(line.current())) : std::nullopt;
+    return moves.empty() ? std::optional(line.game().without_moves(line.current())) : std::nullopt;
   }
 
   static Score seen_by_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }

@@ -118,7 +118,7 @@ TEST_CASE("parity: scores swing, and MTD(f) gains by the guess of two depths bac
   const auto found = results("parity");
   CHECK(found[1].score == found[0].score);
   CHECK(found[1].statistics.nodes < found[0].statistics.nodes);
-  CHECK(found[1].statistics.driver_passes * 2 < found[0].statistics.driver_passes);
+  CHECK(found[1].statistics.driver_calls * 2 < found[0].statistics.driver_calls);
   const gallery::Rows rows = details("parity");
   REQUIRE(rows.size() == 7);
   for (std::size_t depth = 3; depth <= 6; ++depth) {

@@ -91,7 +91,7 @@ TEST_CASE("a king may jump round to where it started, in one move though there a
   const auto next = after(circle, "2x9x18x11x2");
   CHECK(Checkers().format_position(next) == "W:W:BK2");
   CHECK(next == after(circle, "2x11x18x9x2"));
-  CHECK(Checkers().stuck(next) == Outcome::loss());
+  CHECK(Checkers().without_moves(next) == Outcome::loss());
   CHECK(moves_of(next).empty());
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("moves that start and end alike but capture other men are two") {
 
 TEST_CASE("whoever cannot move has lost") {
   CHECK(moves_of("W:W28:B24,19").empty());
-  CHECK(Checkers().stuck(position_of("W:W28:B24,19")) == Outcome::loss());
+  CHECK(Checkers().without_moves(position_of("W:W28:B24,19")) == Outcome::loss());
 }
 
 TEST_CASE("a legal move is one that generate gives, whatever its bytes") {

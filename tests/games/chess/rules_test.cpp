@@ -56,10 +56,10 @@ TEST_CASE("mate is a loss, stalemate a draw") {
   const Chess chess;
   const auto mated = *chess.parse_position("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
   CHECK(count_legal(chess, mated) == 0);
-  CHECK(chess.stuck(mated) == Outcome::loss());
+  CHECK(chess.without_moves(mated) == Outcome::loss());
   const auto stalemated = *chess.parse_position("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1");
   CHECK(count_legal(chess, stalemated) == 0);
-  CHECK(chess.stuck(stalemated) == Outcome::draw());
+  CHECK(chess.without_moves(stalemated) == Outcome::draw());
 }
 
 TEST_CASE("threefold repetition: the referee counts to three, a search is content with two below its root") {
@@ -101,7 +101,7 @@ TEST_CASE("fifty moves: a hundred half-moves draw, unless the last one mated") {
   CHECK(!is_draw(chess, "R6k/6pp/8/8/8/8/8/K7 b - - 100 80"));
   Line<Chess> line = line_from(chess, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80", {"Ra8"});
   CHECK(!chess.verdict(line, Judge::referee));
-  CHECK(chess.stuck(line.current()) == Outcome::loss());
+  CHECK(chess.without_moves(line.current()) == Outcome::loss());
 }
 
 TEST_CASE("by themselves games end after seventy-five moves, five occurrences, and in dead positions") {

@@ -50,7 +50,7 @@ struct AlphaBeta {
   int search(const ConnectFour::Position& position, int depth, int alpha, int beta) {
     ++nodes;
     const auto moves = moves_of(game, position);
-    if (moves.empty()) return game.stuck(position) == Outcome::loss() ? -1 : 0;
+    if (moves.empty()) return game.without_moves(position) == Outcome::loss() ? -1 : 0;
     if (depth == 0) return 0;
     int best = -2;
     for (const auto move : moves) {
@@ -65,7 +65,7 @@ int solve(const ConnectFour& game, const ConnectFour::Position& position, std::u
   const Key key = game.canonical(position).key;
   if (const auto known = values.find(key); known != values.end()) return known->second;
   const auto moves = moves_of(game, position);
-  int best = moves.empty() && game.stuck(position) == Outcome::draw() ? 0 : -1;
+  int best = moves.empty() && game.without_moves(position) == Outcome::draw() ? 0 : -1;
   for (const auto move : moves) {
     if (best == 1) break;
     best = std::max(best, -solve(game, game.play(position, move), values));
@@ -117,7 +117,7 @@ TEST_CASE("connect four ends") {
     INFO(won);
     REQUIRE(position.has_value());
     CHECK(moves_of(game, *position).empty());
-    CHECK(game.stuck(*position) == Outcome::loss());
+    CHECK(game.without_moves(*position) == Outcome::loss());
   }
 }
 

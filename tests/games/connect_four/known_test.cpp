@@ -27,7 +27,7 @@ class Reference {
     if (const auto found = scores_.find(key); found != scores_.end()) return found->second;
     MoveList<ConnectFour::Move> moves(stack_);
     game_.generate(position, moves);
-    if (moves.empty()) return score_of(game_.stuck(position), 0);
+    if (moves.empty()) return score_of(game_.without_moves(position), 0);
     Score best = -infinite_score;
     const int count = moves.size();
     for (int i = 0; i < count; ++i) best = std::max(best, from_table(-score(game_.play(position, moves[i])), 1));

@@ -88,7 +88,7 @@ TEST_CASE("random games replay to their last board and winner") {
     board.quiet_plies = position.quiet_plies;
     CHECK(position == board);
     CHECK(moves_of(position).empty());
-    CHECK(game.stuck(position) == winner(game, position, row[0]));
+    CHECK(game.without_moves(position) == winner(game, position, row[0]));
     CHECK(game.verdict(Line<Fanorona>(game, position), Judge::referee) == winner(game, position, row[0]));
     ++games;
   }
@@ -172,7 +172,7 @@ TEST_CASE("whoever is blocked has lost, and whoever has no men") {
   for (const std::string_view text : {"BW./WW./... b", ".W./WW./... b"}) {
     const auto position = position_of(text, game);
     CHECK(moves_of(position, game).empty());
-    CHECK(game.stuck(position) == Outcome::loss());
+    CHECK(game.without_moves(position) == Outcome::loss());
   }
 }
 

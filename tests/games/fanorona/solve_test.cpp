@@ -66,7 +66,7 @@ class Solver {
   Value value_of(const Fanorona::Position& position) {
     MoveList<Fanorona::Move> moves(stack_);
     game_.generate(position, moves);
-    if (moves.empty()) return game_.stuck(position) == Outcome::win() ? won : lost;
+    if (moves.empty()) return game_.without_moves(position) == Outcome::win() ? won : lost;
     Value best = lost;
     for (const Fanorona::Move move : moves) {
       const Value reply = values_[index_of(game_.play(position, move))];

@@ -39,7 +39,7 @@ TEST_CASE("state strings of fanorona-aec, whose number of plies played is droppe
   for (const std::string_view over : {"9/4W4/9/9/9 W - - - 30", "3W1WW2/5W3/7WW/2W6/9 B - - - 17"}) {
     const auto position = position_of(over);
     CHECK(moves_of(position).empty());
-    CHECK(game.stuck(position) == (game.mover(position) == 0 ? Outcome::win() : Outcome::loss()));
+    CHECK(game.without_moves(position) == (game.mover(position) == 0 ? Outcome::win() : Outcome::loss()));
   }
 }
 

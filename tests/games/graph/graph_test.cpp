@@ -29,8 +29,8 @@ TEST_CASE("graphs are read as they are written") {
 }
 
 TEST_CASE("an end is worth its number to Max and the negative to Min; a repetition is a draw") {
-  CHECK(game.stuck(*game.parse_position("R: 3 at 3 Max")) == Outcome::graded(3));
-  CHECK(game.stuck(*game.parse_position("R: 3 at 3 Min")) == Outcome::graded(-3));
+  CHECK(game.without_moves(*game.parse_position("R: 3 at 3 Max")) == Outcome::graded(3));
+  CHECK(game.without_moves(*game.parse_position("R: 3 at 3 Min")) == Outcome::graded(-3));
   Line<Graph> line(game, game.start());
   line.start_search(LineHistory::seen);
   line.push({0});

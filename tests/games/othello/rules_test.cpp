@@ -93,9 +93,9 @@ TEST_CASE("discs are counted with the empty squares for the winner or for nobody
   Othello game;
   const auto over = game.parse_position("XX-" + std::string(61, '-') + " O");
   REQUIRE(over.has_value());
-  CHECK(game.stuck(*over) == Outcome::graded(-64));
+  CHECK(game.without_moves(*over) == Outcome::graded(-64));
   game.empties_to_winner = false;
-  CHECK(game.stuck(*over) == Outcome::graded(-2));
+  CHECK(game.without_moves(*over) == Outcome::graded(-2));
 }
 
 TEST_CASE("the key tells boards, sides and colours apart") {

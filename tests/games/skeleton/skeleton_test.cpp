@@ -39,7 +39,7 @@ TEST_CASE("skeleton is over when a pawn arrives or nobody can move") {
   MoveList<Skeleton::Move> moves(stack);
   game.generate(*blocked, moves);
   CHECK(moves.empty());
-  CHECK(game.stuck(*blocked) == Outcome::loss());
+  CHECK(game.without_moves(*blocked) == Outcome::loss());
 }
 
 TEST_CASE("skeleton texts") {

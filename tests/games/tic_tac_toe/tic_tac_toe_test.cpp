@@ -27,7 +27,7 @@ struct Census {
     game.generate(position, moves);
     if (moves.empty()) {
       ++games_of_length[ply];
-      const bool is_won = game.stuck(position) == Outcome::loss();
+      const bool is_won = game.without_moves(position) == Outcome::loss();
       ++results[is_won ? 1 - static_cast<std::size_t>(game.mover(position)) : 2];
     }
     const int count = moves.size();

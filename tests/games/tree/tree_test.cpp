@@ -57,8 +57,8 @@ TEST_CASE("trees are read as they are typed") {
 }
 
 TEST_CASE("leaves are worth what they say to Max, and the negative to Min") {
-  CHECK(game.stuck(position_of("(3 -5) at b")) == Outcome::graded(5));
-  CHECK(game.stuck(position_of("((3 -5)) at a b")) == Outcome::graded(-5));
+  CHECK(game.without_moves(position_of("(3 -5) at b")) == Outcome::graded(5));
+  CHECK(game.without_moves(position_of("((3 -5)) at a b")) == Outcome::graded(-5));
   const Line<Tree> line(game, position_of("(3 -5) at b"));
   CHECK(game.verdict(line, Judge::search) == Outcome::graded(5));
 }

@@ -146,5 +146,5 @@ TEST_CASE("the ply counter draws, but not a mate, and not where history is not t
   const auto mated = game.parse_position("R2k5/R8/9/9/9/9/9/9/9/4K4 b - - 120 90");
   REQUIRE(mated.has_value());
   CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *mated), Judge::referee).has_value());
-  CHECK(game.stuck(*mated) == Outcome::loss());
+  CHECK(game.without_moves(*mated) == Outcome::loss());
 }

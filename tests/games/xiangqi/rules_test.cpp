@@ -86,11 +86,11 @@ TEST_CASE("mate and stalemate lose") {
   const auto mated = at("R2k5/R8/9/9/9/9/9/9/9/4K4 b");
   CHECK(rules.must_move(mated));
   CHECK(Perft<Xiangqi>(rules)(mated, 1) == 0);
-  CHECK(rules.stuck(mated) == Outcome::loss());
+  CHECK(rules.without_moves(mated) == Outcome::loss());
   const auto stalemated = at("3k5/9/3P5/9/9/9/9/9/9/4K4 b");  // d8 is the pawn's, the e file the general's
   CHECK_FALSE(rules.must_move(stalemated));
   CHECK(Perft<Xiangqi>(rules)(stalemated, 1) == 0);
-  CHECK(rules.stuck(stalemated) == Outcome::loss());
+  CHECK(rules.without_moves(stalemated) == Outcome::loss());
 }
 
 TEST_CASE("is_legal accepts just the generated moves, whatever bytes it is given") {

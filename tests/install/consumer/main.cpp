@@ -10,7 +10,7 @@ struct Stones {
 
   Position start() const { return {}; }
   std::optional<kibitz::Outcome> verdict(const kibitz::Line<Stones>&, kibitz::Judge) const { return {}; }
-  kibitz::Outcome stuck(const Position&) const { return kibitz::Outcome::loss(); }
+  kibitz::Outcome without_moves(const Position&) const { return kibitz::Outcome::loss(); }
   void generate(const Position& position, kibitz::MoveList<Move>& moves) const {
     for (int take = 1; take <= 2 && take <= position.left; ++take) moves.push(take);
   }

@@ -119,14 +119,15 @@ bool check_end(Visit<G>& visit) {
   check_moves_after_the_end(visit);
   if (const auto search = visit.game.verdict(visit.line, Judge::search)) check_outcome(visit, *search);
   if (!visit.moves.empty()) return verdict.has_value();
-  const Outcome stuck = visit.game.stuck(visit.position());
+  const Outcome stuck = visit.game.without_moves(visit.position());
   check_outcome(visit, stuck);
   // No score yet: points may be out of range, which another promise is about. A draw is 0 points.
   const auto worth = [](Outcome outcome) {
     const bool is_graded = outcome.kind == Outcome::Kind::points;
     return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);
   };
-  if (verdict && worth(*verdict) != worth(stuck)) visit.complain("verdict and stuck disagree about a finished game");
+  if (verdict && worth(*verdict) != worth(stuck))
+    visit.complain("verdict and without_moves disagree about a finished game");
   return true;
 }
 

@@ -11,7 +11,7 @@ namespace kibitz {
 
 using RootMove = int;
 
-// What a pass or a driver has found out about the moves it was asked for.
+// What a call or a driver has found out about the moves it was asked for.
 //   finished      their value is `score`, at least or at most `score`, as `bound` says; `best` is a move that has it,
 //   or
 //                 -1 where all that is known is an upper bound
@@ -43,6 +43,6 @@ inline RootResult when_stopped(const RootResult& earlier, const RootResult& late
 }
 
 // Root moves are searched in the order given.
-using Probe = std::function<RootResult(Window, std::span<const RootMove>)>;
+using SearchCall = std::function<RootResult(Window, std::span<const RootMove>)>;
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// What a pass of a search that was stopped may still claim.
-#include "kibitz/core/probe.hpp"
+// What a call of a search that was stopped may still claim.
+#include "kibitz/core/search_call.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,26 +18,26 @@ constexpr RootResult nothing{-infinite_score, Bound::lower, -1, false};
 
 }  // namespace
 
-TEST_CASE("of a stopped pass an exact score and a lower bound remain, both as lower bounds") {
+TEST_CASE("of a stopped call an exact score and a lower bound remain, both as lower bounds") {
   check_same(when_stopped({30, Bound::exact, 2}), {30, Bound::lower, 2, false});
   check_same(when_stopped({30, Bound::lower, 2}), {30, Bound::lower, 2, false});
 }
 
-TEST_CASE("of a stopped pass an upper bound is worth nothing, and so is a score without a move") {
+TEST_CASE("of a stopped call an upper bound is worth nothing, and so is a score without a move") {
   check_same(when_stopped({30, Bound::upper, 2}), nothing);
   check_same(when_stopped({30, Bound::exact, -1}), nothing);
   check_same(when_stopped({-infinite_score, Bound::lower, 2}), nothing);
   check_same(when_stopped(RootResult{}), nothing);
 }
 
-TEST_CASE("of two stopped passes the one that proves more counts, and of equals the later") {
+TEST_CASE("of two stopped calls the one that proves more counts, and of equals the later") {
   const RootResult ten{10, Bound::lower, 0}, twenty{20, Bound::lower, 1}, other_ten{10, Bound::exact, 3};
   check_same(when_stopped(ten, twenty), {20, Bound::lower, 1, false});
   check_same(when_stopped(twenty, ten), {20, Bound::lower, 1, false});
   check_same(when_stopped(ten, other_ten), {10, Bound::lower, 3, false});
 }
 
-TEST_CASE("a pass that proves nothing does not hide the one before it") {
+TEST_CASE("a call that proves nothing does not hide the one before it") {
   check_same(when_stopped({10, Bound::lower, 0}, {99, Bound::upper, 1}), {10, Bound::lower, 0, false});
   check_same(when_stopped({99, Bound::upper, 1}, {10, Bound::lower, 0}), {10, Bound::lower, 0, false});
   check_same(when_stopped({}, {}), nothing);

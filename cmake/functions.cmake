@@ -91,6 +91,20 @@ function(kibitz_add_tune)
   target_compile_options(kibitz_tune PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into games
 endfunction()
 
+# lab/*.cpp become the library kibitz_lab: experiments on the search. Its one file that reads TOML takes the whole library
+# with it (toml++ is all headers; Debian's CMake files would link another copy).
+function(kibitz_add_lab)
+  find_path(KIBITZ_TOML_HEADERS toml++/toml.h REQUIRED)
+  find_package(nlohmann_json REQUIRED)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lab/*.cpp)
+  add_library(kibitz_lab STATIC ${sources})
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/lab/toml.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  target_include_directories(kibitz_lab SYSTEM PRIVATE ${KIBITZ_TOML_HEADERS})
+  target_link_libraries(kibitz_lab PUBLIC kibitz_match PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+  kibitz_compile_options(kibitz_lab)
+  target_compile_options(kibitz_lab PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into searches
+endfunction()
+
 # protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
 function(kibitz_add_protocols)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/protocols/*.cpp)
@@ -129,7 +143,7 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_protocols
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_lab kibitz_protocols
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")

@@ -10,30 +10,9 @@
 #include "cli/fake_engine.hpp"
 #include "match/game_loop.hpp"
 #include "match/store.hpp"
+#include "scratch_folder.hpp"
 
 namespace kibitz::test {
-
-class ScratchFolder {
- public:
-  ScratchFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "kibitz-match-XXXXXX").string();
-    name_ = mkdtemp(name.data());
-  }
-  ~ScratchFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(name_, ignored);
-  }
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  std::string file(const std::string& name) const { return name_ + "/" + name; }
-  std::string file(const std::string& name, const std::string& content) const {
-    std::ofstream(file(name), std::ios::binary) << content;
-    return file(name);
-  }
-
- private:
-  std::string name_;
-};
 
 inline std::string content_of(const std::string& file) {
   std::ifstream in(file, std::ios::binary);

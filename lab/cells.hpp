@@ -1,0 +1,36 @@
+// The cells of an experiment: one search each, the cross product of its games, positions, limits, table sizes,
+// configurations and repetitions.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/experiment.hpp"
+
+namespace kibitz::lab {
+
+struct Cell {
+  std::string game;
+  Position position;
+  std::string configuration;  // its name
+  std::string preset;
+  std::vector<std::string> settings;  // "name=value": the game's, the configuration's, the table's size
+  SearchLimit limit;
+  std::int64_t table_entries = 0;  // 0: as the configuration says
+  int repetition = 1;
+  std::uint64_t seed = 0;  // of a drawn position
+};
+
+// In the order of the experiment: by game, limit, table size, position, configuration, repetition.
+std::vector<Cell> cells_of(const Experiment& experiment);
+
+// 16 hexadecimal digits, of everything that the result depends on and the build that searches; of the names of
+// configurations and positions nothing. Two cells of one experiment have two addresses, but for configurations that are
+// the same.
+std::string address_of(const Cell& cell, std::string_view build);
+
+// The command line that makes the same search, for a shell.
+std::string command_of(const Cell& cell);
+
+}  // namespace kibitz::lab

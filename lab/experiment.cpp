@@ -1,0 +1,286 @@
+#include "lab/experiment.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "lab/experiment_keys.hpp"
+#include "lab/positions.hpp"
+#include "lab/search_limits.hpp"
+#include "match/text_file.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr std::array<std::string_view, 13> experiment_keys{
+    "title", "citation",      "claim",       "seed",     "depths", "nodes",        "seconds",
+    "count", "table_entries", "repetitions", "time_out", "game",   "configuration"};
+constexpr std::array<std::string_view, 7> game_keys{"name", "set", "positions", "random", "depths", "nodes", "seconds"};
+constexpr std::array<std::string_view, 3> configuration_keys{"name", "preset", "set"};
+constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
+constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
+
+struct GameTable {
+  Keys keys;
+  GameOfExperiment game;
+  std::unique_ptr<Engine> engine;  // with the game's settings
+  std::vector<TomlEntry> settings;
+};
+
+struct ConfigurationTable {
+  Keys keys;
+  Configuration configuration;
+  std::vector<TomlEntry> settings;
+};
+
+std::vector<std::string> as_texts(const std::vector<TomlEntry>& settings) {
+  std::vector<std::string> texts;
+  for (const TomlEntry& setting : settings) texts.push_back(setting.key + '=' + setting.value.text);
+  return texts;
+}
+
+class ExperimentReader {
+ public:
+  ExperimentReader(std::string file, const Catalogue& catalogue) : file_(std::move(file)), catalogue_(catalogue) {}
+
+  Expected<Experiment> read(const std::string& text) {
+    const auto toml = read_toml(text, file_);
+    if (!toml) return std::unexpected(toml.error());
+    const auto keys = Keys::of(*toml, file_, "an experiment", experiment_keys);
+    if (!keys) return std::unexpected(keys.error());
+    for (const auto& step :
+         {&ExperimentReader::read_words, &ExperimentReader::read_extent, &ExperimentReader::read_measures,
+          &ExperimentReader::read_configurations, &ExperimentReader::read_games, &ExperimentReader::check_time_out})
+      if (auto done = (this->*step)(*keys); !done) return std::unexpected(done.error());
+    if (auto fit = try_all(*keys); !fit) return std::unexpected(fit.error());
+    for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
+    for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
+    return std::move(experiment_);
+  }
+
+ private:
+  Expected<void> read_words(const Keys& keys) {
+    if (auto there = keys.must_be_there("title"); !there) return there;
+    if (auto done = keys.read("title", experiment_.title); !done) return done;
+    if (auto done = keys.read("citation", experiment_.citation); !done) return done;
+    return keys.read("claim", experiment_.claim);
+  }
+
+  Expected<void> read_extent(const Keys& keys) {
+    constexpr std::int64_t most_entries = std::int64_t{1} << 30;
+    std::int64_t repetitions = 1;
+    std::int64_t seconds = 600;
+    if (auto done = keys.read("repetitions", repetitions, {1, 1'000'000}); !done) return done;
+    if (auto done = keys.read("time_out", seconds, {1, 10'000'000}); !done) return done;
+    if (auto done = keys.read("table_entries", experiment_.table_entries, {1, most_entries}); !done) return done;
+    experiment_.repetitions = static_cast<int>(repetitions);
+    experiment_.time_out = std::chrono::seconds(seconds);
+    if (auto done = keys.read("seed", seed_, seeds); !done) return done;
+    auto limits = read_limits(keys);
+    if (!limits) return std::unexpected(limits.error());
+    limits_ = std::move(*limits);
+    return {};
+  }
+
+  Expected<void> read_measures(const Keys& keys) {
+    const TomlEntry* const entry = keys.find("count");
+    experiment_.measures = {Measure::leaves, Measure::nodes, Measure::time};
+    if (!entry) return {};
+    if (entry->value.kind != TomlValue::Kind::list || entry->value.items.empty())
+      return keys.fail_at(entry->line, "count is a list of what to count, as in count = [\"leaves\", \"time\"]");
+    experiment_.measures.clear();
+    for (const TomlValue& item : entry->value.items) {
+      const auto measure = measure_named(item.text);
+      if (!measure)
+        return keys.fail_at(item.line, fmt::format("{} is nothing to count; there are {}", quoted(item.text),
+                                                   fmt::join(measure_names, ", ")));
+      if (std::ranges::find(experiment_.measures, *measure) != experiment_.measures.end())
+        return keys.fail_at(item.line, fmt::format("count has {} twice", item.text));
+      experiment_.measures.push_back(*measure);
+    }
+    return {};
+  }
+
+  Expected<void> read_configurations(const Keys& keys) {
+    const auto tables = keys.tables("configuration");
+    if (!tables) return std::unexpected(tables.error());
+    for (const TomlValue& table : *tables) {
+      auto own = Keys::of(table, file_, "a configuration", configuration_keys);
+      if (!own) return std::unexpected(own.error());
+      ConfigurationTable one{std::move(*own), {}, {}};
+      if (auto there = one.keys.must_be_there("name"); !there) return there;
+      if (auto done = one.keys.read("name", one.configuration.name); !done) return done;
+      if (auto done = one.keys.read("preset", one.configuration.preset); !done) return done;
+      if (auto done = one.keys.read_settings("set", one.settings); !done) return done;
+      one.configuration.settings = as_texts(one.settings);
+      const auto has_name = [&](const ConfigurationTable& c) { return c.configuration.name == one.configuration.name; };
+      if (std::ranges::any_of(configurations_, has_name))
+        return keys.fail_at(one.keys.find("name")->line,
+                            fmt::format("there are two configurations {}", quoted(one.configuration.name)));
+      configurations_.push_back(std::move(one));
+    }
+    return {};
+  }
+
+  Expected<void> read_games(const Keys& keys) {
+    const auto tables = keys.tables("game");
+    if (!tables) return std::unexpected(tables.error());
+    for (const TomlValue& table : *tables) {
+      auto own = Keys::of(table, file_, "a game", game_keys);
+      if (!own) return std::unexpected(own.error());
+      GameTable game{std::move(*own), {}, nullptr, {}};
+      if (auto done = read_game(game); !done) return done;
+      games_.push_back(std::move(game));
+    }
+    return {};
+  }
+
+  Expected<void> read_game(GameTable& table) {
+    const Keys& keys = table.keys;
+    if (auto there = keys.must_be_there("name"); !there) return there;
+    if (auto done = keys.read("name", table.game.name); !done) return done;
+    auto engine = make_engine(catalogue_, table.game.name);
+    if (!engine) return keys.fail_at(keys.find("name")->line, engine.error().message);
+    table.engine = std::move(*engine);
+    table.game.name = table.engine->info().name;
+    if (auto done = keys.read_settings("set", table.settings); !done) return done;
+    if (auto done = apply(*table.engine, table.settings, keys); !done) return done;
+    table.game.rules = as_texts(table.settings);
+    auto limits = read_limits(keys);
+    if (!limits) return std::unexpected(limits.error());
+    table.game.limits = limits->empty() ? limits_ : std::move(*limits);
+    if (table.game.limits.empty())
+      return keys.fail_at(keys.line(),
+                          fmt::format("nothing ends the searches of {}: give depths, nodes or seconds, here "
+                                      "or above",
+                                      table.game.name));
+    return read_position_set(table);
+  }
+
+  Expected<void> read_position_set(GameTable& table) {
+    const Keys& keys = table.keys;
+    const TomlEntry* const file = keys.find("positions");
+    const TomlEntry* const random = keys.find("random");
+    if (!file == !random)
+      return keys.fail_at(file ? std::max(file->line, random->line) : keys.line(),
+                          fmt::format("a game has either positions, a file, or random positions; {} has {}",
+                                      table.game.name, file ? "both" : "neither"));
+    if (random) return draw(table, *random);
+    std::string name;
+    if (auto done = keys.read("positions", name); !done) return done;
+    const std::string beside = (std::filesystem::path(file_).parent_path() / name).string();
+    auto positions = read_positions(*table.engine, beside);
+    if (!positions && positions.error().message.starts_with(beside + ':')) return std::unexpected(positions.error());
+    if (!positions) return keys.fail_at(file->line, positions.error().message);
+    table.game.positions = std::move(*positions);
+    return {};
+  }
+
+  Expected<void> draw(GameTable& table, const TomlEntry& random) {
+    if (random.value.kind != TomlValue::Kind::table)
+      return table.keys.fail_at(random.line, "random is a table, as in random = { count = 10, plies = 8 }");
+    auto keys = Keys::of(random.value, file_, "random", random_keys);
+    if (!keys) return std::unexpected(keys.error());
+    Draw draw;
+    std::int64_t seed = seed_;
+    for (const char* const key : {"count", "plies"})
+      if (auto there = keys->must_be_there(key); !there) return there;
+    if (auto done = keys->read("count", draw.count, {1, 100'000}); !done) return done;
+    if (auto done = keys->read("plies", draw.plies, {0, 1000}); !done) return done;
+    if (auto done = keys->read("seed", seed, seeds); !done) return done;
+    draw.seed = static_cast<std::uint64_t>(seed);
+    auto positions = drawn_positions(*table.engine, draw);
+    if (!positions) return keys->fail_at(random.line, positions.error().message);
+    table.game.positions = std::move(*positions);
+    table.game.seed = draw.seed;
+    return {};
+  }
+
+  static Expected<void> apply(Engine& engine, const std::vector<TomlEntry>& settings, const Keys& keys) {
+    for (const TomlEntry& setting : settings) {
+      if (auto set = engine.set_option(setting.key, setting.value.text); !set)
+        return keys.fail_at(setting.line, set.error().message);
+      if (setting.key == "threads" && setting.value.text != "1")
+        return keys.fail_at(setting.line, fmt::format("a cell is searched by one thread, not {}", setting.value.text));
+    }
+    return {};
+  }
+
+  // A cell that is given up before its search is to end would never have a result.
+  Expected<void> check_time_out(const Keys& keys) {
+    for (const GameTable& table : games_)
+      for (const SearchLimit& limit : table.game.limits)
+        if (limit.kind == SearchLimit::Kind::time && limit.value >= experiment_.time_out.count()) {
+          const TomlEntry* const own = table.keys.find("seconds");
+          return keys.fail_at(own ? own->line : keys.find("seconds")->line,
+                              fmt::format("a search of {} does not end before a cell is given up, after time_out = {}",
+                                          limit_text(limit), experiment_.time_out.count() / 1000));
+        }
+    return {};
+  }
+
+  // Every configuration on every game.
+  Expected<void> try_all(const Keys& keys) {
+    for (const GameTable& game : games_)
+      for (const ConfigurationTable& one : configurations_)
+        if (auto fit = try_one(keys, game, one); !fit) return fit;
+    return {};
+  }
+
+  Expected<void> try_one(const Keys& keys, const GameTable& game, const ConfigurationTable& one) {
+    const auto engine = game.engine->clone();
+    if (auto set = engine->set_preset(one.configuration.preset); !set)
+      return one.keys.fail_at(one.keys.find("preset")->line, set.error().message);
+    if (auto done = apply(*engine, game.settings, game.keys); !done) return done;
+    if (auto done = apply(*engine, one.settings, one.keys); !done) return done;
+    for (const auto* settings : {&game.settings, &one.settings})
+      for (const TomlEntry& setting : *settings)
+        if (setting.key == "table.entries" && !experiment_.table_entries.empty())
+          return keys.fail_at(setting.line, "table.entries is set here, and table_entries says it for all");
+    for (const std::int64_t entries : experiment_.table_entries)
+      if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
+        return keys.fail_at(keys.find("table_entries")->line, set.error().message);
+    return try_search(*engine, game, one);
+  }
+
+  // The smallest search of the kind that is wanted: there are options that need a depth, and methods that need nodes.
+  static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
+    Request request;
+    switch (game.game.limits.front().kind) {
+      case SearchLimit::Kind::depth: request.limits.depth = 1; break;
+      case SearchLimit::Kind::nodes: request.limits.nodes = 1; break;
+      case SearchLimit::Kind::time: request.limits.time = Milliseconds{1}; break;
+    }
+    if (auto set = engine.set_position(game.game.positions.front().text); !set)
+      return game.keys.fail_at(game.keys.line(), set.error().message);
+    Control control;
+    if (const auto analysis = engine.analyse(request, control); !analysis)
+      return one.keys.fail_at(one.keys.line(), fmt::format("{} cannot search {}: {}", quoted(one.configuration.name),
+                                                           game.game.name, analysis.error().message));
+    return {};
+  }
+
+  std::string file_;
+  const Catalogue& catalogue_;
+  std::int64_t seed_ = 1;
+  std::vector<SearchLimit> limits_;
+  std::vector<GameTable> games_;
+  std::vector<ConfigurationTable> configurations_;
+  Experiment experiment_;
+};
+
+}  // namespace
+
+Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue) {
+  const auto text = match::read_text_file(file, "the experiment");
+  if (!text) return std::unexpected(text.error());
+  return read_experiment_text(*text, file, catalogue);
+}
+
+Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file,
+                                          const Catalogue& catalogue) {
+  return ExperimentReader(file, catalogue).read(text);
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,64 @@
+// An experiment: which games and positions, which configurations of the search, how far each searches, and what is
+// counted. It is read and checked whole before anything runs: every game, option and position is tried on an engine.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "lab/measures.hpp"
+
+namespace kibitz::lab {
+
+// Where a search ends: one of the three.
+struct SearchLimit {
+  enum class Kind : std::uint8_t { depth, nodes, time } kind = Kind::depth;
+  std::int64_t value = 0;  // plies, nodes, milliseconds
+  bool operator==(const SearchLimit&) const = default;
+};
+std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", "0.5 s"
+
+struct Position {
+  std::string id;
+  std::string text;    // as the game writes it, in one line
+  std::string record;  // the line of the file that says what solves it; empty: drawn
+};
+
+struct GameOfExperiment {
+  std::string name;
+  std::vector<std::string> rules;  // "name=value"
+  std::vector<Position> positions;
+  std::vector<SearchLimit> limits;
+  std::uint64_t seed = 0;  // of positions that were drawn
+};
+
+struct Configuration {
+  std::string name;
+  std::string preset = "strong";
+  std::vector<std::string> settings;  // "name=value"
+};
+
+struct Experiment {
+  std::string title;
+  std::string citation;
+  std::string claim;
+  std::vector<GameOfExperiment> games;
+  std::vector<Configuration> configurations;  // two names are never the same
+  std::vector<std::int64_t> table_entries;    // empty: as the configurations say
+  int repetitions = 1;
+  std::vector<Measure> measures;       // in tables; everything is kept
+  std::chrono::milliseconds time_out;  // of a cell: it is given up after so long
+};
+
+// The error is "FILE:LINE: what is wrong", with the word at fault.
+Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
+// The same of a text; files of positions are looked for beside `file`.
+Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
+
+// A commented experiment to begin with, which runs in seconds where the catalogue has Connect Four.
+std::string new_experiment(std::string_view title);
+
+}  // namespace kibitz::lab

@@ -1,0 +1,150 @@
+#include "lab/experiment_keys.hpp"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kibitz::lab {
+
+namespace {
+
+using Kind = TomlValue::Kind;
+
+std::string shown(const TomlValue& value) {
+  if (value.kind == Kind::list) return "a list";
+  if (value.kind == Kind::table) return "a table";
+  if (value.kind == Kind::other) return "a date";
+  return quoted(value.text);
+}
+
+void flatten(const TomlValue& table, const std::string& prefix, std::vector<TomlEntry>& settings) {
+  for (const TomlEntry& entry : table.entries) {
+    if (entry.value.kind == Kind::table)
+      flatten(entry.value, prefix + entry.key + '.', settings);
+    else
+      settings.push_back({prefix + entry.key, entry.line, entry.value});
+  }
+}
+
+}  // namespace
+
+Expected<Keys> Keys::of(const TomlValue& table, const std::string& file, std::string_view what,
+                        std::span<const std::string_view> names) {
+  Keys keys;
+  keys.file_ = file;
+  keys.what_ = what;
+  keys.line_ = table.line;
+  keys.entries_ = table.entries;
+  for (const TomlEntry& entry : table.entries)
+    if (std::ranges::find(names, entry.key) == names.end())
+      return keys.fail_at(entry.line, fmt::format("{} has no key {}; its keys are {}", what, quoted(entry.key),
+                                                  fmt::join(names, ", ")));
+  return keys;
+}
+
+const TomlEntry* Keys::find(std::string_view key) const {
+  const auto found = std::ranges::find(entries_, key, &TomlEntry::key);
+  return found == entries_.end() ? nullptr : &*found;
+}
+
+Expected<void> Keys::must_be_there(std::string_view key) const {
+  if (find(key)) return {};
+  return fail_at(line_, fmt::format("{} needs {}", what_, quoted(key)));
+}
+
+Expected<void> Keys::read(std::string_view key, std::string& text) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return {};
+  if (entry->value.kind != Kind::text)
+    return fail_at(entry->line, fmt::format("{} is a text in quotes, not {}", key, shown(entry->value)));
+  if (entry->value.text.find_first_not_of(" \t\r\n") == std::string::npos)
+    return fail_at(entry->line, fmt::format("{} is empty", key));
+  text = entry->value.text;
+  return {};
+}
+
+Expected<void> Keys::read(std::string_view key, std::int64_t& number, IntegerRange range) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return {};
+  const TomlValue& value = entry->value;
+  if (value.kind != Kind::integer || value.integer < range.least || value.integer > range.most)
+    return fail_at(entry->line, fmt::format("{} is a whole number from {} to {}, not {}", key, range.least, range.most,
+                                            shown(value)));
+  number = value.integer;
+  return {};
+}
+
+Expected<const TomlValue*> Keys::list_at(std::string_view key) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return nullptr;
+  if (entry->value.kind != Kind::list)
+    return fail_at(entry->line, fmt::format("{} is a list, as in {} = [...], not {}", key, key, shown(entry->value)));
+  if (entry->value.items.empty()) return fail_at(entry->line, fmt::format("{} is empty", key));
+  return &entry->value;
+}
+
+Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const {
+  const auto list = list_at(key);
+  if (!list) return std::unexpected(list.error());
+  if (!*list) return {};
+  numbers.clear();
+  for (const TomlValue& item : (*list)->items) {
+    if (item.kind != Kind::integer || item.integer < range.least || item.integer > range.most)
+      return fail_at(item.line, fmt::format("{} are whole numbers from {} to {}, and {} is none", key, range.least,
+                                            range.most, shown(item)));
+    if (std::ranges::find(numbers, item.integer) != numbers.end())
+      return fail_at(item.line, fmt::format("{} has {} twice", key, item.integer));
+    numbers.push_back(item.integer);
+  }
+  return {};
+}
+
+Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
+  constexpr double longest = 1e7;  // four months
+  const bool is_number = value.kind == Kind::integer || value.kind == Kind::real;
+  if (!is_number || !(value.real >= 0.001 && value.real <= longest))
+    return fail_at(value.line, fmt::format("{} is a time in seconds from 0.001 on, and {} is none", key, shown(value)));
+  return std::llround(value.real * 1000);
+}
+
+Expected<void> Keys::read_seconds(std::string_view key, std::vector<std::int64_t>& times) const {
+  const auto list = list_at(key);
+  if (!list) return std::unexpected(list.error());
+  if (!*list) return {};
+  times.clear();
+  for (const TomlValue& item : (*list)->items) {
+    const auto time = milliseconds_of(key, item);
+    if (!time) return std::unexpected(time.error());
+    if (std::ranges::find(times, *time) != times.end())
+      return fail_at(item.line, fmt::format("{} has {} twice", key, item.text));
+    times.push_back(*time);
+  }
+  return {};
+}
+
+Expected<void> Keys::read_settings(std::string_view key, std::vector<TomlEntry>& settings) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return {};
+  if (entry->value.kind != Kind::table)
+    return fail_at(entry->line,
+                   fmt::format("{} is a table, as in {} = {{ table = true }}, not {}", key, key, shown(entry->value)));
+  flatten(entry->value, "", settings);
+  for (const TomlEntry& setting : settings)
+    if (setting.value.kind == Kind::list || setting.value.kind == Kind::other)
+      return fail_at(setting.line,
+                     fmt::format("{} is set to {}, which no option takes", quoted(setting.key), shown(setting.value)));
+  return {};
+}
+
+Expected<std::vector<TomlValue>> Keys::tables(std::string_view key) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return fail_at(1, fmt::format("{} needs at least one [[{}]]", what_, key));
+  const TomlValue& value = entry->value;
+  if (value.kind != Kind::list || value.items.empty() ||
+      std::ranges::any_of(value.items, [](const TomlValue& item) { return item.kind != Kind::table; }))
+    return fail_at(entry->line, fmt::format("{} is written [[{}]], once for each", key, key));
+  return value.items;
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,57 @@
+// Reading the keys of an experiment: each of the type that is wanted, and none that nobody knows.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/toml.hpp"
+
+namespace kibitz::lab {
+
+struct IntegerRange {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+
+// A table of the file. Every error is "FILE:LINE: ...".
+class Keys {
+ public:
+  // `what` has these keys: "an experiment"; the error names the first that is none of them.
+  static Expected<Keys> of(const TomlValue& table, const std::string& file, std::string_view what,
+                           std::span<const std::string_view> names);
+
+  const TomlEntry* find(std::string_view key) const;  // null: not given
+  std::string at(int line, std::string_view sentence) const { return fmt::format("{}:{}: {}", file_, line, sentence); }
+  std::unexpected<Error> fail_at(int line, std::string_view sentence) const { return fail(at(line, sentence)); }
+  int line() const { return line_; }
+  const std::string& file() const { return file_; }
+
+  // What is not given leaves the value as it is; `must_be_there` makes it an error.
+  Expected<void> read(std::string_view key, std::string& text) const;
+  Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
+  Expected<void> must_be_there(std::string_view key) const;
+  // A list of at least one, none of them twice.
+  Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
+  // Seconds, as milliseconds.
+  Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
+  // A table of settings, as "name=value"; tables in it are names with dots.
+  Expected<void> read_settings(std::string_view key, std::vector<TomlEntry>& settings) const;
+  // A list of tables, at least one.
+  Expected<std::vector<TomlValue>> tables(std::string_view key) const;
+
+ private:
+  Expected<std::int64_t> milliseconds_of(std::string_view key, const TomlValue& value) const;
+  Expected<const TomlValue*> list_at(std::string_view key) const;
+
+  std::string file_;
+  std::string what_;
+  int line_ = 0;
+  std::vector<TomlEntry> entries_;
+};
+
+}  // namespace kibitz::lab

@@ -1,0 +1,114 @@
+#include "lab/groups.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+namespace kibitz::lab {
+
+namespace {
+
+using GroupKey = std::tuple<std::string, int, std::int64_t, std::int64_t>;
+using RowKey = std::tuple<std::size_t, std::string, std::string, int>;
+
+GroupKey group_key(const Cell& cell) {
+  return {cell.game, static_cast<int>(cell.limit.kind), cell.limit.value, cell.table_entries};
+}
+
+// Letters of UTF-8 are as wide as one another, whatever their bytes.
+std::size_t letters_in(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+std::string in_cell(std::string text) {
+  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+  return text;
+}
+
+std::string rule_of(const std::vector<std::size_t>& widths) {
+  std::string rule = "|";
+  for (std::size_t i = 0; i < widths.size(); ++i)
+    rule += ' ' + std::string(widths[i] - 1, '-') + (i == 0 ? '-' : ':') + " |";
+  return rule + '\n';
+}
+
+}  // namespace
+
+std::string Group::title() const {
+  std::string text = game + ", " + limit_text(limit);
+  if (table_entries > 0) text += fmt::format(", table of {} entries", table_entries);
+  return text;
+}
+
+std::vector<const Row*> Group::whole() const {
+  std::vector<const Row*> found;
+  for (const Row& row : rows)
+    if (std::ranges::find(row.results, nullptr) == row.results.end()) found.push_back(&row);
+  return found;
+}
+
+std::vector<Group> groups_of(const std::vector<StoredCell>& cells) {
+  std::vector<Group> groups;
+  std::map<GroupKey, std::size_t> group_places;
+  for (const StoredCell& stored : cells) {
+    const Cell& cell = stored.planned.cell;
+    const auto [place, is_new] = group_places.emplace(group_key(cell), groups.size());
+    if (is_new) groups.push_back({cell.game, cell.limit, cell.table_entries, {}, {}});
+    auto& names = groups[place->second].configurations;
+    if (std::ranges::find(names, cell.configuration) == names.end()) names.push_back(cell.configuration);
+  }
+  std::map<RowKey, std::size_t> row_places;
+  for (const StoredCell& stored : cells) {
+    const Cell& cell = stored.planned.cell;
+    const std::size_t group_place = group_places.at(group_key(cell));
+    Group& group = groups[group_place];
+    const RowKey key{group_place, cell.position.text, cell.position.record, cell.repetition};
+    const auto [place, is_new] = row_places.emplace(key, group.rows.size());
+    if (is_new)
+      group.rows.push_back({cell.position.id, cell.position.text, cell.position.record, cell.repetition,
+                            std::vector<const CellResult*>(group.configurations.size())});
+    const auto column = std::ranges::find(group.configurations, cell.configuration) - group.configurations.begin();
+    if (stored.stored && stored.stored->result.state == State::done)
+      group.rows[place->second].results[static_cast<std::size_t>(column)] = &stored.stored->result;
+  }
+  return groups;
+}
+
+double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs) {
+  double sum = 0;
+  int count = 0;
+  for (const auto& [first, second] : pairs) {
+    if (first <= 0 || second <= 0) continue;
+    sum += std::log(second / first);
+    ++count;
+  }
+  return count == 0 ? 0 : std::exp(sum / count);
+}
+
+std::string markdown_table(const std::vector<std::vector<std::string>>& lines) {
+  std::vector<std::size_t> widths(lines.front().size(), 3);
+  for (const auto& line : lines)
+    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], letters_in(in_cell(line[i])));
+  std::string text;
+  for (const auto& line : lines) {
+    text += '|';
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const std::string cell = in_cell(line[i]);
+      const std::string blanks(widths[i] - letters_in(cell), ' ');
+      text += ' ' + (i == 0 ? cell + blanks : blanks + cell) + " |";
+    }
+    text += '\n';
+    if (&line == &lines.front()) text += rule_of(widths);
+  }
+  return text;
+}
+
+std::string amount_text(Measure measure, double amount) {
+  if (measure == Measure::time) return fmt::format("{:.3f} s", amount / 1e6);
+  return fmt::format("{:.0f}", amount);
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,44 @@
+// Cells side by side: what may be compared is the same game, limit and size of the table; in it, a row is one position
+// and repetition with what each configuration made of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab/store.hpp"
+
+namespace kibitz::lab {
+
+struct Row {
+  std::string position_id;
+  std::string position;
+  std::string record;
+  int repetition = 1;
+  std::vector<const CellResult*> results;  // by configuration; null where there is none that is done
+};
+
+struct Group {
+  std::string game;
+  SearchLimit limit;
+  std::int64_t table_entries = 0;
+  std::vector<std::string> configurations;
+  std::vector<Row> rows;
+
+  std::string title() const;              // "chess, depth 6, table of 1024 entries"
+  std::vector<const Row*> whole() const;  // the rows that every configuration has done
+};
+
+// In the order of the cells, which must outlive the groups.
+std::vector<Group> groups_of(const std::vector<StoredCell>& cells);
+
+// Of the pairs of numbers above 0, the geometric mean of second / first; 0: there is none.
+double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs);
+
+// Columns as wide as their cells, so that it reads as it is; the first line is the heading, columns but the first are
+// numbers.
+std::string markdown_table(const std::vector<std::vector<std::string>>& lines);
+
+// Microseconds as seconds; everything else as it is.
+std::string amount_text(Measure measure, double amount);
+
+}  // namespace kibitz::lab

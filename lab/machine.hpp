@@ -1,0 +1,13 @@
+// Where cells are searched and by what: both stand beside every result.
+#pragma once
+
+#include <string>
+
+namespace kibitz::lab {
+
+std::string machine_name();  // "AMD EPYC 7B13, 2 processors"
+
+// A digest of the running program's file: two builds that search alike may differ in it, never the other way round.
+std::string program_digest();
+
+}  // namespace kibitz::lab

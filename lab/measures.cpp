@@ -1,0 +1,35 @@
+#include "lab/measures.hpp"
+
+#include <algorithm>
+
+namespace kibitz::lab {
+
+std::optional<Measure> measure_named(std::string_view name) {
+  const auto* found = std::ranges::find(measure_names, name);
+  if (found == measure_names.end()) return std::nullopt;
+  return static_cast<Measure>(found - measure_names.begin());
+}
+
+Counts counts_of(const Statistics& s) {
+  Counts counts{};
+  const auto put = [&counts](Measure measure, std::uint64_t count) {
+    counts[place_of(measure)] = static_cast<std::int64_t>(count);
+  };
+  put(Measure::leaves, s.leaves);
+  put(Measure::nodes, s.nodes);
+  put(Measure::interior, s.interior);
+  put(Measure::quiescence, s.quiescence);
+  put(Measure::evaluations, s.evaluations);
+  put(Measure::known, s.known);
+  put(Measure::table_probes, s.table_probes);
+  put(Measure::table_hits, s.table_hits);
+  put(Measure::table_cutoffs, s.table_cutoffs);
+  put(Measure::cutoffs, s.cutoffs);
+  put(Measure::first_move_cutoffs, s.first_move_cutoffs);
+  put(Measure::researches, s.researches);
+  put(Measure::driver_calls, s.driver_calls);
+  put(Measure::simulations, s.simulations);
+  return counts;
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,66 @@
+// What `kibitz lab new` writes.
+#include <fmt/format.h>
+
+#include "lab/experiment.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+std::string in_quotes(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + '"';
+}
+
+constexpr std::string_view rest = R"toml(
+# Whose claim it is, and the claim in your own words; both stand above the tables.
+citation = "who said it, and where"
+claim = "what is said to happen"
+
+# Where every search ends: depths, or nodes = [10000, 100000], or seconds = [0.1]. Depths and nodes give the same counts
+# on every machine; times do not. A game may have limits of its own.
+depths = [8, 10]
+
+# What the tables show. Everything is kept: `kibitz lab report --format csv` has a column for each.
+count = ["leaves", "nodes", "time"]
+
+# Sizes of the transposition table, in entries, each with every configuration:
+# table_entries = [1024, 65536]
+# repetitions = 3     # of every search, for times; counts come out the same
+# time_out = 600      # seconds after which a cell is given up, and recorded so
+
+# A game and its positions. `set` takes rules and options for all configurations: `kibitz options connect_four`.
+[[game]]
+name = "connect_four"
+set = { known = false }
+random = { count = 10, plies = 8, seed = 1 }   # from the start, by random legal moves
+# positions = "positions.txt"                  # or a file beside this one, a position a line
+
+# The configurations: a preset, and options set in it. The others are shown in % of the first.
+[[configuration]]
+name = "alpha-beta"
+preset = "paper"
+
+[[configuration]]
+name = "with a table"
+preset = "paper"
+set = { table = true }
+
+[[configuration]]
+name = "MTD(f)"
+preset = "paper"
+set = { table = true, driver = "mtd_f" }
+)toml";
+
+}  // namespace
+
+std::string new_experiment(std::string_view title) {
+  return fmt::format("# An experiment for `kibitz lab run`. docs/lab.md explains it.\ntitle = {}\n{}", in_quotes(title),
+                     rest);
+}
+
+}  // namespace kibitz::lab

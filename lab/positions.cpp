@@ -1,0 +1,89 @@
+#include "lab/positions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "match/openings.hpp"
+#include "match/text_file.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+// Where a position is more than its board and goes by several lines, a command line still has one.
+std::string one_line(std::string position) {
+  std::ranges::replace(position, '\n', ' ');
+  return position;
+}
+
+// The moves are read where they will be judged.
+Expected<void> check_record(const Engine& board, const Record& record) {
+  for (const auto* moves : {&record.best_moves, &record.avoided_moves})
+    for (const std::string& move : *moves)
+      if (const auto read = board.read_move(move); !read) return std::unexpected(read.error());
+  if (const auto ending = board.ending()) return fail("the game is over: " + ending->text);
+  return {};
+}
+
+Expected<Position> read_position(Engine& board, const std::string& line) {
+  const auto record = board.read_record(line);
+  if (!record) return std::unexpected(record.error());
+  if (auto set = board.set_position(record->position); !set) return std::unexpected(set.error());
+  if (auto fit = check_record(board, *record); !fit) return std::unexpected(fit.error());
+  return Position{record->id, one_line(board.position()), line};
+}
+
+}  // namespace
+
+Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw& draw) {
+  match::OpeningSource source;
+  source.plies = static_cast<int>(draw.plies);
+  auto openings = match::Openings::make(source, draw.seed, engine);
+  if (!openings) return std::unexpected(openings.error());
+  const auto board = engine.clone();
+  std::vector<Position> positions;
+  std::set<std::string> seen;
+  const std::int64_t most_attempts = 100 * draw.count + 1000;
+  for (std::int64_t i = 0; i < most_attempts && std::ssize(positions) < draw.count; ++i) {
+    const auto opening = openings->at(i);
+    if (!opening) return std::unexpected(opening.error());
+    if (auto set = board->set_position("", opening->moves); !set) return std::unexpected(set.error());
+    std::string text = one_line(board->position());
+    if (!seen.insert(text).second) continue;
+    positions.push_back({fmt::format("drawn {}", positions.size() + 1), std::move(text), ""});
+  }
+  if (std::ssize(positions) < draw.count)
+    return fail(fmt::format("{} random plies lead to {} different positions, not {}", draw.plies, positions.size(),
+                            draw.count));
+  return positions;
+}
+
+Expected<std::vector<Position>> read_positions(const Engine& engine, const std::string& file) {
+  const auto text = match::read_text_file(file, "the positions");
+  if (!text) return std::unexpected(text.error());
+  const auto board = engine.clone();
+  std::vector<Position> positions;
+  std::map<std::string, int> lines;
+  std::istringstream in(*text);
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    if (line.ends_with('\r')) line.pop_back();
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first == std::string::npos || line[first] == '#') continue;
+    auto position = read_position(*board, line);
+    if (!position) return fail(fmt::format("{}:{}: {}", file, number, position.error().message));
+    const auto [before, is_new] = lines.emplace(line, number);
+    if (!is_new) return fail(fmt::format("{}:{}: this is line {} again", file, number, before->second));
+    if (position->id.empty()) position->id = fmt::format("line {}", number);
+    positions.push_back(std::move(*position));
+  }
+  if (positions.empty()) return fail(fmt::format("{}:{}: there are no positions in the file", file, number));
+  return positions;
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,25 @@
+// The positions of an experiment: the lines of a file, or drawn from a seed by random legal moves.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+#include "lab/experiment.hpp"
+
+namespace kibitz::lab {
+
+struct Draw {
+  std::int64_t count = 0;
+  std::int64_t plies = 0;
+  std::uint64_t seed = 0;
+};
+
+// Different positions, in which the game goes on; the same on every machine. The error says how many there are.
+Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw& draw);
+
+// A position a line, as `kibitz analyse --epd` reads it; '#' begins a comment line. The error is "FILE:LINE: ...".
+Expected<std::vector<Position>> read_positions(const Engine& engine, const std::string& file);
+
+}  // namespace kibitz::lab

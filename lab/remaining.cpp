@@ -1,0 +1,57 @@
+#include "lab/remaining.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr std::size_t least_sample = 5;
+
+struct Unit {
+  double seconds;
+  const char* name;
+};
+
+Unit unit_of(double seconds) {
+  if (seconds < 100) return {1, "s"};
+  if (seconds < 100 * 60) return {60, "min"};
+  return {3600, "h"};
+}
+
+// Never "0 s" while something is left.
+long in_units(double seconds, Unit unit) { return std::max(1L, std::lround(seconds / unit.seconds)); }
+
+}  // namespace
+
+void RemainingTime::add(std::chrono::microseconds time) {
+  const double seconds = std::chrono::duration<double>(time).count();
+  ++count_;
+  sum_ += seconds;
+  squares_ += seconds * seconds;
+}
+
+RemainingTime::Range RemainingTime::of(std::size_t jobs_left, int workers) const {
+  const auto n = static_cast<double>(count_);
+  const double mean = sum_ / n;
+  const double variance = std::max(0.0, (squares_ - n * mean * mean) / (n - 1));
+  const double error = 2 * std::sqrt(variance / n);
+  const double jobs = static_cast<double>(jobs_left) / workers;
+  return {std::max(0.0, mean - error) * jobs, (mean + error) * jobs};
+}
+
+std::string RemainingTime::text(std::size_t jobs_left, int workers) const {
+  if (count_ < least_sample) return "time left unknown";
+  const Range range = of(jobs_left, workers);
+  const Unit unit = unit_of(range.high);
+  const long low = in_units(range.low, unit);
+  const long high = in_units(range.high, unit);
+  if (range.high <= 1.25 * range.low || low == high)
+    return fmt::format("about {} {} left", in_units((range.low + range.high) / 2, unit), unit.name);
+  return fmt::format("{} to {} {} left", low, high, unit.name);
+}
+
+}  // namespace kibitz::lab

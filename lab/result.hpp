@@ -1,0 +1,37 @@
+// What came of a cell, as it goes from a worker to the file.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lab/measures.hpp"
+
+namespace kibitz::lab {
+
+enum class State : std::uint8_t {
+  done,
+  failed,     // the search could not be made; `problem` says why
+  crashed,    // it took its process with it
+  timed_out,  // given up after the experiment's time_out
+};
+std::string_view name_of(State state);  // "done", "failed", "crashed", "timed out"
+std::optional<State> state_named(std::string_view name);
+
+struct CellResult {
+  State state = State::done;
+  std::string problem;
+  std::string score;    // for the side to move, as format_score() writes it
+  std::string bound;    // exact, lower, upper
+  std::string best;     // move; empty: none
+  std::string ended;    // by what: name_of(End)
+  std::string verdict;  // solved, missed; empty: nothing to judge by
+  std::int64_t depth = 0;
+  Counts counts{};
+};
+
+// One line, fields between tabs.
+std::string text_of(const CellResult& result);
+std::optional<CellResult> read_result(std::string_view line);
+
+}  // namespace kibitz::lab

@@ -1,0 +1,116 @@
+#include "lab/run.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "kibitz/core/control.hpp"
+#include "lab/remaining.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr std::chrono::milliseconds commit_interval{100};
+
+CellResult result_of(const JobEnd& end) {
+  CellResult result;
+  if (end.kind == JobEnd::Kind::finished) {
+    if (auto read = read_result(end.text)) return *read;
+    result.state = State::failed;
+    result.problem = "its result cannot be read";
+    return result;
+  }
+  result.state = end.kind == JobEnd::Kind::crashed ? State::crashed : State::timed_out;
+  result.problem = end.text;
+  return result;
+}
+
+class KeptRun {
+ public:
+  KeptRun(Store& store, const LabRun& run) : store_(store), run_(run) {}
+
+  Expected<RunEnd> go() {
+    const auto plan = open_jobs();
+    if (!plan) return std::unexpected(plan.error());
+    jobs_left_ = plan->jobs.size();
+    run_.on_progress(progress());
+    const Job job = [this](std::size_t i) { return text_of(run_.search(run_.cells[i].cell)); };
+    const auto end = run_jobs(*plan, job,
+                              {[this](std::size_t i, const JobEnd& job_end) { return keep(i, job_end); },
+                               [this] { return commit_at_times(); }, run_.is_interrupted});
+    if (auto kept = commit(); !kept && end) return std::unexpected(kept.error());
+    return end;
+  }
+
+ private:
+  // By address, which is as good as by lot: what was done at any time is a fair sample, and the time left is honest.
+  Expected<RunPlan> open_jobs() {
+    const auto stored = store_.cells();
+    if (!stored) return std::unexpected(stored.error());
+    RunPlan plan{{}, run_.workers, run_.time_out};
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < stored->size(); ++i) {
+      const StoredCell& cell = (*stored)[i];
+      if (!seen.insert(cell.planned.address).second) continue;
+      if (!cell.stored) plan.jobs.push_back(i);
+      progress_.done += cell.stored.has_value();
+      progress_.failed += cell.stored && cell.stored->result.state != State::done;
+    }
+    progress_.cells = seen.size();
+    std::ranges::sort(plan.jobs, {}, [this](std::size_t i) { return run_.cells[i].address; });
+    return plan;
+  }
+
+  Expected<void> keep(std::size_t i, const JobEnd& end) {
+    const CellResult result = result_of(end);
+    if (uncommitted_.cells == 0) uncommitted_.since = Clock::now();
+    if (auto added = store_.add(run_.cells[i].address, result, run_.machine); !added) return added;
+    ++uncommitted_.cells;
+    uncommitted_.failed += result.state != State::done;
+    remaining_.add(end.time);
+    --jobs_left_;
+    return commit_at_times();
+  }
+
+  Expected<void> commit_at_times() {
+    if (uncommitted_.cells == 0 || Clock::now() - uncommitted_.since < commit_interval) return {};
+    return commit();
+  }
+
+  Expected<void> commit() {
+    if (uncommitted_.cells == 0) return {};
+    if (auto committed = store_.commit(); !committed) return committed;
+    progress_.done += uncommitted_.cells;
+    progress_.failed += uncommitted_.failed;
+    uncommitted_ = {};
+    run_.on_progress(progress());
+    return {};
+  }
+
+  RunProgress progress() {
+    progress_.remaining = remaining_.text(jobs_left_, run_.workers);
+    return progress_;
+  }
+
+  struct Uncommitted {
+    std::size_t cells = 0;
+    std::size_t failed = 0;
+    Clock::time_point since;
+  };
+
+  Store& store_;
+  const LabRun& run_;
+  RemainingTime remaining_;
+  std::size_t jobs_left_ = 0;
+  Uncommitted uncommitted_;
+  RunProgress progress_;
+};
+
+}  // namespace
+
+Expected<RunEnd> run_lab(Store& store, const Heading& heading, const LabRun& run) {
+  if (auto planned = store.set_plan(heading, run.cells); !planned) return std::unexpected(planned.error());
+  return KeptRun(store, run).go();
+}
+
+}  // namespace kibitz::lab

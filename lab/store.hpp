@@ -1,0 +1,83 @@
+// The file of an experiment: the cells that it is made of, and what came of each. It alone says what has been done: a
+// cell is done when its transaction is. Results go by the address of a cell, so an experiment may be changed and run
+// again, and what is still asked for is not searched again.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/cells.hpp"
+#include "lab/result.hpp"
+#include "match/file_lock.hpp"
+#include "match/sqlite.hpp"
+
+namespace kibitz::lab {
+
+struct PlannedCell {
+  std::string address;
+  Cell cell;
+};
+
+// What stands above the tables.
+struct Heading {
+  std::string file;  // of the experiment
+  std::string title;
+  std::string citation;
+  std::string claim;
+  std::string build;
+  std::vector<Measure> measures;
+  bool operator==(const Heading&) const = default;
+};
+
+struct StoredResult {
+  CellResult result;
+  std::string machine;
+  std::string finished_at;  // UTC; written by the store
+};
+
+struct StoredCell {
+  PlannedCell planned;
+  std::optional<StoredResult> stored;  // nothing: still to be done
+};
+
+// Cells of one configuration in one game, by what came of them.
+struct Tally {
+  std::string game;
+  std::string configuration;
+  std::int64_t cells = 0;
+  std::int64_t done = 0;
+  std::int64_t failed = 0;  // crashed and timed out too
+};
+
+class Store {
+ public:
+  // Makes the file where there is none; it is one run's at a time. Refused on a network file system.
+  static Expected<Store> open(const std::string& file);
+  // To look at, also while a run writes to it. It must be there.
+  static Expected<Store> read(const std::string& file);
+
+  // What was planned before is forgotten, its results are not.
+  Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells);
+  Expected<Heading> heading();
+  Expected<std::vector<StoredCell>> cells();  // of the plan, in its order
+  Expected<std::vector<Tally>> tallies();     // in the order of the plan
+  Expected<void> forget_failures();           // so that those cells are searched again
+
+  // Kept from the next commit() on.
+  Expected<void> add(const std::string& address, const CellResult& result, const std::string& machine);
+  // On the disk when it returns. The error says so, too, if the file was deleted or replaced meanwhile.
+  Expected<void> commit();
+
+ private:
+  static Expected<Store> opened(const std::string& file, bool is_new_allowed);
+  Expected<void> insert_plan(const std::vector<PlannedCell>& cells);
+  Expected<void> begin();
+
+  std::string file_;
+  match::FileLock lock_;  // before the database, as SQLite's own locks want it
+  match::Database database_;
+  bool is_writing_ = false;
+};
+
+}  // namespace kibitz::lab

@@ -1,0 +1,34 @@
+// TOML (https://toml.io) as a tree of values that know their lines. toml.cpp alone sees the library that reads it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+
+namespace kibitz::lab {
+
+struct TomlEntry;
+
+struct TomlValue {
+  enum class Kind : std::uint8_t { text, integer, real, flag, list, table, other };  // other: a date or a time
+  Kind kind = Kind::other;
+  int line = 0;
+  std::string text;  // of a scalar, as an option of the search is written: "mtd_f", "3", "0.5", "on"
+  std::int64_t integer = 0;
+  double real = 0;                 // of an integer too
+  std::vector<TomlValue> items;    // of a list
+  std::vector<TomlEntry> entries;  // of a table, in the order of the file
+};
+
+struct TomlEntry {
+  std::string key;
+  int line = 0;
+  TomlValue value;
+};
+
+// The text's table. The error is "FILE:LINE: what is wrong".
+Expected<TomlValue> read_toml(const std::string& text, const std::string& file);
+
+}  // namespace kibitz::lab

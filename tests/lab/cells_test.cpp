@@ -1,0 +1,55 @@
+#include "lab/cells.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "lab/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::lab;
+
+TEST_CASE("cells are the cross product, configurations of a position side by side") {
+  Experiment experiment = test::small_experiment();
+  CHECK(cells_of(experiment).size() == 4);
+  experiment.games[0].limits.push_back({SearchLimit::Kind::nodes, 100});
+  experiment.table_entries = {64, 128, 256};
+  experiment.repetitions = 5;
+  const auto cells = cells_of(experiment);
+  CHECK(cells.size() == 2 * 2 * 2 * 3 * 5);  // positions, configurations, limits, tables, repetitions
+  CHECK(cells[4].configuration == "A");
+  CHECK(cells[4].repetition == 5);
+  CHECK(cells[5].configuration == "B");
+  CHECK(cells[5].position.text == "5");
+  CHECK(cells[10].position.text == "7");
+  CHECK(cells[20].table_entries == 128);
+  CHECK(cells[60].limit == SearchLimit{SearchLimit::Kind::nodes, 100});
+  std::set<std::string> addresses;
+  for (const Cell& cell : cells) addresses.insert(address_of(cell, "build"));
+  CHECK(addresses.size() == cells.size());
+}
+
+TEST_CASE("an address is of the search and the build, not of names, and stays what it is") {
+  const Cell cell = cells_of(test::small_experiment())[1];
+  const std::string address = address_of(cell, "build");
+  CHECK(address == "5e03908510d8ca55");  // FNV-1a, computed apart
+  Cell renamed = cell;
+  renamed.configuration = "C";
+  renamed.position.id = "another";
+  CHECK(address_of(renamed, "build") == address);
+  CHECK(address_of(cell, "another build") != address);
+  Cell run_together = cell;
+  run_together.settings = {"rule=1driver=sss"};
+  CHECK(address_of(run_together, "build") != address);
+}
+
+TEST_CASE("the command says all that the search depends on, for a shell") {
+  Cell cell = cells_of(test::small_experiment())[1];
+  CHECK(command_of(cell) == "kibitz analyse count 5 --preset strong --set rule=1 --set driver=sss --depth 3");
+  cell.position.text = "it's 5 $HOME";
+  cell.settings = {"book=a b"};
+  cell.limit = {SearchLimit::Kind::nodes, 100};
+  CHECK(command_of(cell) == "kibitz analyse count 'it'\\''s 5 $HOME' --preset strong --set 'book=a b' --nodes 100");
+  cell.limit = {SearchLimit::Kind::time, 1500};
+  CHECK(command_of(cell).ends_with(" --time 1.5"));
+}

@@ -1,0 +1,65 @@
+#include "lab/compare.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lab/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::lab;
+
+TEST_CASE("two configurations, pair by pair, to the letter") {
+  auto cells = test::small_results();
+  cells[3].stored->result = test::result_of(1200, 250'000);
+  const auto text = compare_text(test::heading_of(test::small_experiment()), cells, "A", "B");
+  REQUIRE(text);
+  CHECK(*text == R"(# Small: B against A
+
+Means over positions; the difference is B less A, % is the geometric mean of what B takes of A; with 95 % bootstrap intervals.
+
+## count, depth 3
+
+2 positions
+
+|        |       A |       B | difference |                 95 % |     % |          95 % |
+| ------ | ------: | ------: | ---------: | -------------------: | ----: | ------------: |
+| leaves |     200 |     625 |       +425 |          -50 to +900 | 141.4 | 50.0 to 400.0 |
+| time   | 1.250 s | 0.625 s |   -0.625 s | -1.000 s to -0.250 s |  50.0 |  50.0 to 50.0 |
+
+Solved by both 0, by A alone 0, by B alone 1, by neither 0.
+)");
+}
+
+TEST_CASE("only what both have done is compared") {
+  const auto text = compare_text(test::heading_of(test::small_experiment()), test::small_results(), "B", "A");
+  REQUIRE(text);
+  CHECK(text->find("\n1 position\n") != std::string::npos);
+  CHECK(text->find("| leaves |      50 |     100 |        +50 |    - | 200.0 |    - |") != std::string::npos);
+}
+
+TEST_CASE("repetitions are no further positions") {
+  Experiment experiment = test::small_experiment();
+  experiment.repetitions = 3;
+  std::vector<StoredCell> cells;
+  for (const PlannedCell& cell : test::planned(experiment))
+    cells.push_back({cell, StoredResult{test::result_of(cell.cell.configuration == "A" ? 10 : 20, 1), "", ""}});
+  const auto text = compare_text(test::heading_of(experiment), cells, "A", "B");
+  REQUIRE(text);
+  CHECK(text->find("2 positions") != std::string::npos);
+}
+
+TEST_CASE("a configuration that is none is named") {
+  CHECK(compare_text(test::heading_of(test::small_experiment()), test::small_results(), "A", "C").error().message ==
+        "there is no configuration 'C'; there are A, B");
+}
+
+TEST_CASE("the bootstrap: nothing to vary, and what the binomial says") {
+  const std::vector<double> same(10, 3.5);
+  CHECK(bootstrap_mean(same, 1).low == 3.5);
+  CHECK(bootstrap_mean(same, 1).high == 3.5);
+  // The mean of 100 draws from 0 and 1 in equal parts: 95 % lie within 0.5 +- 1.96 * 0.05.
+  std::vector<double> halves(100, 0.0);
+  for (std::size_t i = 0; i < 50; ++i) halves[i] = 1;
+  const Interval interval = bootstrap_mean(halves, 1);
+  CHECK(interval.low == doctest::Approx(0.40).epsilon(0.01));
+  CHECK(interval.high == doctest::Approx(0.60).epsilon(0.01));
+}

@@ -1,0 +1,184 @@
+#include "lab/experiment.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lab/positions.hpp"
+#include "lab/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::lab;
+
+namespace {
+
+constexpr std::string_view good = R"(title = "T"
+depths = [3, 5]
+[[game]]
+name = "count"
+random = { count = 2, plies = 2 }
+[[configuration]]
+name = "A"
+[[configuration]]
+name = "B"
+preset = "paper"
+set = { driver = "sss", table = true }
+)";
+
+std::string changed(std::string_view from, std::string_view to) {
+  std::string text(good);
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+std::string refusal(const std::string& text, const std::string& file = "x.toml") {
+  test::LabWorld world;
+  const auto experiment = read_experiment_text(text, file, world.catalogue());
+  return experiment ? "it was read" : experiment.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("an experiment is read as it is written") {
+  test::LabWorld world;
+  const auto experiment = read_experiment_text(std::string(good), "x.toml", world.catalogue());
+  REQUIRE(experiment);
+  CHECK(experiment->title == "T");
+  REQUIRE(experiment->games.size() == 1);
+  CHECK(experiment->games[0].limits ==
+        std::vector<SearchLimit>{{SearchLimit::Kind::depth, 3}, {SearchLimit::Kind::depth, 5}});
+  CHECK(experiment->games[0].positions.size() == 2);
+  REQUIRE(experiment->configurations.size() == 2);
+  CHECK(experiment->configurations[0].preset == "strong");
+  CHECK(experiment->configurations[1].preset == "paper");
+  CHECK(experiment->configurations[1].settings == std::vector<std::string>{"driver=sss", "table=on"});
+  CHECK(experiment->measures == std::vector<Measure>{Measure::leaves, Measure::nodes, Measure::time});
+  CHECK(experiment->repetitions == 1);
+  CHECK(experiment->time_out == std::chrono::seconds(600));
+}
+
+TEST_CASE("a game's own limits win, and times are seconds") {
+  test::LabWorld world;
+  const auto experiment =
+      read_experiment_text(changed("plies = 2 }", "plies = 2 }\nseconds = [0.5, 2]"), "x.toml", world.catalogue());
+  REQUIRE(experiment);
+  CHECK(experiment->games[0].limits ==
+        std::vector<SearchLimit>{{SearchLimit::Kind::time, 500}, {SearchLimit::Kind::time, 2000}});
+}
+
+TEST_CASE("what an experiment cannot have is refused with file, line and the word at fault") {
+  CHECK(
+      refusal(changed("depths", "dephts")) ==
+      "x.toml:2: an experiment has no key 'dephts'; its keys are title, citation, claim, seed, depths, nodes, seconds, "
+      "count, table_entries, repetitions, time_out, game, configuration");
+  CHECK(refusal(changed("preset", "prest")) ==
+        "x.toml:10: a configuration has no key 'prest'; its keys are name, preset, set");
+  CHECK(refusal(changed("title = \"T\"", "")) == "x.toml:1: an experiment needs 'title'");
+  CHECK(refusal(changed("\"T\"", "\" \"")) == "x.toml:1: title is empty");
+  CHECK(refusal(changed("\"T\"", "7")) == "x.toml:1: title is a text in quotes, not '7'");
+  CHECK(refusal(changed("\"T\"", "")).starts_with("x.toml:1: "));
+  CHECK(refusal(changed("[3, 5]", "[]")) == "x.toml:2: depths is empty");
+  CHECK(refusal(changed("[3, 5]", "3")) == "x.toml:2: depths is a list, as in depths = [...], not '3'");
+  CHECK(refusal(changed("[3, 5]", "[3, 0]")) == "x.toml:2: depths are whole numbers from 1 to 512, and '0' is none");
+  CHECK(refusal(changed("[3, 5]", "[3, 3]")) == "x.toml:2: depths has 3 twice");
+  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\nnodes = [100]")) ==
+        "x.toml:3: a search ends by one of depths, nodes and seconds, and both depths and nodes are given");
+  CHECK(refusal(changed("depths = [3, 5]", "")) ==
+        "x.toml:3: nothing ends the searches of count: give depths, nodes or seconds, here or above");
+  CHECK(refusal(changed("depths = [3, 5]", "seconds = [0]")) ==
+        "x.toml:2: seconds is a time in seconds from 0.001 on, and '0' is none");
+  CHECK(refusal(changed("depths = [3, 5]", "seconds = [3]\ntime_out = 2")) ==
+        "x.toml:2: a search of 3 s does not end before a cell is given up, after time_out = 2");
+  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\ncount = [\"leafs\"]")) ==
+        "x.toml:3: 'leafs' is nothing to count; there are leaves, nodes, interior, quiescence, evaluations, known, "
+        "table_probes, table_hits, table_cutoffs, cutoffs, first_move_cutoffs, researches, driver_calls, simulations, "
+        "time");
+  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\nrepetitions = 0")) ==
+        "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
+}
+
+TEST_CASE("games, presets and options that do not exist are refused where they stand") {
+  CHECK(refusal(changed("\"count\"", "\"chess\"")).starts_with("x.toml:4: there is no game 'chess'"));
+  CHECK(refusal(changed("\"paper\"", "\"papr\"")) == "x.toml:10: there is no preset 'papr'");
+  CHECK(refusal(changed("driver = \"sss\"", "drivr = 1")) == "x.toml:11: there is no option 'drivr'");
+  CHECK(refusal(changed("\"sss\"", "\"ss\"")) == "x.toml:11: driver is full, sss, ..., not 'ss'");
+  CHECK(refusal(changed("\"sss\"", "[1]")) == "x.toml:11: 'driver' is set to a list, which no option takes");
+  CHECK(refusal(changed("driver = \"sss\"", "null_move.reduction = 2")) ==
+        "x.toml:11: there is no option 'null_move.reduction'");
+  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\ntable_entries = [64]")) ==
+        "x.toml:3: there is no option 'table.entries'");
+  CHECK(refusal(changed("name = \"B\"", "name = \"A\"")) == "x.toml:9: there are two configurations 'A'");
+}
+
+TEST_CASE("what an engine will not search is found before the run") {
+  const Catalogue games{{"count", [] {
+                           class Refusing : public test::FakeEngine {
+                            public:
+                             using FakeEngine::FakeEngine;
+                             std::unique_ptr<Engine> clone() const override {
+                               return std::make_unique<Refusing>(*this);
+                             }
+                             Expected<Analysis> analyse(const Request& request, Control&, const OnReport&) override {
+                               return fail(request.limits.depth == 1 ? "not by depth" : "?");
+                             }
+                           };
+                           static test::FakeWorld world;
+                           return std::make_unique<Refusing>(world);
+                         }}};
+  CHECK(read_experiment_text(std::string(good), "x.toml", games).error().message ==
+        "x.toml:6: 'A' cannot search count: not by depth");
+}
+
+TEST_CASE("sets without anything in them are refused") {
+  CHECK(refusal("title = \"T\"\ndepths = [1]\n") == "x.toml:1: an experiment needs at least one [[configuration]]");
+  CHECK(refusal("title = \"T\"\ndepths = [1]\n[[configuration]]\nname = \"A\"\n") ==
+        "x.toml:1: an experiment needs at least one [[game]]");
+  CHECK(refusal(changed("[[game]]", "[game]")) == "x.toml:3: game is written [[game]], once for each");
+  CHECK(refusal(changed("random = { count = 2, plies = 2 }", "")) ==
+        "x.toml:3: a game has either positions, a file, or random positions; count has neither");
+  CHECK(refusal(changed("plies = 2 }", "plies = 2 }\npositions = \"p\"")) ==
+        "x.toml:6: a game has either positions, a file, or random positions; count has both");
+  CHECK(refusal(changed("count = 2, plies", "plies")) == "x.toml:5: random needs 'count'");
+  CHECK(refusal(changed("count = 2, plies = 2", "count = 9, plies = 1")) ==
+        "x.toml:5: 1 random plies lead to 3 different positions, not 9");
+}
+
+TEST_CASE("files of positions lie beside the experiment, and their lines are read before anything runs") {
+  const test::ScratchFolder folder;
+  const std::string text = changed("random = { count = 2, plies = 2 }", "positions = \"p\"");
+  const std::string file = folder.file("x.toml");
+  const std::string positions = folder.file("p");
+  CHECK(refusal(text, file).starts_with(file + ":5: "));
+  folder.file("p", "# nothing\n\n");
+  CHECK(refusal(text, file) == positions + ":2: there are no positions in the file");
+  folder.file("p", "5 one 1\nx\n");
+  CHECK(refusal(text, file) == positions + ":2: no pile begins the line 'x'");
+  folder.file("p", "5 one 4\n");
+  CHECK(refusal(text, file) == positions + ":1: '4' is no move here");
+  folder.file("p", "5 one\n\n5 one\n");
+  CHECK(refusal(text, file) == positions + ":3: this is line 1 again");
+  folder.file("p", "0 over\n");
+  CHECK(refusal(text, file) == positions + ":1: the game is over: Bob wins");
+  folder.file("p", "5 one 1\n# and\n7\n");
+  test::LabWorld world;
+  const auto experiment = read_experiment_text(text, file, world.catalogue());
+  REQUIRE(experiment);
+  const auto& read = experiment->games[0].positions;
+  REQUIRE(read.size() == 2);
+  CHECK(read[0].id == "one");
+  CHECK(read[0].text == "5");
+  CHECK(read[0].record == "5 one 1");
+  CHECK(read[1].id == "line 3");
+}
+
+TEST_CASE("positions are drawn alike from the same seed") {
+  test::FakeWorld world;
+  const test::FakeEngine engine(world);
+  const auto one = drawn_positions(engine, {5, 2, 1});
+  const auto again = drawn_positions(engine, {5, 2, 1});
+  REQUIRE(one);
+  REQUIRE(again);
+  std::string texts;
+  for (const Position& position : *one) texts += position.text + ' ';
+  CHECK(texts == "5 7 6 8 4 ");
+  for (std::size_t i = 0; i < one->size(); ++i) CHECK((*again)[i].text == (*one)[i].text);
+}

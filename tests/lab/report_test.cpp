@@ -1,0 +1,80 @@
+#include "lab/report.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lab/groups.hpp"
+#include "lab/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::lab;
+
+TEST_CASE("the report of four cells, to the letter") {
+  CHECK(markdown_report(test::heading_of(test::small_experiment()), test::small_results()) == R"(# Small
+
+The claim: B is better.
+
+Source: A. Author, 1999
+
+3 of 4 cells done, 1 without a result; Kibitz test; a machine.
+
+## count, depth 3
+
+From the 1 of 2 searches that every configuration has finished.
+
+| configuration | solved | leaves |     % | geo. % |    time |     % | geo. % |
+| ------------- | -----: | -----: | ----: | -----: | ------: | ----: | -----: |
+| A             |      0 |    100 | 100.0 |  100.0 | 2.000 s | 100.0 |  100.0 |
+| B             |      1 |     50 |  50.0 |   50.0 | 1.000 s |  50.0 |   50.0 |
+
+## Without a result
+
+- be33b46a5b569e33: count, two, B, crashed: signal 11 (Segmentation fault)
+)");
+}
+
+TEST_CASE("percentages are of sums; the geometric mean lets every position weigh the same") {
+  auto cells = test::small_results();
+  cells[3].stored->result = test::result_of(1200, 0);
+  const std::string text = markdown_report(test::heading_of(test::small_experiment()), cells);
+  // 100 and 300 against 50 and 1200: 1250 of 400; the square root of 0.5 * 4.
+  CHECK(text.find("|   1250 | 312.5 |  141.4 |") != std::string::npos);
+}
+
+TEST_CASE("where nothing is done yet, the report says so") {
+  auto cells = test::small_results();
+  for (StoredCell& cell : cells) cell.stored.reset();
+  const std::string text = markdown_report(test::heading_of(test::small_experiment()), cells);
+  CHECK(text.ends_with("## count, depth 3\n\nNo position has been done by all configurations yet.\n"));
+  CHECK(text.find("0 of 4 cells done; Kibitz test.") != std::string::npos);
+}
+
+TEST_CASE("rows: a cell each, in CSV and in JSON") {
+  auto cells = test::small_results();
+  cells.resize(2);
+  cells[0].planned.cell.position.id = "a, \"b\"";
+  cells[1].stored.reset();
+  CHECK(
+      csv_report(cells) ==
+      "cell,game,position_id,position,configuration,preset,settings,limit,table_entries,repetition,seed,command,state,"
+      "problem,score,bound,best,ended,verdict,depth,leaves,nodes,interior,quiescence,evaluations,known,table_probes,"
+      "table_hits,table_cutoffs,cutoffs,first_move_cutoffs,researches,driver_calls,simulations,time_us,machine,"
+      "finished_at\n"
+      "bb6f5b4f5e4f7d94,count,\"a, \"\"b\"\"\",5,A,paper,rule=1,depth 3,0,1,4,kibitz analyse count 5 --preset paper "
+      "--set rule=1 --depth 3,done,,+0.34,exact,1,depth,missed,3,100,0,0,0,0,0,0,0,0,0,0,0,0,0,2000000,a "
+      "machine,2000-01-02T03:04:05Z\n"
+      "ac86f7ba390f04d0,count,one,5,B,strong,rule=1 driver=sss,depth 3,0,1,4,kibitz analyse count 5 --preset strong "
+      "--set rule=1 --set driver=sss --depth 3,open,,,,,,,,,,,,,,,,,,,,,,,,\n");
+  const std::string json = jsonl_report(cells);
+  CHECK(json.starts_with(R"({"cell":"bb6f5b4f5e4f7d94","game":"count","position_id":"a, \"b\"","position":"5",)"));
+  CHECK(json.find(R"("state":"done","problem":null,"score":"+0.34","bound":"exact","best":"1",)") != std::string::npos);
+  CHECK(json.find(R"("depth":3,"leaves":100,"nodes":0,)") != std::string::npos);
+  CHECK(json.ends_with(R"("time_us":null,"machine":null,"finished_at":null})"
+                       "\n"));
+}
+
+TEST_CASE("tables are lined up by letters, and bars in cells are no columns") {
+  CHECK(markdown_table({{"é", "n"}, {"a|b", "1234"}}) ==
+        "| é    |    n |\n"
+        "| ---- | ---: |\n"
+        "| a\\|b | 1234 |\n");
+}

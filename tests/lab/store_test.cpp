@@ -1,0 +1,114 @@
+#include "lab/store.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "lab/local_disk.hpp"
+#include "lab/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::lab;
+
+TEST_CASE("what is kept is read again as it was") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("x.db");
+  const auto experiment = test::small_experiment();
+  const auto cells = test::planned(experiment);
+  CellResult result = test::result_of(12, 34);
+  result.verdict = "solved";
+  {
+    auto store = Store::open(file);
+    REQUIRE(store);
+    REQUIRE(store->set_plan(test::heading_of(experiment), cells));
+    REQUIRE(store->add(cells[1].address, result, "a machine"));
+    REQUIRE(store->commit());
+    REQUIRE(store->add(cells[2].address, result, "a machine"));  // and not committed
+  }
+  auto store = Store::read(file);
+  REQUIRE(store);
+  CHECK(*store->heading() == test::heading_of(experiment));
+  const auto kept = store->cells();
+  REQUIRE(kept);
+  REQUIRE(kept->size() == 4);
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK((*kept)[i].stored.has_value() == (i == 1));
+    CHECK((*kept)[i].planned.address == cells[i].address);
+    CHECK(address_of((*kept)[i].planned.cell, "test") == cells[i].address);
+  }
+  const auto& stored = *(*kept)[1].stored;
+  CHECK(text_of(stored.result) == text_of(result));
+  CHECK(stored.machine == "a machine");
+  const auto tallies = store->tallies();
+  REQUIRE(tallies);
+  REQUIRE(tallies->size() == 2);
+  CHECK((*tallies)[0].done == 0);
+  CHECK((*tallies)[1].done == 1);
+  CHECK((*tallies)[1].cells == 2);
+}
+
+TEST_CASE("a result is kept once") {
+  const test::ScratchFolder folder;
+  auto store = Store::open(folder.file("x.db"));
+  REQUIRE(store);
+  REQUIRE(store->add("a", test::result_of(1, 1), "m"));
+  const auto again = store->add("a", test::result_of(2, 2), "m");
+  REQUIRE(!again);
+  CHECK(again.error().message.starts_with("cannot keep cell a in '"));
+}
+
+TEST_CASE("an experiment may change: results that are still asked for stay, failures can be forgotten") {
+  const test::ScratchFolder folder;
+  auto store = Store::open(folder.file("x.db"));
+  REQUIRE(store);
+  Experiment experiment = test::small_experiment();
+  auto cells = test::planned(experiment);
+  CellResult crashed = test::result_of(0, 0);
+  crashed.state = State::crashed;
+  REQUIRE(store->set_plan(test::heading_of(experiment), cells));
+  REQUIRE(store->add(cells[0].address, test::result_of(1, 1), "m"));
+  REQUIRE(store->add(cells[1].address, crashed, "m"));
+  REQUIRE(store->commit());
+  experiment.configurations.push_back({"C", "textbook", {}});
+  cells = test::planned(experiment);
+  REQUIRE(store->set_plan(test::heading_of(experiment), cells));
+  auto kept = store->cells();
+  REQUIRE(kept);
+  CHECK(kept->size() == 6);
+  CHECK((*kept)[0].stored);
+  CHECK((*kept)[1].stored);
+  CHECK(!(*kept)[2].stored);
+  REQUIRE(store->forget_failures());
+  kept = store->cells();
+  CHECK((*kept)[0].stored);
+  CHECK(!(*kept)[1].stored);
+}
+
+TEST_CASE("a file that is no store, or another run's, is refused") {
+  const test::ScratchFolder folder;
+  const std::string text = folder.file("text", "no database at all");
+  CHECK(Store::read(text).error().message ==
+        fmt::format("'{}' holds no results of the lab: file is not a database", text));
+  CHECK(Store::read(folder.file("none")).error().message == fmt::format("there is no file '{}'", folder.file("none")));
+  CHECK(!std::filesystem::exists(folder.file("none")));
+  const std::string empty = folder.file("empty", "");
+  CHECK(Store::read(empty).error().message == fmt::format("'{}' holds no results of the lab: it is empty", empty));
+  auto foreign = match::Database::open(folder.file("foreign"));
+  REQUIRE(foreign->run("CREATE TABLE t (x)"));
+  CHECK(Store::open(folder.file("foreign")).error().message ==
+        fmt::format("'{}' holds no results of the lab: it is another program's database", folder.file("foreign")));
+  const std::string file = folder.file("x.db");
+  const auto held = Store::open(file);
+  REQUIRE(held);
+  CHECK(Store::open(file).error().message == fmt::format("another run of the lab is using '{}'", file));
+  CHECK(Store::read(file));
+}
+
+TEST_CASE("network file systems are known by their numbers") {
+  CHECK(network_file_system(0x6969) == "NFS");
+  CHECK(network_file_system(0xff534d42) == "CIFS");
+  CHECK(network_file_system(0x01021997) == "9P");
+  CHECK(network_file_system(0x65735546) == "FUSE");
+  CHECK(!network_file_system(0xef53));      // ext4
+  CHECK(!network_file_system(0x01021994));  // tmpfs
+}

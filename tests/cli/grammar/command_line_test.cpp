@@ -107,7 +107,7 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
 // However a word gets into a complaint, it is as it was typed.
 TEST_CASE("no complaint shows a hyphen in disguise") {
   for (const char* verb : {"analyse", "solve", "play", "perft", "eval", "games", "options", "bench", "gallery",
-                           "methods", "seeds", "match", "tune", "endgames", "completion", "serve", "uci", ""}) {
+                           "methods", "seeds", "match", "tune", "lab", "endgames", "completion", "serve", "uci", ""}) {
     for (const std::vector<std::string>& words : {std::vector<std::string>{verb, "-X"},
                                                   {verb, "count", "-X"},
                                                   {verb, "-X", "-Y"},

@@ -1,0 +1,36 @@
+// The parts of the verb lab: experiments are run, looked at, compared, and their searches repeated.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/verbs/session.hpp"
+#include "lab/cells.hpp"
+#include "lab/result.hpp"
+
+namespace kibitz {
+
+struct LabArguments {
+  std::string action;
+  std::vector<std::string> words;
+  std::string store;
+  std::string jobs;
+  std::string format;
+  bool again = false;
+};
+
+Expected<int> run_experiment(const Session& session, const LabArguments& arguments);
+Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments);
+Expected<int> list_experiments(const Session& session, const LabArguments& arguments);
+Expected<int> show_lab_status(const Session& session, const LabArguments& arguments);
+Expected<int> report_experiment(const Session& session, const LabArguments& arguments);
+Expected<int> compare_configurations(const Session& session, const LabArguments& arguments);
+Expected<int> print_repro(const Session& session, const LabArguments& arguments);
+
+// The file of results: --store, or beside the experiment that was named, NAME.toml and NAME.db.
+std::string store_of(const std::string& experiment, const LabArguments& arguments);
+
+// What `kibitz analyse` does with the command of the cell; failures are told in the result.
+lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell);
+
+}  // namespace kibitz

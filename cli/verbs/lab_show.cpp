@@ -1,0 +1,176 @@
+// The verb lab where nothing is searched: new, list, status, report, compare, repro.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <ostream>
+
+#include "cli/run_cli.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/lab.hpp"
+#include "lab/compare.hpp"
+#include "lab/groups.hpp"
+#include "lab/report.hpp"
+
+namespace kibitz {
+
+namespace {
+
+std::string plural(std::int64_t count, std::string_view word) {
+  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+}
+
+// "2 games, 40 positions, 3 configurations, 240 cells"
+std::string size_of(const lab::Experiment& experiment) {
+  std::size_t positions = 0;
+  for (const lab::GameOfExperiment& game : experiment.games) positions += game.positions.size();
+  return fmt::format("{}, {}, {}, {}", plural(std::ssize(experiment.games), "game"),
+                     plural(static_cast<std::int64_t>(positions), "position"),
+                     plural(std::ssize(experiment.configurations), "configuration"),
+                     plural(std::ssize(lab::cells_of(experiment)), "cell"));
+}
+
+// *.toml in the folder and in those below it.
+std::vector<std::string> experiments_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code unreadable;
+  const auto all = std::filesystem::recursive_directory_iterator(
+      folder, std::filesystem::directory_options::skip_permission_denied, unreadable);
+  for (const auto& entry : all)
+    if (entry.path().extension() == ".toml") files.push_back(entry.path().lexically_normal().string());
+  std::ranges::sort(files);
+  return files;
+}
+
+bool is_address(const std::string& text) {
+  return !text.empty() && std::ranges::all_of(text, [](unsigned char c) { return std::isxdigit(c) != 0; });
+}
+
+// By its address or the beginning of it.
+Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, const std::string& begin) {
+  const lab::StoredCell* found = nullptr;
+  for (const lab::StoredCell& cell : cells) {
+    if (!is_address(begin) || !cell.planned.address.starts_with(begin)) continue;
+    if (found && found->planned.address != cell.planned.address)
+      return fail(fmt::format("more than one cell begins with {}", quoted(begin)));
+    if (!found) found = &cell;
+  }
+  if (!found) return fail(fmt::format("there is no cell {}; lab report --format csv lists them", quoted(begin)));
+  return *found;
+}
+
+struct Kept {
+  lab::Heading heading;
+  std::vector<lab::StoredCell> cells;
+};
+
+Expected<Kept> read_kept(const LabArguments& arguments) {
+  auto store = lab::Store::read(store_of(arguments.words.front(), arguments));
+  if (!store) return std::unexpected(store.error());
+  auto heading = store->heading();
+  if (!heading) return std::unexpected(heading.error());
+  auto cells = store->cells();
+  if (!cells) return std::unexpected(cells.error());
+  return Kept{std::move(*heading), std::move(*cells)};
+}
+
+}  // namespace
+
+Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments) {
+  const std::filesystem::path name(arguments.words.front());
+  const std::string file = name.extension() == ".toml" ? name.string() : name.string() + ".toml";
+  const auto planned = OutputFile::plan(file, OutputFile::Replace::nothing);
+  if (!planned) return std::unexpected(planned.error());
+  const auto written = planned->write([&](std::ostream& out) -> Expected<void> {
+    out << lab::new_experiment(std::filesystem::path(file).stem().string());
+    return {};
+  });
+  if (!written) return std::unexpected(written.error());
+  session.terminal.out << fmt::format("{} is written; kibitz lab run {} runs it\n", file, file);
+  return status::ok;
+}
+
+Expected<int> list_experiments(const Session& session, const LabArguments& arguments) {
+  const std::string folder = arguments.words.empty() ? "." : arguments.words.front();
+  if (std::error_code unknown; !std::filesystem::is_directory(folder, unknown))
+    return fail(fmt::format("there is no folder {}", quoted(folder)));
+  std::ostream& out = session.terminal.out;
+  const auto files = experiments_in(folder);
+  for (const std::string& file : files) {
+    const auto experiment = lab::read_experiment(file, session.catalogue);
+    if (experiment)
+      out << fmt::format("{}: {}\n    {}\n", file, experiment->title, size_of(*experiment));
+    else
+      out << fmt::format("{}: cannot be run\n    {}\n", file, experiment.error().message);
+  }
+  if (files.empty()) out << fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder));
+  return status::ok;
+}
+
+Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
+  auto store = lab::Store::read(store_of(arguments.words.front(), arguments));
+  if (!store) return std::unexpected(store.error());
+  const auto heading = store->heading();
+  if (!heading) return std::unexpected(heading.error());
+  const auto tallies = store->tallies();
+  if (!tallies) return std::unexpected(tallies.error());
+  lab::Tally sum;
+  std::vector<std::vector<std::string>> lines{{"searches", "cells", "done", "failed", "open"}};
+  const auto add_line = [&lines](const lab::Tally& tally) {
+    lines.push_back({tally.configuration.empty() ? tally.game : tally.game + ", " + tally.configuration,
+                     std::to_string(tally.cells), std::to_string(tally.done), std::to_string(tally.failed),
+                     std::to_string(tally.cells - tally.done - tally.failed)});
+  };
+  for (const lab::Tally& tally : *tallies) {
+    add_line(tally);
+    sum.cells += tally.cells;
+    sum.done += tally.done;
+    sum.failed += tally.failed;
+  }
+  sum.game = "all";
+  add_line(sum);
+  session.terminal.out << fmt::format("{}\n\n{}", heading->title, lab::markdown_table(lines));
+  return status::ok;
+}
+
+Expected<int> report_experiment(const Session& session, const LabArguments& arguments) {
+  const std::string format = arguments.format.empty() ? "md" : arguments.format;
+  if (format != "md" && format != "csv" && format != "jsonl")
+    return fail(fmt::format("--format is md, csv or jsonl, not {}", quoted(format)));
+  const auto kept = read_kept(arguments);
+  if (!kept) return std::unexpected(kept.error());
+  session.terminal.out << (format == "md"    ? lab::markdown_report(kept->heading, kept->cells)
+                           : format == "csv" ? lab::csv_report(kept->cells)
+                                             : lab::jsonl_report(kept->cells));
+  return status::ok;
+}
+
+Expected<int> compare_configurations(const Session& session, const LabArguments& arguments) {
+  const auto kept = read_kept(arguments);
+  if (!kept) return std::unexpected(kept.error());
+  const auto text = lab::compare_text(kept->heading, kept->cells, arguments.words[1], arguments.words[2]);
+  if (!text) return std::unexpected(text.error());
+  session.terminal.out << *text;
+  return status::ok;
+}
+
+// The command, and as a comment of the shell what it found here.
+Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
+  const auto kept = read_kept(arguments);
+  if (!kept) return std::unexpected(kept.error());
+  const auto cell = find_cell(kept->cells, arguments.words[1]);
+  if (!cell) return std::unexpected(cell.error());
+  std::ostream& out = session.terminal.out;
+  out << lab::command_of(cell->planned.cell) << '\n';
+  if (!cell->stored) return status::ok;
+  const lab::CellResult& result = cell->stored->result;
+  if (result.state == lab::State::done)
+    out << fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}\n", result.counts[place_of(lab::Measure::nodes)],
+                       result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept->heading.build);
+  else
+    out << fmt::format("# {}{}{}\n", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);
+  return status::ok;
+}
+
+}  // namespace kibitz

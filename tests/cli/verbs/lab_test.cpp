@@ -1,0 +1,90 @@
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+#include "cli/verbs/lab.hpp"
+#include "lab/store.hpp"
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+constexpr const char* small = R"(title = "Small"
+depths = [2]
+[[game]]
+name = "count"
+random = { count = 2, plies = 2 }
+[[configuration]]
+name = "A"
+[[configuration]]
+name = "B"
+set = { driver = "sss" }
+)";
+
+std::string complaint(std::vector<std::string> words) {
+  test::Command command;
+  words.insert(words.begin(), "lab");
+  const test::Ran ran = command.run(words);
+  CHECK(ran.status == 2);
+  CHECK(ran.out.empty());
+  return ran.err;
+}
+
+}  // namespace
+
+TEST_CASE("lab refuses what it has not") {
+  CHECK(complaint({"rnu"}) == "kibitz: lab has run, new, list, status, report, compare, repro, not 'rnu'\n");
+  CHECK(complaint({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
+  CHECK(complaint({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
+  CHECK(complaint({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
+  CHECK(complaint({"report", "x.toml", "--format", "pdf"}) == "kibitz: --format is md, csv or jsonl, not 'pdf'\n");
+  CHECK(complaint({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
+}
+
+TEST_CASE("an experiment from its file to its tables") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("x.toml", small);
+  test::Command command;
+  const test::Ran first = command.run({"lab", "run", file, "--jobs", "2"});
+  CHECK(first.status == 0);
+  CHECK(first.out == "4 of 4 cells\n");
+  const test::Ran status = command.run({"lab", "status", file});
+  CHECK(status.out.starts_with("Small\n\n| searches "));
+  CHECK(status.out.find("| all      |     4 |    4 |      0 |    0 |") != std::string::npos);
+  const test::Ran report = command.run({"lab", "report", file});
+  CHECK(report.out.find("From the 2 of 2 searches that every configuration has finished.") != std::string::npos);
+  CHECK(command.run({"lab", "report", file}).out == report.out);
+  CHECK(command.run({"lab", "compare", file, "A", "B"}).out.starts_with("# Small: B against A\n"));
+  auto store = lab::Store::read(folder.file("x.db"));
+  REQUIRE(store);
+  const auto cells = store->cells();
+  REQUIRE(cells);
+  const test::Ran repro = command.run({"lab", "repro", file, (*cells)[1].planned.address.substr(0, 12)});
+  CHECK(repro.out.starts_with(lab::command_of((*cells)[1].planned.cell) + "\n# 7 nodes, 0 leaves, "));
+  CHECK(command.run({"lab", "repro", file, "0x"}).err ==
+        "kibitz: there is no cell '0x'; lab report --format csv lists them\n");
+}
+
+TEST_CASE("a cell that cannot be searched says why") {
+  test::Command command;
+  lab::Cell cell;
+  cell.game = "count";
+  cell.position.text = "x";
+  const auto result = search_cell(command.catalogue(), cell);
+  CHECK(result.state == lab::State::failed);
+  CHECK(result.problem.find("a pile is a number to 99, not 'x'") != std::string::npos);
+}
+
+TEST_CASE("lab new writes an experiment and replaces nothing; lab list tells what there is") {
+  const test::ScratchFolder folder;
+  test::Command command;
+  const std::string file = folder.file("mine.toml");
+  CHECK(command.run({"lab", "new", folder.file("mine")}).out ==
+        fmt::format("{} is written; kibitz lab run {} runs it\n", file, file));
+  CHECK(command.run({"lab", "new", folder.file("mine")}).status == 2);
+  const std::string good = folder.file("x.toml", small);
+  CHECK(command.run({"lab", "list", folder.file("")}).out ==
+        fmt::format("{0}: cannot be run\n    {0}:22: there is no game 'connect_four'; there are count\n"
+                    "{1}: Small\n    1 game, 2 positions, 2 configurations, 4 cells\n",
+                    file, good));
+}

@@ -3,7 +3,7 @@
 namespace kibitz {
 
 std::vector<Parameter> Options::parameters() {
-  using namespace rows;
+  using namespace option_rows;
   using D = DriverOptions;
   return {
       choice_of<&D::kind>({"driver",

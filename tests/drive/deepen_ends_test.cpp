@@ -18,7 +18,8 @@ TEST_CASE("an iteration without an estimate has solved the game") {
 TEST_CASE("a win or loss as long as the depth ends the search, a longer one does not") {
   const auto depths = [](Score score, Bound bound = Bound::exact) {
     Scripted search(always({score, bound, 0}));
-    CHECK(search.run() == (search.asked.back().depth < 4 ? End::solved : End::depth));
+    const End end = search.run();
+    CHECK(end == (search.asked.back().depth < 4 ? End::solved : End::depth));
     return search.asked.back().depth;
   };
   CHECK(depths(win_score - 1) == 1);

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "kibitz/core/read_number.hpp"
+
 using namespace kibitz;
 
 TEST_CASE("a blank is a space and every control character, and nothing else") {

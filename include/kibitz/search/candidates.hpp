@@ -16,7 +16,7 @@ struct CandidatesOptions {
   static constexpr bool acts_in = HasCandidates<G>;
   Uses uses() const { return {.sees_all_moves = use, .omits = use}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = CandidatesOptions;
     return {of_mcts_too(flag_of<&Self::use>({"candidates", selective, "HasCandidates", needs::nothing,
                                              "only the moves that the game thinks worth a look"}))};

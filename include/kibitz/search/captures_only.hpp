@@ -18,7 +18,7 @@ struct CapturesOnlyOptions {
   static constexpr bool acts_in = HasNoise<G>;
   Uses uses() const { return {.frames = after > 0, .sees_all_moves = after > 0, .omits = after > 0}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = CapturesOnlyOptions;
     return {number_of<&Self::after>(
         {"captures_only",

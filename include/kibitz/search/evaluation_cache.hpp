@@ -19,7 +19,7 @@ struct EvaluationCacheOptions {
   int entries = 0;  // as many as the power of two below it, at least two; 0: none
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = EvaluationCacheOptions;
     return {number_of<&Self::entries>({"evaluation_cache",
                                        {0, 1 << 20, "entries"},

@@ -24,7 +24,7 @@ struct Candidate {  // a move about to be searched
 
 template <auto Field>
 Parameter extension_row(std::string_view name, std::string_view power, const Needs& needs, std::string_view help) {
-  using namespace rows;
+  using namespace option_rows;
   return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
@@ -55,7 +55,7 @@ struct ExtendOptions {  // 24ths of a ply
             .traits = wanted()};
   }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = ExtendOptions;
     return {
         extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added behind a capture"),

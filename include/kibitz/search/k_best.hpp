@@ -19,7 +19,7 @@ struct KBestOptions {
 
   Uses uses() const { return {.sees_all_moves = k > 0, .omits = k > 0}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = KBestOptions;
     return {number_of<&Self::k>({"k_best",
                                  {0, 1024, "moves"},

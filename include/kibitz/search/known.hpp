@@ -15,7 +15,7 @@ struct KnownOptions {
   Uses uses() const { return {.answers_leaves = use}; }
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = KnownOptions;
     return {of_mcts_too(flag_of<&Self::use>(
         {"known", selective, "Knows", needs::open_endgames, "the game's databases and solvers are asked"}))};

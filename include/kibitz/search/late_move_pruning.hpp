@@ -17,7 +17,7 @@ struct LateMovePruningOptions {
   static constexpr bool is_speculative = true;
   Uses uses() const { return {.judges_moves = after > 0, .omits = after > 0, .by_order = after > 0}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = LateMovePruningOptions;
     return {number_of<&Self::after>({"late_move_pruning",
                                      {0, 1024, "moves"},

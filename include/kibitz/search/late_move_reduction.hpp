@@ -25,7 +25,7 @@ struct LateMoveReductionOptions {
   static constexpr bool is_speculative = true;
   Uses uses() const { return {.judges_moves = slope > 0, .omits = slope > 0, .by_order = slope > 0}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = LateMoveReductionOptions;
     return {number_of<&Self::slope>({"lmr",
                                      {0, 200, "100ths of a ply"},

@@ -28,7 +28,7 @@ struct MctsOptions {
 
   static constexpr bool is_of_alpha_beta = false;
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = MctsOptions;
     return {number_of<&Self::exploration>({"mcts.exploration",
                                            {0, 1000, "100ths"},

@@ -26,7 +26,7 @@ struct MethodOptions {
 
   static constexpr bool is_of_alpha_beta = false;
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = MethodOptions;
     return {choice_of<&Self::kind>(
                 {"method",

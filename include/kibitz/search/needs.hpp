@@ -1,7 +1,7 @@
 // What an option cannot act without, however it is set: data of its row (parameter.hpp), which has a column for it, so
 // that none can be forgotten. From it come the sentence that a setting does nothing, and what `kibitz options` says has
-// an effect now. What options of one group need of each other is said with rows::when() there; what they need of other
-// groups, of the game and of the method has names in option_needs.hpp.
+// an effect now. What options of one group need of each other is said with option_rows::when() there; what they need of
+// other groups, of the game and of the method has names in option_needs.hpp.
 #pragma once
 
 #include <algorithm>

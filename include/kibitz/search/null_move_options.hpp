@@ -29,7 +29,7 @@ struct NullMoveOptions {
   static constexpr bool acts_in = CanPass<G>;
   Uses uses() const { return {.frames = is_on(), .omits = is_on()}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = NullMoveOptions;
     return {
         choice_of<&Self::kind>({"null_move.kind",

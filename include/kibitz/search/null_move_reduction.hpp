@@ -20,7 +20,7 @@ struct NullMoveReductionOptions {
   int danger = 0;       // plies that R is less by where passing hides a mate
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = NullMoveReductionOptions;
     return {number_of<&Self::by_depth>({"null_move.by_depth",
                                         {0, 64, "plies"},

@@ -18,7 +18,7 @@ struct NullMoveThreatOptions {
   int margin = 200;   // evaluation units: how far below beta a pass must fall
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = NullMoveThreatOptions;
     return {number_of<&Self::extension>({"null_move.threat_extension",
                                          {0, units_per_ply - 1, "24ths of a ply"},

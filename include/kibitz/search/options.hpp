@@ -37,7 +37,7 @@ struct ScoutOptions {
   bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     return {flag_of<&ScoutOptions::use>(
         {"scout", exact, "", needs::open_window, "NegaScout: later moves are first asked with a null window"})};
   }
@@ -47,7 +47,7 @@ struct DangerOptions {
   bool use = false;  // the evaluation may ask for more depth at the horizon
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
                                           "the evaluation may ask for more depth at the horizon"})};
   }

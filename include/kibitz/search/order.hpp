@@ -25,7 +25,7 @@ struct OrderOptions {
   bool learns() const { return killers || history; }
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = OrderOptions;
     return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "moves in the game's static order"}),
             flag_of<&Self::exchange>({"order.exchange", exact, "HasExchange", when<&Self::rank>("order.rank=on"),

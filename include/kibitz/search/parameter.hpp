@@ -37,7 +37,7 @@ Group& group_in(Options& options);
 template <class Group>
 const Group& group_in(const Options& options);
 
-namespace rows {
+namespace option_rows {
 
 inline constexpr bool exact = true;
 inline constexpr bool selective = false;
@@ -123,6 +123,6 @@ inline Parameter of_mcts_too(Parameter row) {
   return row;
 }
 
-}  // namespace rows
+}  // namespace option_rows
 
 }  // namespace kibitz

@@ -23,7 +23,7 @@ struct QuiescenceOptions {
   bool is_on() const { return kind != QuiescenceKind::off; }
   bool tries_checks() const { return kind == QuiescenceKind::checks; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = QuiescenceOptions;
     return {choice_of<&Self::kind>({"quiescence",
                                     {"off", "captures", "checks"},

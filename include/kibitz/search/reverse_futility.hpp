@@ -21,7 +21,7 @@ struct ReverseFutilityOptions {
   static constexpr bool is_speculative = true;
   Uses uses() const { return {.frames = margin > 0, .omits = margin > 0}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = ReverseFutilityOptions;
     return {number_of<&Self::margin>({"reverse_futility",
                                       {0, max_evaluation, "evaluation"},

@@ -41,7 +41,7 @@ struct SingularOptions {
             .omits = is_modern() && multi_cut};
   }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = SingularOptions;
     const Needs some = Needs{when<&Self::is_on>("singular=original or modern")} + needs::singular_table;
     return {

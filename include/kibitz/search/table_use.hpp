@@ -37,7 +37,7 @@ struct TableOptions {
                        : static_cast<std::size_t>(megabytes) << 20;
   }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = TableOptions;
     return {
         flag_of<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),

@@ -19,7 +19,7 @@ struct ThreadOptions {
 
   Uses uses() const { return {.judges_moves = scheme == ThreadScheme::abdada && count > 1}; }
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = ThreadOptions;
     return {of_mcts_too(number_of<&Self::count>({"threads",
                                                  {1, 64, "threads"},

@@ -15,7 +15,7 @@ struct TranspositionCutoffOptions {
   int least_depth = 2;  // plies
 
   static std::vector<Parameter> parameters() {
-    using namespace rows;
+    using namespace option_rows;
     using Self = TranspositionCutoffOptions;
     return {flag_of<&Self::use>(
                 {"etc", exact, "", needs::table, "enhanced transposition cutoff: ask the table about every child"}),

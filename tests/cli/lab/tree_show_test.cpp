@@ -41,7 +41,7 @@ TEST_CASE("where the picture is to go is tried before the search, and nothing th
 TEST_CASE("alpha-beta's leaves, in order, with their windows, and where it cut") {
   CHECK(shown("full") ==
         "leaves in order of visit; scores are Max's\n\n"
-        "pass 1, window (-inf, +inf): value = 3\n"
+        "call 1, window (-inf, +inf): value = 3\n"
         "visit  leaf  window        value  ended by  cuts\n"
         "    1  a a   (-inf, +inf)      3  ended\n"
         "    2  a b   (-inf, 3)        12  ended\n"
@@ -54,10 +54,10 @@ TEST_CASE("alpha-beta's leaves, in order, with their windows, and where it cut")
 
 TEST_CASE("SSS* comes down from above, DUAL* up from below, to the same value") {
   const std::string sss = shown("sss");
-  CHECK(contains(sss, "pass 1, window (+inf-1, +inf): value <= 14"));
+  CHECK(contains(sss, "call 1, window (+inf-1, +inf): value <= 14"));
   CHECK(contains(sss, "value >= 3"));
   const std::string dual = shown("dual");
-  CHECK(contains(dual, "pass 1, window (-inf, -inf+1)"));
+  CHECK(contains(dual, "call 1, window (-inf, -inf+1)"));
   CHECK(contains(dual, "value <= 3"));
 }
 

@@ -21,7 +21,7 @@ name = "B"
 set = { driver = "sss" }
 )";
 
-std::string complaint(std::vector<std::string> words) {
+std::string refusal_of_lab(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "lab");
   const test::Ran ran = command.run(words);
@@ -33,12 +33,12 @@ std::string complaint(std::vector<std::string> words) {
 }  // namespace
 
 TEST_CASE("lab refuses what it has not") {
-  CHECK(complaint({"rnu"}) == "kibitz: lab has run, new, list, status, report, compare, repro, not 'rnu'\n");
-  CHECK(complaint({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
-  CHECK(complaint({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
-  CHECK(complaint({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
-  CHECK(complaint({"report", "x.toml", "--format", "pdf"}) == "kibitz: --format is md, csv or jsonl, not 'pdf'\n");
-  CHECK(complaint({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
+  CHECK(refusal_of_lab({"rnu"}) == "kibitz: lab has run, new, list, status, report, compare, repro, not 'rnu'\n");
+  CHECK(refusal_of_lab({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
+  CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
+  CHECK(refusal_of_lab({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
+  CHECK(refusal_of_lab({"report", "x.toml", "--format", "pdf"}) == "kibitz: --format is md, csv or jsonl, not 'pdf'\n");
+  CHECK(refusal_of_lab({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
 }
 
 TEST_CASE("an experiment from its file to its tables") {

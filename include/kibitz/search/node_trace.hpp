@@ -28,7 +28,7 @@ class NodeTrace {
 
   void enter(const Line<G>& line, Window window, Depth depth) {
     line_ = &line;
-    if (open_.empty()) begin_pass(depth);
+    if (open_.empty()) begin_call(depth);
     const bool is_second = approach_.attempt == Attempt::verification || approach_.attempt == Attempt::without_move;
     NodeEvent event;
     event.parent = parent();
@@ -77,7 +77,7 @@ class NodeTrace {
   void left_out(std::size_t moves) { open_.back().left_out += static_cast<std::uint32_t>(moves); }
 
  private:
-  void begin_pass(Depth depth) {
+  void begin_call(Depth depth) {
     ++call_;
     approach_ = {.attempt = depth == iteration_ ? Attempt::root_again : Attempt::root};
     iteration_ = depth;

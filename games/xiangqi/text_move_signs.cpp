@@ -6,11 +6,11 @@
 namespace kibitz::xiangqi {
 namespace {
 
-constexpr std::string_view letters = "KAEHRCP";
+constexpr std::string_view kind_letters = "KAEHRCP";
 constexpr std::string_view heading_signs = "+-=";
 
 char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(heading)]; }
-char letter_of(Kind kind) { return letters[static_cast<std::size_t>(kind)]; }
+char letter_of(Kind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
 // Which of two advisors or elephants on a file moves is told by the direction alone.
 bool needs_tandem(const Spoken& spoken) {

@@ -11,6 +11,13 @@
 
 namespace kibitz {
 
+// Games of tests need not.
+template <class G>
+concept WritesMoves =
+    requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };
+template <class G>
+concept WritesPositions = requires(const G& g, const PositionOf<G>& position) { g.format_position(position); };
+
 template <class G>
 class NodeTrace {
  public:
@@ -100,14 +107,16 @@ class NodeTrace {
     if (line_->ply() == 0) return "";
     const int before = line_->last() - 1;
     if (line_->was_pass(before)) return "(pass)";
-    if constexpr (requires(const G& g, PositionOf<G> p, MoveOf<G> m) { g.format_move(p, m); })
+    if constexpr (WritesMoves<G>)
       return line_->game().format_move(line_->position(before), line_->move(before));
-    return "";  // a game without text
+    else
+      return "";
   }
   std::string position_text() const {
-    if constexpr (requires(const G& g, PositionOf<G> p) { g.format_position(p); })
+    if constexpr (WritesPositions<G>)
       return line_->game().format_position(line_->current());
-    return "";
+    else
+      return "";
   }
 
   NodeSink sink_;

@@ -4,6 +4,7 @@
 #include "games/checkers/checkers.hpp"
 #include "games/checkers/text.hpp"
 #include "kibitz/core/words.hpp"
+#include "kibitz/game/moves_in_text.hpp"
 
 namespace kibitz {
 
@@ -12,18 +13,6 @@ using namespace checkers;
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-Expected<Position> after_moves(std::string_view text) {
-  Position position = start_position();
-  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
-    word = without_move_number(word);
-    if (word.empty()) continue;
-    const Expected<Move> move = parse_move(position, word);
-    if (!move) return std::unexpected(move.error());
-    position = checkers::play(position, *move);
-  }
-  return position;
-}
 
 }  // namespace
 
@@ -36,7 +25,7 @@ Expected<Position> Checkers::parse_position(std::string_view text) const {
       return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
     return start();
   }
-  if (is_digit(word[0])) return after_moves(text);
+  if (is_digit(word[0])) return position_after(*this, text, checkers::parse_move);
   return parse_fen(text);
 }
 

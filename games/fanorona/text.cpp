@@ -4,26 +4,11 @@
 #include "games/fanorona/fanorona.hpp"
 #include "games/fanorona/text.hpp"
 #include "kibitz/core/words.hpp"
+#include "kibitz/game/moves_in_text.hpp"
 
 namespace kibitz {
 
 using namespace fanorona;
-
-namespace {
-
-Expected<Position> after_moves(const Fanorona& game, std::string_view text) {
-  Position position = game.start();
-  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
-    word = without_move_number(word);
-    if (word.empty()) continue;
-    const auto move = game.parse_move(position, word);
-    if (!move) return std::unexpected(move.error());
-    position = game.play(position, *move);
-  }
-  return position;
-}
-
-}  // namespace
 
 Expected<Position> Fanorona::parse_position(std::string_view text) const {
   std::string_view rest = text;
@@ -34,7 +19,8 @@ Expected<Position> Fanorona::parse_position(std::string_view text) const {
       return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
     return start();
   }
-  return word.find('/') == std::string_view::npos ? after_moves(*this, text) : parse_board(text, shape);
+  if (word.find('/') != std::string_view::npos) return parse_board(text, shape);
+  return position_after(*this, text, [this](const Position& p, std::string_view move) { return parse_move(p, move); });
 }
 
 std::string Fanorona::format_position(const Position& position) const { return format_board(position, shape); }

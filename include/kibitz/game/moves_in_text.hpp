@@ -1,0 +1,24 @@
+// A position written as what was played: the moves from the start.
+#pragma once
+
+#include "kibitz/core/words.hpp"
+#include "kibitz/game/game.hpp"
+
+namespace kibitz {
+
+// After the moves in `text`, with numbers before them or without; each is read by read_move(position, word), whose
+// error is returned.
+template <class G, class ReadMove>
+Expected<PositionOf<G>> position_after(const G& game, std::string_view text, ReadMove read_move) {
+  PositionOf<G> position = game.start();
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+    word = without_move_number(word);
+    if (word.empty()) continue;
+    const Expected<MoveOf<G>> move = read_move(position, word);
+    if (!move) return std::unexpected(move.error());
+    position = game.play(position, *move);
+  }
+  return position;
+}
+
+}  // namespace kibitz

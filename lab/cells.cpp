@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 namespace kibitz::lab {
 
@@ -39,22 +40,38 @@ std::string shell_word(const std::string& word) {
   return result + '\'';
 }
 
+bool is_played(const Configuration& configuration) { return configuration.task == Task::games; }
+
 std::string limit_option(const SearchLimit& limit) {
   if (limit.kind == SearchLimit::Kind::depth) return fmt::format("--depth {}", limit.value);
   if (limit.kind == SearchLimit::Kind::nodes) return fmt::format("--nodes {}", limit.value);
   return fmt::format("--time {}", static_cast<double>(limit.value) / 1000);
 }
 
-// One configuration after the other on the same position, so that pairs stand together.
+std::vector<std::string> settings_of(const GameOfExperiment& game, const Configuration& configuration,
+                                     std::int64_t table_entries) {
+  std::vector<std::string> settings = game.rules;
+  settings.insert(settings.end(), configuration.settings.begin(), configuration.settings.end());
+  if (table_entries > 0) settings.push_back(fmt::format("table.entries={}", table_entries));
+  return settings;
+}
+
+// One configuration after the other on the same position, so that pairs stand together. Where games are played, who
+// plays against nobody is there to be played against.
 void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
                            std::vector<Cell>& cells) {
+  const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
   for (const Configuration& configuration : experiment.configurations) {
+    if (!is_run_in(game, configuration) || is_played(configuration) != are_games) continue;
     Cell cell = begun;
     cell.configuration = configuration.name;
     cell.preset = configuration.preset;
-    cell.settings = game.rules;
-    cell.settings.insert(cell.settings.end(), configuration.settings.begin(), configuration.settings.end());
-    if (cell.table_entries > 0) cell.settings.push_back(fmt::format("table.entries={}", cell.table_entries));
+    cell.settings = settings_of(game, configuration, cell.table_entries);
+    cell.task = configuration.task;
+    if (are_games) {
+      const auto other = std::ranges::find(experiment.configurations, configuration.against, &Configuration::name);
+      cell.opponent = {other->name, other->preset, settings_of(game, *other, cell.table_entries)};
+    }
     for (cell.repetition = 1; cell.repetition <= experiment.repetitions; ++cell.repetition) cells.push_back(cell);
   }
 }
@@ -64,11 +81,45 @@ void add_cells_of_game(const Experiment& experiment, const GameOfExperiment& gam
   const auto& tables = experiment.table_entries.empty() ? as_configured : experiment.table_entries;
   for (const SearchLimit& limit : game.limits)
     for (const std::int64_t entries : tables)
-      for (const Position& position : game.positions)
-        add_cells_of_position(experiment, {game.name, position, "", "", {}, limit, entries, 1, game.seed}, game, cells);
+      for (const Position& position : game.positions) {
+        Cell begun;
+        begun.game = game.name;
+        begun.label = game.label;
+        begun.position = position;
+        begun.limit = limit;
+        begun.table_entries = entries;
+        begun.seed = game.seed;
+        begun.game_settings = std::ssize(game.rules);
+        add_cells_of_position(experiment, begun, game, cells);
+      }
+}
+
+std::string player_text(std::string_view name, std::string_view preset, const std::vector<std::string>& settings) {
+  std::string text = fmt::format("name={},preset={}", name, preset);
+  for (const std::string& setting : settings) text += ',' + setting;
+  return "--player " + shell_word(text);
+}
+
+// A match of two games from the position alone.
+std::string match_command(const Cell& cell) {
+  const std::string limit =
+      cell.limit.kind == SearchLimit::Kind::time
+          ? fmt::format("movetime={},clock=cpu", static_cast<double>(cell.limit.value) / 1000)
+          : fmt::format("{}={}", cell.limit.kind == SearchLimit::Kind::depth ? "depth" : "nodes", cell.limit.value);
+  std::string command = fmt::format("echo {} > opening.txt; kibitz match {} --openings opening.txt --games 2",
+                                    shell_word(cell.position.text), cell.game);
+  for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
+    command += " --set " + shell_word(rule);
+  return fmt::format("{} --max-plies {} {} {} --each {}", command, most_plies_of_game,
+                     player_text("A", cell.preset, cell.settings),
+                     player_text("B", cell.opponent.preset, cell.opponent.settings), limit);
 }
 
 }  // namespace
+
+bool is_run_in(const GameOfExperiment& game, const Configuration& configuration) {
+  return configuration.games.empty() || std::ranges::find(configuration.games, game.name) != configuration.games.end();
+}
 
 std::vector<Cell> cells_of(const Experiment& experiment) {
   std::vector<Cell> cells;
@@ -87,13 +138,20 @@ std::string address_of(const Cell& cell, std::string_view build) {
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
     digest.add(number);
+  if (cell.task != Task::search) {
+    digest.add(name_of(cell.task));
+    digest.add(cell.opponent.preset);
+    for (const std::string& setting : cell.opponent.settings) digest.add(setting);
+  }
   return fmt::format("{:016x}", digest.value());
 }
 
 std::string command_of(const Cell& cell) {
+  if (cell.task == Task::games) return match_command(cell);
   std::string command = fmt::format("kibitz analyse {} {} --preset {}", cell.game, shell_word(cell.position.text),
                                     shell_word(cell.preset));
   for (const std::string& setting : cell.settings) command += fmt::format(" --set {}", shell_word(setting));
+  if (cell.task == Task::minimal_graph) command += " --minimal";
   return fmt::format("{} {}", command, limit_option(cell.limit));
 }
 

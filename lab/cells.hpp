@@ -10,17 +10,30 @@
 
 namespace kibitz::lab {
 
+// Who else plays, where games are played.
+struct Opponent {
+  std::string name;
+  std::string preset;
+  std::vector<std::string> settings;
+};
+
 struct Cell {
   std::string game;
+  std::string label;  // of the set of positions; may be empty
   Position position;
   std::string configuration;  // its name
   std::string preset;
   std::vector<std::string> settings;  // "name=value": the game's, the configuration's, the table's size
+  std::int64_t game_settings = 0;     // the first so many are the game's
   SearchLimit limit;
   std::int64_t table_entries = 0;  // 0: as the configuration says
   int repetition = 1;
   std::uint64_t seed = 0;  // of a drawn position
+  Task task = Task::search;
+  Opponent opponent;
 };
+
+inline constexpr int most_plies_of_game = 400;  // a game that is longer is drawn
 
 // In the order of the experiment: by game, limit, table size, position, configuration, repetition.
 std::vector<Cell> cells_of(const Experiment& experiment);

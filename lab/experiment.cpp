@@ -4,7 +4,7 @@
 #include <array>
 #include <filesystem>
 
-#include "lab/experiment_keys.hpp"
+#include "lab/configurations.hpp"
 #include "lab/positions.hpp"
 #include "lab/search_limits.hpp"
 #include "match/text_file.hpp"
@@ -13,11 +13,11 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> experiment_keys{
-    "title", "citation",      "claim",       "seed",     "depths", "nodes",        "seconds",
-    "count", "table_entries", "repetitions", "time_out", "game",   "configuration"};
-constexpr std::array<std::string_view, 7> game_keys{"name", "set", "positions", "random", "depths", "nodes", "seconds"};
-constexpr std::array<std::string_view, 3> configuration_keys{"name", "preset", "set"};
+constexpr std::array<std::string_view, 14> experiment_keys{
+    "title",   "citation", "claim",         "seed",        "set",      "depths", "nodes",
+    "seconds", "count",    "table_entries", "repetitions", "time_out", "game",   "configuration"};
+constexpr std::array<std::string_view, 8> game_keys{"name",   "label",  "set",   "positions",
+                                                    "random", "depths", "nodes", "seconds"};
 constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
 constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 
@@ -27,18 +27,6 @@ struct GameTable {
   std::unique_ptr<Engine> engine;  // with the game's settings
   std::vector<TomlEntry> settings;
 };
-
-struct ConfigurationTable {
-  Keys keys;
-  Configuration configuration;
-  std::vector<TomlEntry> settings;
-};
-
-std::vector<std::string> as_texts(const std::vector<TomlEntry>& settings) {
-  std::vector<std::string> texts;
-  for (const TomlEntry& setting : settings) texts.push_back(setting.key + '=' + setting.value.text);
-  return texts;
-}
 
 class ExperimentReader {
  public:
@@ -51,7 +39,7 @@ class ExperimentReader {
     if (!keys) return std::unexpected(keys.error());
     for (const auto& step :
          {&ExperimentReader::read_words, &ExperimentReader::read_extent, &ExperimentReader::read_measures,
-          &ExperimentReader::read_configurations, &ExperimentReader::read_games, &ExperimentReader::check_time_out})
+          &ExperimentReader::read_all_configurations, &ExperimentReader::read_games, &ExperimentReader::check_time_out})
       if (auto done = (this->*step)(*keys); !done) return std::unexpected(done.error());
     if (auto fit = try_all(*keys); !fit) return std::unexpected(fit.error());
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
@@ -77,6 +65,7 @@ class ExperimentReader {
     experiment_.repetitions = static_cast<int>(repetitions);
     experiment_.time_out = std::chrono::seconds(seconds);
     if (auto done = keys.read("seed", seed_, seeds); !done) return done;
+    if (auto done = keys.read_settings("set", settings_); !done) return done;
     auto limits = read_limits(keys);
     if (!limits) return std::unexpected(limits.error());
     limits_ = std::move(*limits);
@@ -84,42 +73,24 @@ class ExperimentReader {
   }
 
   Expected<void> read_measures(const Keys& keys) {
-    const TomlEntry* const entry = keys.find("count");
     experiment_.measures = {Measure::leaves, Measure::nodes, Measure::time};
-    if (!entry) return {};
-    if (entry->value.kind != TomlValue::Kind::list || entry->value.items.empty())
-      return keys.fail_at(entry->line, "count is a list of what to count, as in count = [\"leaves\", \"time\"]");
-    experiment_.measures.clear();
-    for (const TomlValue& item : entry->value.items) {
-      const auto measure = measure_named(item.text);
+    std::vector<std::string> names;
+    if (auto done = keys.read("count", names); !done) return done;
+    if (!names.empty()) experiment_.measures.clear();
+    for (const std::string& name : names) {
+      const auto measure = measure_named(name);
       if (!measure)
-        return keys.fail_at(item.line, fmt::format("{} is nothing to count; there are {}", quoted(item.text),
-                                                   fmt::join(measure_names, ", ")));
-      if (std::ranges::find(experiment_.measures, *measure) != experiment_.measures.end())
-        return keys.fail_at(item.line, fmt::format("count has {} twice", item.text));
+        return keys.fail_at(keys.find("count")->line, fmt::format("{} is nothing to count; there are {}", quoted(name),
+                                                                  fmt::join(measure_names, ", ")));
       experiment_.measures.push_back(*measure);
     }
     return {};
   }
 
-  Expected<void> read_configurations(const Keys& keys) {
-    const auto tables = keys.tables("configuration");
+  Expected<void> read_all_configurations(const Keys& keys) {
+    auto tables = read_configurations(keys);
     if (!tables) return std::unexpected(tables.error());
-    for (const TomlValue& table : *tables) {
-      auto own = Keys::of(table, file_, "a configuration", configuration_keys);
-      if (!own) return std::unexpected(own.error());
-      ConfigurationTable one{std::move(*own), {}, {}};
-      if (auto there = one.keys.must_be_there("name"); !there) return there;
-      if (auto done = one.keys.read("name", one.configuration.name); !done) return done;
-      if (auto done = one.keys.read("preset", one.configuration.preset); !done) return done;
-      if (auto done = one.keys.read_settings("set", one.settings); !done) return done;
-      one.configuration.settings = as_texts(one.settings);
-      const auto has_name = [&](const ConfigurationTable& c) { return c.configuration.name == one.configuration.name; };
-      if (std::ranges::any_of(configurations_, has_name))
-        return keys.fail_at(one.keys.find("name")->line,
-                            fmt::format("there are two configurations {}", quoted(one.configuration.name)));
-      configurations_.push_back(std::move(one));
-    }
+    configurations_ = std::move(*tables);
     return {};
   }
 
@@ -144,6 +115,8 @@ class ExperimentReader {
     if (!engine) return keys.fail_at(keys.find("name")->line, engine.error().message);
     table.engine = std::move(*engine);
     table.game.name = table.engine->info().name;
+    if (auto done = keys.read("label", table.game.label); !done) return done;
+    table.settings = settings_;
     if (auto done = keys.read_settings("set", table.settings); !done) return done;
     if (auto done = apply(*table.engine, table.settings, keys); !done) return done;
     table.game.rules = as_texts(table.settings);
@@ -201,8 +174,6 @@ class ExperimentReader {
     for (const TomlEntry& setting : settings) {
       if (auto set = engine.set_option(setting.key, setting.value.text); !set)
         return keys.fail_at(setting.line, set.error().message);
-      if (setting.key == "threads" && setting.value.text != "1")
-        return keys.fail_at(setting.line, fmt::format("a cell is searched by one thread, not {}", setting.value.text));
     }
     return {};
   }
@@ -220,11 +191,23 @@ class ExperimentReader {
     return {};
   }
 
-  // Every configuration on every game.
+  // Every configuration on every game that it is run in.
   Expected<void> try_all(const Keys& keys) {
+    if (auto fit = check_names_of_games(); !fit) return fit;
     for (const GameTable& game : games_)
-      for (const ConfigurationTable& one : configurations_)
+      for (const ConfigurationTable& one : configurations_) {
+        if (!is_run_in(game.game, one.configuration)) continue;
         if (auto fit = try_one(keys, game, one); !fit) return fit;
+      }
+    return {};
+  }
+
+  Expected<void> check_names_of_games() const {
+    for (const ConfigurationTable& one : configurations_)
+      for (const std::string& name : one.configuration.games)
+        if (std::ranges::none_of(games_, [&name](const GameTable& table) { return table.game.name == name; }))
+          return one.keys.fail_at(one.keys.find("games")->line,
+                                  fmt::format("{} is no game of this experiment", quoted(name)));
     return {};
   }
 
@@ -255,6 +238,10 @@ class ExperimentReader {
     if (auto set = engine.set_position(game.game.positions.front().text); !set)
       return game.keys.fail_at(game.keys.line(), set.error().message);
     Control control;
+    const TomlEntry* const task = one.keys.find("task");
+    if (one.configuration.task == Task::minimal_graph && game.game.limits.front().kind != SearchLimit::Kind::depth)
+      return one.keys.fail_at(task->line,
+                              fmt::format("a minimal graph is of a depth, and {} has none", game.game.name));
     if (const auto analysis = engine.analyse(request, control); !analysis)
       return one.keys.fail_at(one.keys.line(), fmt::format("{} cannot search {}: {}", quoted(one.configuration.name),
                                                            game.game.name, analysis.error().message));
@@ -264,6 +251,7 @@ class ExperimentReader {
   std::string file_;
   const Catalogue& catalogue_;
   std::int64_t seed_ = 1;
+  std::vector<TomlEntry> settings_;  // for all games and configurations
   std::vector<SearchLimit> limits_;
   std::vector<GameTable> games_;
   std::vector<ConfigurationTable> configurations_;

@@ -2,6 +2,7 @@
 // counted. It is read and checked whole before anything runs: every game, option and position is tried on an engine.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -29,16 +30,29 @@ struct Position {
 
 struct GameOfExperiment {
   std::string name;
+  std::string label;               // of its positions, where a game has more than one set of them; may be empty
   std::vector<std::string> rules;  // "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
   std::uint64_t seed = 0;  // of positions that were drawn
 };
 
+// What a cell does with its position.
+enum class Task : std::uint8_t {
+  search,
+  minimal_graph,  // measures the left-first minimal graph of the search; the counts are the graph's
+  games,          // plays two, each side once, against another configuration; the limit is that of a move
+};
+inline constexpr std::array<std::string_view, 3> task_names{"search", "minimal_graph", "games"};
+constexpr std::string_view name_of(Task task) { return task_names[static_cast<std::size_t>(task)]; }
+
 struct Configuration {
   std::string name;
   std::string preset = "strong";
-  std::vector<std::string> settings;  // "name=value"
+  std::vector<std::string> settings{};  // "name=value"
+  Task task = Task::search;
+  std::string against{};             // of games: the name of the other configuration
+  std::vector<std::string> games{};  // it is run in these alone; empty: in all
 };
 
 struct Experiment {
@@ -52,6 +66,8 @@ struct Experiment {
   std::vector<Measure> measures;       // in tables; everything is kept
   std::chrono::milliseconds time_out;  // of a cell: it is given up after so long
 };
+
+bool is_run_in(const GameOfExperiment& game, const Configuration& configuration);
 
 // The error is "FILE:LINE: what is wrong", with the word at fault.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);

@@ -100,6 +100,21 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbe
   return {};
 }
 
+Expected<void> Keys::read(std::string_view key, std::vector<std::string>& texts) const {
+  const auto list = list_at(key);
+  if (!list) return std::unexpected(list.error());
+  if (!*list) return {};
+  texts.clear();
+  for (const TomlValue& item : (*list)->items) {
+    if (item.kind != Kind::text)
+      return fail_at(item.line, fmt::format("{} are texts in quotes, and {} is none", key, shown(item)));
+    if (std::ranges::find(texts, item.text) != texts.end())
+      return fail_at(item.line, fmt::format("{} has {} twice", key, item.text));
+    texts.push_back(item.text);
+  }
+  return {};
+}
+
 Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
   constexpr double longest = 1e7;  // four months
   const bool is_number = value.kind == Kind::integer || value.kind == Kind::real;

@@ -11,11 +11,11 @@ namespace kibitz::lab {
 
 namespace {
 
-using GroupKey = std::tuple<std::string, int, std::int64_t, std::int64_t>;
+using GroupKey = std::tuple<std::string, std::string, int, std::int64_t, std::int64_t>;
 using RowKey = std::tuple<std::size_t, std::string, std::string, int>;
 
 GroupKey group_key(const Cell& cell) {
-  return {cell.game, static_cast<int>(cell.limit.kind), cell.limit.value, cell.table_entries};
+  return {cell.game, cell.label, static_cast<int>(cell.limit.kind), cell.limit.value, cell.table_entries};
 }
 
 // Letters of UTF-8 are as wide as one another, whatever their bytes.
@@ -38,7 +38,7 @@ std::string rule_of(const std::vector<std::size_t>& widths) {
 }  // namespace
 
 std::string Group::title() const {
-  std::string text = game + ", " + limit_text(limit);
+  std::string text = game + ", " + (label.empty() ? "" : label + ", ") + limit_text(limit);
   if (table_entries > 0) text += fmt::format(", table of {} entries", table_entries);
   return text;
 }
@@ -56,9 +56,11 @@ std::vector<Group> groups_of(const std::vector<StoredCell>& cells) {
   for (const StoredCell& stored : cells) {
     const Cell& cell = stored.planned.cell;
     const auto [place, is_new] = group_places.emplace(group_key(cell), groups.size());
-    if (is_new) groups.push_back({cell.game, cell.limit, cell.table_entries, {}, {}});
+    if (is_new) groups.push_back({cell.game, cell.label, cell.limit, cell.table_entries, {}, {}, {}});
     auto& names = groups[place->second].configurations;
-    if (std::ranges::find(names, cell.configuration) == names.end()) names.push_back(cell.configuration);
+    if (std::ranges::find(names, cell.configuration) != names.end()) continue;
+    names.push_back(cell.configuration);
+    groups[place->second].opponents.push_back(cell.opponent.name);
   }
   std::map<RowKey, std::size_t> row_places;
   for (const StoredCell& stored : cells) {
@@ -107,7 +109,7 @@ std::string markdown_table(const std::vector<std::vector<std::string>>& lines) {
 }
 
 std::string amount_text(Measure measure, double amount) {
-  if (measure == Measure::time) return fmt::format("{:.3f} s", amount / 1e6);
+  if (is_time(measure)) return fmt::format("{:.3f} s", amount / 1e6);
   return fmt::format("{:.0f}", amount);
 }
 

@@ -19,11 +19,14 @@ struct Row {
 
 struct Group {
   std::string game;
+  std::string label;  // of the set of positions; may be empty
   SearchLimit limit;
   std::int64_t table_entries = 0;
   std::vector<std::string> configurations;
+  std::vector<std::string> opponents;  // of the configurations, where they play games; else empty texts
   std::vector<Row> rows;
 
+  bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
   std::string title() const;              // "chess, depth 6, table of 1024 entries"
   std::vector<const Row*> whole() const;  // the rows that every configuration has done
 };

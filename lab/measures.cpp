@@ -24,11 +24,18 @@ Counts counts_of(const Statistics& s) {
   put(Measure::table_probes, s.table_probes);
   put(Measure::table_hits, s.table_hits);
   put(Measure::table_cutoffs, s.table_cutoffs);
+  put(Measure::etc_cutoffs, s.etc_cutoffs);
   put(Measure::cutoffs, s.cutoffs);
   put(Measure::first_move_cutoffs, s.first_move_cutoffs);
   put(Measure::researches, s.researches);
+  put(Measure::passes, s.passes);
+  put(Measure::null_move_cutoffs, s.null_move_cutoffs);
+  put(Measure::extensions, s.extensions);
+  put(Measure::reductions, s.reductions);
+  put(Measure::skipped, s.skipped);
   put(Measure::driver_calls, s.driver_calls);
   put(Measure::simulations, s.simulations);
+  put(Measure::deepest_ply, static_cast<std::uint64_t>(s.deepest_ply));
   return counts;
 }
 

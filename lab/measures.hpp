@@ -20,18 +20,30 @@ enum class Measure : std::uint8_t {
   table_probes,
   table_hits,
   table_cutoffs,
+  etc_cutoffs,
   cutoffs,
   first_move_cutoffs,
   researches,
+  passes,
+  null_move_cutoffs,
+  extensions,
+  reductions,
+  skipped,
   driver_calls,
   simulations,
-  time,  // of the processor, in microseconds
+  deepest_ply,
+  table_permille,  // of the table, written by the search
+  half_points,     // of two games: 0 to 4
+  time,            // of the processor, all threads together, in microseconds
+  elapsed,         // on the wall, in microseconds
 };
 
-inline constexpr std::array<std::string_view, 15> measure_names{
-    "leaves",       "nodes",       "interior",      "quiescence", "evaluations",        "known",
-    "table_probes", "table_hits",  "table_cutoffs", "cutoffs",    "first_move_cutoffs", "researches",
-    "driver_calls", "simulations", "time"};
+inline constexpr std::array<std::string_view, 25> measure_names{
+    "leaves",       "nodes",       "interior",          "quiescence",     "evaluations", "known",
+    "table_probes", "table_hits",  "table_cutoffs",     "etc_cutoffs",    "cutoffs",     "first_move_cutoffs",
+    "researches",   "passes",      "null_move_cutoffs", "extensions",     "reductions",  "skipped",
+    "driver_calls", "simulations", "deepest_ply",       "table_permille", "half_points", "time",
+    "elapsed"};
 
 using Counts = std::array<std::int64_t, measure_names.size()>;
 
@@ -39,7 +51,9 @@ constexpr std::size_t place_of(Measure measure) { return static_cast<std::size_t
 constexpr std::string_view name_of(Measure measure) { return measure_names[place_of(measure)]; }
 std::optional<Measure> measure_named(std::string_view name);
 
-// All but the time.
+constexpr bool is_time(Measure measure) { return measure == Measure::time || measure == Measure::elapsed; }
+
+// What a search counts itself.
 Counts counts_of(const Statistics& statistics);
 
 }  // namespace kibitz::lab

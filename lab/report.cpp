@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "lab/groups.hpp"
+#include "match/statistics.hpp"
 
 namespace kibitz::lab {
 
@@ -48,9 +50,34 @@ std::vector<std::string> cells_of_measure(Measure measure, const std::vector<con
           ratio > 0 ? fmt::format("{:.1f}", 100 * ratio) : "-"};
 }
 
+// Nothing is less than zero that rounds to it.
+std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
+
+// A line for each configuration; a row is a pair of games.
+std::vector<std::vector<std::string>> games_table(const Group& group) {
+  std::vector<std::vector<std::string>> lines{{"configuration", "against", "games", "score %", "Elo", "95 %"}};
+  for (std::size_t at = 0; at < group.configurations.size(); ++at) {
+    match::PairCounts pairs{};
+    std::int64_t count = 0;
+    for (const Row& row : group.rows) {
+      if (!row.results[at]) continue;
+      ++pairs.at(static_cast<std::size_t>(row.results[at]->counts[place_of(Measure::half_points)]));
+      ++count;
+    }
+    const match::Estimate score = match::mean_score(pairs);
+    const match::Estimate elo = match::elo(pairs);
+    lines.push_back({group.configurations[at], group.opponents[at], std::to_string(2 * count),
+                     count == 0 ? "-" : fmt::format("{:.1f}", 100 * score.value),
+                     count == 0 ? "-" : elo_text(elo.value),
+                     count == 0 ? "-" : elo_text(elo.low) + " to " + elo_text(elo.high)});
+  }
+  return lines;
+}
+
 std::string group_text(const Group& group, const std::vector<Measure>& measures) {
   const auto rows = group.whole();
   std::string text = fmt::format("\n## {}\n\n", group.title());
+  if (group.is_played()) return text + markdown_table(games_table(group));
   if (rows.empty()) return text + "No position has been done by all configurations yet.\n";
   text += fmt::format("From the {} of {} searches that every configuration has finished.\n\n", rows.size(),
                       group.rows.size());

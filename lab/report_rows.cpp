@@ -20,9 +20,12 @@ void add_plan(std::vector<Field>& fields, const PlannedCell& planned) {
   const Cell& cell = planned.cell;
   fields = {{"cell", planned.address},
             {"game", cell.game},
+            {"label", cell.label},
             {"position_id", cell.position.id},
             {"position", cell.position.text},
+            {"task", std::string(name_of(cell.task))},
             {"configuration", cell.configuration},
+            {"against", cell.opponent.name},
             {"preset", cell.preset},
             {"settings", fmt::format("{}", fmt::join(cell.settings, " "))},
             {"limit", limit_text(cell.limit)},
@@ -44,7 +47,7 @@ void add_result(std::vector<Field>& fields, const StoredResult& stored) {
   fields.push_back({"verdict", result.verdict});
   fields.push_back({"depth", is_done ? std::to_string(result.depth) : "", is_done});
   for (std::size_t i = 0; i < measure_names.size(); ++i)
-    fields.push_back({std::string(measure_names[i]) + (i == place_of(Measure::time) ? "_us" : ""),
+    fields.push_back({std::string(measure_names[i]) + (is_time(static_cast<Measure>(i)) ? "_us" : ""),
                       is_done ? std::to_string(result.counts[i]) : "", is_done});
   fields.push_back({"machine", stored.machine});
   fields.push_back({"finished_at", stored.finished_at});

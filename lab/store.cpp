@@ -16,7 +16,7 @@ namespace {
 using match::Database;
 using match::Statement;
 
-constexpr std::string_view schema_version = "lab 1";
+constexpr std::string_view schema_version = "lab 2";
 
 std::string table_definitions() {
   return fmt::format(
@@ -24,7 +24,9 @@ std::string table_definitions() {
       "CREATE TABLE IF NOT EXISTS plan (place INTEGER PRIMARY KEY, address TEXT NOT NULL, game TEXT NOT NULL,"
       " position_id TEXT NOT NULL, position TEXT NOT NULL, record TEXT NOT NULL, configuration TEXT NOT NULL,"
       " preset TEXT NOT NULL, settings TEXT NOT NULL, limit_kind INTEGER NOT NULL, limit_value INTEGER NOT NULL,"
-      " table_size INTEGER NOT NULL, repetition INTEGER NOT NULL, seed INTEGER NOT NULL);"
+      " table_size INTEGER NOT NULL, repetition INTEGER NOT NULL, seed INTEGER NOT NULL, label TEXT NOT NULL,"
+      " task INTEGER NOT NULL, game_settings INTEGER NOT NULL, opponent TEXT NOT NULL, opponent_preset TEXT NOT NULL,"
+      " opponent_settings TEXT NOT NULL);"
       "CREATE TABLE IF NOT EXISTS results (address TEXT PRIMARY KEY, state TEXT NOT NULL, problem TEXT NOT NULL,"
       " score TEXT NOT NULL, bound TEXT NOT NULL, best TEXT NOT NULL, ended TEXT NOT NULL, verdict TEXT NOT NULL,"
       " machine TEXT NOT NULL, finished_at TEXT NOT NULL, depth INTEGER NOT NULL, {} INTEGER NOT NULL)"
@@ -34,7 +36,7 @@ std::string table_definitions() {
 
 constexpr std::string_view result_columns =
     "r.state, r.problem, r.score, r.bound, r.best, r.ended, r.verdict, r.machine, r.finished_at, r.depth";
-constexpr int plan_columns = 13;
+constexpr int plan_columns = 19;
 constexpr int columns_before_counts = plan_columns + 10;
 
 // The error of whatever was tried first and failed.
@@ -83,6 +85,10 @@ PlannedCell planned_cell(Statement& row) {
   cell.table_entries = row.integer(10);
   cell.repetition = static_cast<int>(row.integer(11));
   cell.seed = static_cast<std::uint64_t>(row.integer(12));
+  cell.label = row.text(13);
+  cell.task = static_cast<Task>(row.integer(14));
+  cell.game_settings = row.integer(15);
+  cell.opponent = {row.text(16), row.text(17), lines_of_text(row.text(18))};
   return planned;
 }
 
@@ -160,7 +166,7 @@ Expected<void> Store::set_plan(const Heading& heading, const std::vector<Planned
 Expected<void> Store::insert_plan(const std::vector<PlannedCell>& cells) {
   std::int64_t place = 0;
   for (const PlannedCell& planned : cells) {
-    auto write = Statement::prepare(database_, "INSERT INTO plan VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    auto write = Statement::prepare(database_, "INSERT INTO plan VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     if (!write) return std::unexpected(write.error());
     const Cell& cell = planned.cell;
     const std::string settings = joined_lines(cell.settings);
@@ -172,6 +178,12 @@ Expected<void> Store::insert_plan(const std::vector<PlannedCell>& cells) {
     for (const std::int64_t number : {static_cast<std::int64_t>(cell.limit.kind), cell.limit.value, cell.table_entries,
                                       std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
       write->bind(++column, number);
+    write->bind(++column, cell.label);
+    write->bind(++column, static_cast<std::int64_t>(cell.task));
+    write->bind(++column, cell.game_settings);
+    write->bind(++column, cell.opponent.name);
+    write->bind(++column, cell.opponent.preset);
+    write->bind(++column, joined_lines(cell.opponent.settings));
     if (auto done = stepped(write); !done) return done;
   }
   return {};
@@ -191,7 +203,8 @@ Expected<Heading> Store::heading() {
 Expected<std::vector<StoredCell>> Store::cells() {
   auto read = Statement::prepare(
       database_, fmt::format("SELECT p.address, p.game, p.position_id, p.position, p.record, p.configuration, p.preset,"
-                             " p.settings, p.limit_kind, p.limit_value, p.table_size, p.repetition, p.seed,"
+                             " p.settings, p.limit_kind, p.limit_value, p.table_size, p.repetition, p.seed, p.label,"
+                             " p.task, p.game_settings, p.opponent, p.opponent_preset, p.opponent_settings,"
                              " {}, r.{} FROM plan p LEFT JOIN results r ON p.address = r.address ORDER BY p.place",
                              result_columns, fmt::join(measure_names, ", r.")));
   if (!read) return std::unexpected(read.error());

@@ -30,7 +30,7 @@ Expected<int> print_repro(const Session& session, const LabArguments& arguments)
 // The file of results: --store, or beside the experiment that was named, NAME.toml and NAME.db.
 std::string store_of(const std::string& experiment, const LabArguments& arguments);
 
-// What `kibitz analyse` does with the command of the cell; failures are told in the result.
+// What the command of the cell does; failures are told in the result.
 lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell);
 
 }  // namespace kibitz

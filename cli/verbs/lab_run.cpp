@@ -1,4 +1,4 @@
-// lab run, and what it does with a cell.
+// lab run.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,67 +11,13 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_table.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/batch_row.hpp"
 #include "cli/verbs/lab.hpp"
 #include "lab/machine.hpp"
 #include "lab/run.hpp"
-#include "match/processor_time.hpp"
 
 namespace kibitz {
 
 namespace {
-
-std::string_view name_of_bound(Bound bound) {
-  return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
-}
-
-Limits limits_of(const lab::SearchLimit& limit) {
-  Limits limits;
-  switch (limit.kind) {
-    case lab::SearchLimit::Kind::depth: limits.depth = static_cast<int>(limit.value); break;
-    case lab::SearchLimit::Kind::nodes: limits.nodes = static_cast<std::uint64_t>(limit.value); break;
-    case lab::SearchLimit::Kind::time: limits.time = Milliseconds(limit.value); break;
-  }
-  return limits;
-}
-
-Expected<Wanted> wanted_of(const Engine& engine, const lab::Cell& cell) {
-  if (cell.position.record.empty()) return Wanted{};
-  const auto record = engine.read_record(cell.position.record);
-  if (!record) return std::unexpected(record.error());
-  return read_wanted(engine, *record);
-}
-
-Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& cell) {
-  const auto engine = set_up_engine(catalogue, {cell.game, cell.preset, cell.settings});
-  if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_up_position(**engine, cell.position.text); !set) return std::unexpected(set.error());
-  const auto wanted = wanted_of(**engine, cell);
-  if (!wanted) return std::unexpected(wanted.error());
-  Request request;
-  request.limits = limits_of(cell.limit);
-  Control control;
-  const auto begin = match::processor_time_of_this_thread();
-  const auto analysis = (*engine)->analyse(request, control);
-  const auto time = match::processor_time_of_this_thread() - begin;
-  if (!analysis) return std::unexpected(analysis.error());
-  lab::CellResult result;
-  result.counts = lab::counts_of(analysis->report.statistics);
-  result.counts[lab::place_of(lab::Measure::time)] =
-      std::chrono::duration_cast<std::chrono::microseconds>(time).count();
-  result.depth = analysis->report.depth;
-  result.ended = name_of(analysis->end);
-  const auto& lines = analysis->report.lines;
-  const AnalysedLine best = lines.empty() ? AnalysedLine{} : lines.front();
-  if (!lines.empty()) {
-    result.score = format_score(best.score);
-    result.bound = name_of_bound(best.bound);
-    if (!best.moves.empty()) result.best = best.moves.front().move;
-  }
-  const Verdict verdict = judge(*wanted, best);
-  if (verdict != Verdict::unjudged) result.verdict = name_of(verdict);
-  return result;
-}
 
 void tell_idle(const Session& session, const lab::Experiment& experiment) {
   for (const lab::GameOfExperiment& game : experiment.games)
@@ -115,8 +61,20 @@ class LabProgress {
   Clock::time_point told_ = Clock::now();
 };
 
-Expected<int> workers_of(const LabArguments& arguments) {
-  if (arguments.jobs.empty()) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+// The most threads that a cell's search has.
+int threads_of(const std::vector<lab::PlannedCell>& cells) {
+  int most = 1;
+  constexpr std::string_view name = "threads=";
+  for (const lab::PlannedCell& planned : cells)
+    for (const std::string& setting : planned.cell.settings)
+      if (setting.starts_with(name)) most = std::max(most, std::atoi(setting.c_str() + name.size()));
+  return most;
+}
+
+// As many as have processors of their own, if nothing is said.
+Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
+  const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (arguments.jobs.empty()) return std::max(1, processors / threads_of(cells));
   const auto jobs = read_number(arguments.jobs, {"--jobs", 1, 1024});
   if (!jobs) return std::unexpected(jobs.error());
   return static_cast<int>(*jobs);
@@ -124,21 +82,10 @@ Expected<int> workers_of(const LabArguments& arguments) {
 
 }  // namespace
 
-lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
-  auto result = searched(catalogue, cell);
-  if (result) return *result;
-  lab::CellResult failed;
-  failed.state = lab::State::failed;
-  failed.problem = result.error().message;
-  return failed;
-}
-
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments) {
   const std::string& file = arguments.words.front();
   const auto experiment = lab::read_experiment(file, session.catalogue);
   if (!experiment) return std::unexpected(experiment.error());
-  const auto workers = workers_of(arguments);
-  if (!workers) return std::unexpected(workers.error());
   auto store = lab::Store::open(store_of(file, arguments));
   if (!store) return std::unexpected(store.error());
   if (arguments.again)
@@ -150,6 +97,8 @@ Expected<int> run_experiment(const Session& session, const LabArguments& argumen
     std::string address = lab::address_of(cell, build);
     cells.push_back({std::move(address), std::move(cell)});
   }
+  const auto workers = workers_of(arguments, cells);
+  if (!workers) return std::unexpected(workers.error());
   SigintGuard guard;
   LabProgress progress(session.terminal);
   const lab::LabRun run{cells,

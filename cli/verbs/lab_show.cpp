@@ -165,7 +165,11 @@ Expected<int> print_repro(const Session& session, const LabArguments& arguments)
   out << lab::command_of(cell->planned.cell) << '\n';
   if (!cell->stored) return status::ok;
   const lab::CellResult& result = cell->stored->result;
-  if (result.state == lab::State::done)
+  if (result.state == lab::State::done && cell->planned.cell.task == lab::Task::games)
+    out << fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}\n",
+                       static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
+                       result.counts[place_of(lab::Measure::nodes)], kept->heading.build);
+  else if (result.state == lab::State::done)
     out << fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}\n", result.counts[place_of(lab::Measure::nodes)],
                        result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept->heading.build);
   else

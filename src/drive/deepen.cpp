@@ -115,7 +115,8 @@ class Deepening {
     const SearchCall search = [&](Window window, std::span<const RootMove> candidates) {
       return search_.call(window, plies(depth), candidates);
     };
-    return drive(request_.driver, wants_older ? guess.before : guess.last, search, moves);
+    const Score expected = (wants_older ? guess.before : guess.last) + request_.driver.guess_error;
+    return drive(request_.driver, std::clamp(expected, -infinite_score, infinite_score), search, moves);
   }
 
   // A win or loss no longer than the depth searched in full cannot be bettered by more depth. A loss that is only a

@@ -74,6 +74,25 @@ TEST_CASE("the guess is the value of the iteration before, or of the one before 
   CHECK(bounds(FirstGuess::two_back) == std::vector<Score>{0, 100, 100, 200});
 }
 
+TEST_CASE("an error of the guess is added to it, as far as there are scores") {
+  const auto second_window = [](int error) {
+    Scripted search(first_with(70));
+    search.request.driver.kind = Driver::mtd_f;
+    search.request.driver.guess_error = error;
+    search.request.depth = 2;
+    search.answer = [&search](int, const RootMoves& moves) {
+      return RootResult{70, bound_of(70, search.asked.back().window), moves.front()};
+    };
+    search.run();
+    const auto second = std::ranges::find(search.asked, 2, &Asked::depth);
+    REQUIRE(second != search.asked.end());
+    return second->window;
+  };
+  CHECK(second_window(0) == Window{69, 70});
+  CHECK(second_window(25) == Window{94, 95});
+  CHECK(second_window(-25) == Window{44, 45});
+}
+
 TEST_CASE("the wanted depth at once has nothing before it: the guess is 0") {
   for (const FirstGuess guess : {FirstGuess::previous, FirstGuess::two_back}) {
     Scripted search(first_with(0));

@@ -66,12 +66,11 @@ TEST_CASE("a game's own limits win, and times are seconds") {
 }
 
 TEST_CASE("what an experiment cannot have is refused with file, line and the word at fault") {
-  CHECK(
-      refusal(changed("depths", "dephts")) ==
-      "x.toml:2: an experiment has no key 'dephts'; its keys are title, citation, claim, seed, depths, nodes, seconds, "
-      "count, table_entries, repetitions, time_out, game, configuration");
+  CHECK(refusal(changed("depths", "dephts")) ==
+        "x.toml:2: an experiment has no key 'dephts'; its keys are title, citation, claim, seed, set, depths, nodes, "
+        "seconds, count, table_entries, repetitions, time_out, game, configuration");
   CHECK(refusal(changed("preset", "prest")) ==
-        "x.toml:10: a configuration has no key 'prest'; its keys are name, preset, set");
+        "x.toml:10: a configuration has no key 'prest'; its keys are name, preset, set, task, against, games");
   CHECK(refusal(changed("title = \"T\"", "")) == "x.toml:1: an experiment needs 'title'");
   CHECK(refusal(changed("\"T\"", "\" \"")) == "x.toml:1: title is empty");
   CHECK(refusal(changed("\"T\"", "7")) == "x.toml:1: title is a text in quotes, not '7'");
@@ -90,8 +89,9 @@ TEST_CASE("what an experiment cannot have is refused with file, line and the wor
         "x.toml:2: a search of 3 s does not end before a cell is given up, after time_out = 2");
   CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\ncount = [\"leafs\"]")) ==
         "x.toml:3: 'leafs' is nothing to count; there are leaves, nodes, interior, quiescence, evaluations, known, "
-        "table_probes, table_hits, table_cutoffs, cutoffs, first_move_cutoffs, researches, driver_calls, simulations, "
-        "time");
+        "table_probes, table_hits, table_cutoffs, etc_cutoffs, cutoffs, first_move_cutoffs, researches, passes, "
+        "null_move_cutoffs, extensions, reductions, skipped, driver_calls, simulations, deepest_ply, table_permille, "
+        "half_points, time, elapsed");
   CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\nrepetitions = 0")) ==
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
 }

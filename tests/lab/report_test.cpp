@@ -55,20 +55,26 @@ TEST_CASE("rows: a cell each, in CSV and in JSON") {
   cells[1].stored.reset();
   CHECK(
       csv_report(cells) ==
-      "cell,game,position_id,position,configuration,preset,settings,limit,table_entries,repetition,seed,command,state,"
+      "cell,game,label,position_id,position,task,configuration,against,preset,settings,limit,table_entries,repetition,"
+      "seed,command,state,"
       "problem,score,bound,best,ended,verdict,depth,leaves,nodes,interior,quiescence,evaluations,known,table_probes,"
-      "table_hits,table_cutoffs,cutoffs,first_move_cutoffs,researches,driver_calls,simulations,time_us,machine,"
+      "table_hits,table_cutoffs,etc_cutoffs,cutoffs,first_move_cutoffs,researches,passes,null_move_cutoffs,extensions,"
+      "reductions,skipped,driver_calls,simulations,deepest_ply,table_permille,half_points,time_us,elapsed_us,machine,"
       "finished_at\n"
-      "bb6f5b4f5e4f7d94,count,\"a, \"\"b\"\"\",5,A,paper,rule=1,depth 3,0,1,4,kibitz analyse count 5 --preset paper "
-      "--set rule=1 --depth 3,done,,+0.34,exact,1,depth,missed,3,100,0,0,0,0,0,0,0,0,0,0,0,0,0,2000000,a "
+      "bb6f5b4f5e4f7d94,count,,\"a, \"\"b\"\"\",5,search,A,,paper,rule=1,depth 3,0,1,4,kibitz analyse count 5 --preset "
+      "paper "
+      "--set rule=1 --depth "
+      "3,done,,+0.34,exact,1,depth,missed,3,100,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2000000,0,a "
       "machine,2000-01-02T03:04:05Z\n"
-      "ac86f7ba390f04d0,count,one,5,B,strong,rule=1 driver=sss,depth 3,0,1,4,kibitz analyse count 5 --preset strong "
-      "--set rule=1 --set driver=sss --depth 3,open,,,,,,,,,,,,,,,,,,,,,,,,\n");
+      "ac86f7ba390f04d0,count,,one,5,search,B,,strong,rule=1 driver=sss,depth 3,0,1,4,kibitz analyse count 5 --preset "
+      "strong "
+      "--set rule=1 --set driver=sss --depth 3,open,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\n");
   const std::string json = jsonl_report(cells);
-  CHECK(json.starts_with(R"({"cell":"bb6f5b4f5e4f7d94","game":"count","position_id":"a, \"b\"","position":"5",)"));
+  CHECK(json.starts_with(
+      R"({"cell":"bb6f5b4f5e4f7d94","game":"count","label":null,"position_id":"a, \"b\"","position":"5",)"));
   CHECK(json.find(R"("state":"done","problem":null,"score":"+0.34","bound":"exact","best":"1",)") != std::string::npos);
   CHECK(json.find(R"("depth":3,"leaves":100,"nodes":0,)") != std::string::npos);
-  CHECK(json.ends_with(R"("time_us":null,"machine":null,"finished_at":null})"
+  CHECK(json.ends_with(R"("time_us":null,"elapsed_us":null,"machine":null,"finished_at":null})"
                        "\n"));
 }
 
@@ -77,4 +83,19 @@ TEST_CASE("tables are lined up by letters, and bars in cells are no columns") {
         "| é    |    n |\n"
         "| ---- | ---: |\n"
         "| a\\|b | 1234 |\n");
+}
+
+TEST_CASE("games are told as points and Elo, by pairs") {
+  Experiment experiment = test::small_experiment();
+  experiment.configurations[1].task = Task::games;
+  experiment.configurations[1].against = "A";
+  std::vector<StoredCell> cells;
+  for (const PlannedCell& planned : test::planned(experiment)) {
+    cells.push_back({planned, StoredResult{{}, "a machine", ""}});
+    cells.back().stored->result.counts[place_of(Measure::half_points)] = cells.size() == 1 ? 4 : 2;
+  }
+  REQUIRE(cells.size() == 2);  // 2 points of 2, and 1 of 2: 75 %, which is 191 Elo
+  const std::string text = markdown_report(test::heading_of(experiment), cells);
+  CHECK(text.find("| configuration | against | games | score % |  Elo |") != std::string::npos);
+  CHECK(text.find("| B             |       A |     4 |    75.0 | +191 |") != std::string::npos);
 }

@@ -11,6 +11,7 @@ enum class FirstGuess : std::uint8_t { previous, two_back };
 struct DriverOptions {
   Driver kind = Driver::full;
   FirstGuess first_guess = FirstGuess::previous;  // two_back: evaluations that swing with the parity of the depth
+  int guess_error = 0;                            // evaluation units, added to the first guess
   int aspiration_window = 50;                     // half its width, in evaluation units
   int step = 100;                                 // MTD(step): least drop of the bound, in evaluation units
 

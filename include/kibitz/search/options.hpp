@@ -10,6 +10,7 @@
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/captures_only.hpp"
 #include "kibitz/search/evaluation_cache.hpp"
+#include "kibitz/search/evaluation_grain.hpp"
 #include "kibitz/search/extend.hpp"
 #include "kibitz/search/extend_danger.hpp"
 #include "kibitz/search/k_best.hpp"
@@ -60,6 +61,7 @@ struct Options {
   DeepenOptions deepen;
   TableOptions table;
   EvaluationCacheOptions evaluation_cache;
+  EvaluationGrainOptions evaluation_grain;
   ScoutOptions scout;
   OrderOptions order;
   TranspositionCutoffOptions transposition_cutoff;
@@ -92,6 +94,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::deepen,
                                           &Options::table,
                                           &Options::evaluation_cache,
+                                          &Options::evaluation_grain,
                                           &Options::transposition_cutoff,
                                           &Options::scout,
                                           &Options::order,

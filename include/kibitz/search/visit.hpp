@@ -266,7 +266,7 @@ Score Searcher<G, Trace>::evaluate() {
   ++estimates;
   const auto ask = [this] {
     statistics.evaluations += HasEvaluate<G>;
-    return evaluate_of(game, line, worker);
+    return options.evaluation_grain.rounded(evaluate_of(game, line, worker));
   };
   if constexpr (Line<G>::keeps_keys)
     if (evaluations_.is_on()) return evaluations_.score(line.key(), ask);

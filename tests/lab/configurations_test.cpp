@@ -1,0 +1,108 @@
+// Configurations that do something else than search: minimal graphs, games; and those of some games alone.
+#include "lab/configurations.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lab/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::lab;
+
+namespace {
+
+constexpr std::string_view match_of_two = R"(title = "T"
+depths = [2]
+[[game]]
+name = "count"
+label = "piles"
+set = { driver = "sss" }
+random = { count = 1, plies = 2 }
+[[configuration]]
+name = "A"
+preset = "paper"
+[[configuration]]
+name = "B"
+task = "games"
+against = "A"
+games = ["count"]
+)";
+
+Expected<Experiment> read_with(std::string_view from, std::string_view to) {
+  std::string text(match_of_two);
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  test::LabWorld world;
+  return read_experiment_text(text.replace(at, from.size(), to), "x.toml", world.catalogue());
+}
+
+std::string refused(std::string_view from, std::string_view to) {
+  const auto experiment = read_with(from, to);
+  return experiment ? "it was read" : experiment.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("games are played by who plays against another, who is not searched for itself") {
+  const auto experiment = read_with("", "");
+  REQUIRE(experiment);
+  const auto cells = cells_of(*experiment);
+  REQUIRE(cells.size() == 1);
+  const Cell& cell = cells[0];
+  CHECK(cell.configuration == "B");
+  CHECK(cell.task == Task::games);
+  CHECK(cell.label == "piles");
+  CHECK(cell.opponent.name == "A");
+  CHECK(cell.opponent.preset == "paper");
+  CHECK(cell.opponent.settings == std::vector<std::string>{"driver=sss"});
+  CHECK(command_of(cell) ==
+        "echo 5 > opening.txt; kibitz match count --openings opening.txt --games 2 --set driver=sss --max-plies 400 "
+        "--player name=A,preset=strong,driver=sss --player name=B,preset=paper,driver=sss --each depth=2");
+}
+
+TEST_CASE("the address of games is of both players") {
+  const auto experiment = read_with("", "");
+  REQUIRE(experiment);
+  Cell cell = cells_of(*experiment)[0];
+  const std::string address = address_of(cell, "build");
+  cell.opponent.name = "renamed";
+  CHECK(address_of(cell, "build") == address);
+  cell.opponent.preset = "textbook";
+  CHECK(address_of(cell, "build") != address);
+  cell.opponent = {"A", "paper", {"driver=full"}};
+  CHECK(address_of(cell, "build") != address);
+}
+
+TEST_CASE("a minimal graph is a task of its own") {
+  const auto experiment = read_with("task = \"games\"\nagainst = \"A\"", "task = \"minimal_graph\"");
+  REQUIRE(experiment);
+  const auto cells = cells_of(*experiment);
+  REQUIRE(cells.size() == 2);
+  CHECK(cells[0].task == Task::search);
+  CHECK(command_of(cells[1]) == "kibitz analyse count 5 --preset strong --set driver=sss --minimal --depth 2");
+  Cell searched = cells[1];
+  searched.task = Task::search;
+  CHECK(address_of(searched, "build") != address_of(cells[1], "build"));
+}
+
+TEST_CASE("a configuration of another game is left out") {
+  const auto experiment = read_with("games = [\"count\"]", "");
+  REQUIRE(experiment);
+  CHECK(cells_of(*experiment).size() == 1);
+  Experiment other = *experiment;
+  other.configurations[1].games = {"chess"};
+  CHECK(cells_of(other).empty());
+}
+
+TEST_CASE("what configurations cannot be is refused with file, line and the word at fault") {
+  CHECK(refused("\"games\"", "\"game\"") == "x.toml:13: task is search, minimal_graph, games, not 'game'");
+  CHECK(refused("against = \"A\"\n", "") == "x.toml:11: a configuration needs 'against'");
+  CHECK(refused("against = \"A\"", "against = \"C\"") == "x.toml:14: there is no configuration 'C'");
+  CHECK(refused("against = \"A\"", "against = \"B\"") == "x.toml:14: 'B' is to play against itself");
+  CHECK(refused("task = \"games\"\n", "") ==
+        "x.toml:13: only a configuration with task = \"games\" plays against another");
+  CHECK(refused("[\"count\"]", "[\"chess\"]") == "x.toml:15: 'chess' is no game of this experiment");
+  CHECK(refused("[\"count\"]", "[7]") == "x.toml:15: games are texts in quotes, and '7' is none");
+  CHECK(refused("[\"count\"]", "[\"count\", \"count\"]") == "x.toml:15: games has count twice");
+  CHECK(refused("games = [\"count\"]", "[[configuration]]\nname = \"C\"") ==
+        "x.toml:15: games are played here, and 'C' plays none");
+}

@@ -1,0 +1,47 @@
+// The evaluation's grain: what scores are rounded to, and that a search sees nothing finer.
+#include "kibitz/search/evaluation_grain.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/search/searcher.hpp"
+#include "search_support/random_graph.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Score score_by_grain(int units, int depth) {
+  test::RandomGraph game;
+  game.end_share = 0;
+  Options options;
+  options.evaluation_grain.units = units;
+  Table table;
+  Control control;
+  Searcher<test::RandomGraph> searcher(Line<test::RandomGraph>(game, game.start()), table, control, options);
+  std::vector<RootMove> moves(searcher.root_moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = static_cast<RootMove>(i);
+  return searcher.search(full_window, plies(depth), moves).score;
+}
+
+}  // namespace
+
+TEST_CASE("scores go to the nearest multiple of the grain, from the middle away from zero") {
+  const EvaluationGrainOptions tens{10};
+  CHECK(tens.rounded(14) == 10);
+  CHECK(tens.rounded(15) == 20);
+  CHECK(tens.rounded(-14) == -10);
+  CHECK(tens.rounded(-15) == -20);
+  CHECK(tens.rounded(4) == 0);
+  CHECK(EvaluationGrainOptions{3}.rounded(5) == 6);
+  CHECK(EvaluationGrainOptions{3}.rounded(-4) == -3);
+  CHECK(EvaluationGrainOptions{}.rounded(-7) == -7);
+}
+
+TEST_CASE("a search with a grain finds the fine score, rounded: rounding keeps the order of leaves") {
+  for (const int depth : {1, 2, 3, 4}) {
+    const Score fine = score_by_grain(1, depth);
+    for (const int units : {2, 7, 50, 1000})
+      CHECK(score_by_grain(units, depth) == EvaluationGrainOptions{units}.rounded(fine));
+  }
+  CHECK(score_by_grain(1, 4) % 7 != 0);  // else the test would say nothing
+}

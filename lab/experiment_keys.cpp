@@ -100,6 +100,23 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbe
   return {};
 }
 
+Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen,
+                          std::span<const std::string_view> words) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return {};
+  if (entry->value.kind != Kind::list)
+    return fail_at(entry->line, fmt::format("{} is a list, as in {} = [...], not {}", key, key, shown(entry->value)));
+  chosen.clear();
+  for (const TomlValue& item : entry->value.items) {
+    if (item.kind != Kind::text || std::ranges::find(words, item.text) == words.end())
+      return fail_at(item.line, fmt::format("{} are of {}, and {} is none", key, fmt::join(words, ", "), shown(item)));
+    if (std::ranges::find(chosen, item.text) != chosen.end())
+      return fail_at(item.line, fmt::format("{} has {} twice", key, quoted(item.text)));
+    chosen.push_back(item.text);
+  }
+  return {};
+}
+
 Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
   constexpr double longest = 1e7;  // four months
   const bool is_number = value.kind == Kind::integer || value.kind == Kind::real;

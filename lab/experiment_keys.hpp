@@ -37,6 +37,9 @@ class Keys {
   Expected<void> must_be_there(std::string_view key) const;
   // A list of at least one, none of them twice.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
+  // A list of some of these words, none of them twice; it may be empty.
+  Expected<void> read(std::string_view key, std::vector<std::string>& chosen,
+                      std::span<const std::string_view> words) const;
   // Seconds, as milliseconds.
   Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
   // A table of settings, as "name=value"; tables in it are names with dots.

@@ -16,7 +16,7 @@ namespace {
 using match::Database;
 using match::Statement;
 
-constexpr std::string_view schema_version = "lab 1";
+constexpr std::string_view schema_version = "lab 2";
 
 std::string table_definitions() {
   return fmt::format(
@@ -143,8 +143,9 @@ Expected<void> Store::set_plan(const Heading& heading, const std::vector<Planned
   std::vector<std::string> measures;
   for (const Measure measure : heading.measures) measures.emplace_back(name_of(measure));
   const std::pair<const char*, std::string> rows[] = {
-      {"file", heading.file},   {"title", heading.title}, {"citation", heading.citation},
-      {"claim", heading.claim}, {"build", heading.build}, {"count", joined_lines(measures)}};
+      {"file", heading.file},           {"title", heading.title}, {"citation", heading.citation},
+      {"claim", heading.claim},         {"build", heading.build}, {"count", joined_lines(measures)},
+      {"plots", text_of(heading.plots)}};
   for (const auto& [name, value] : rows) {
     auto write = Statement::prepare(database_, "INSERT OR REPLACE INTO heading VALUES (?, ?)");
     if (!write) return std::unexpected(write.error());
@@ -182,7 +183,13 @@ Expected<Heading> Store::heading() {
   if (!read) return std::unexpected(read.error());
   std::map<std::string, std::string> values;
   for (auto row = read->step(); row && *row; row = read->step()) values[read->text(0)] = read->text(1);
-  Heading heading{values["file"], values["title"], values["citation"], values["claim"], values["build"], {}};
+  Heading heading{values["file"],
+                  values["title"],
+                  values["citation"],
+                  values["claim"],
+                  values["build"],
+                  {},
+                  read_plots(values["plots"])};
   for (const std::string& name : lines_of_text(values["count"]))
     if (const auto measure = measure_named(name)) heading.measures.push_back(*measure);
   return heading;

@@ -98,6 +98,10 @@ std::int64_t solved_in(const std::vector<const Row*>& rows, std::size_t column) 
   return std::ranges::count_if(rows, [column](const Row* row) { return row->results[column]->verdict == "solved"; });
 }
 
+std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column) {
+  return std::ranges::count_if(rows, [column](const Row* row) { return !row->results[column]->verdict.empty(); });
+}
+
 double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs) {
   double sum = 0;
   int count = 0;

@@ -41,6 +41,7 @@ struct ColumnPair {
 };
 Total total_of(const std::vector<const Row*>& rows, Measure measure, ColumnPair columns);
 std::int64_t solved_in(const std::vector<const Row*>& rows, std::size_t column);
+std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column);  // that say what solves them
 
 // In the order of the cells, which must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);

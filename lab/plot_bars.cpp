@@ -1,8 +1,9 @@
 // Bars lie: their names are read at the left of them, and numbers at their ends. On a logarithmic axis, which has no
 // zero for a bar to begin at, they are points.
-#include <algorithm>
-
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
 
 #include "lab/plot_marks.hpp"
 #include "lab/plot_panels.hpp"
@@ -33,9 +34,9 @@ class BarDrawer {
   }
 
   Drawing draw() {
-    if (figure_.is_percent) set_scale(figure_.panels);
+    if (figure_.has_one_scale) set_scale(figure_.panels);
     for (const PlotPanel& panel : figure_.panels) {
-      if (!figure_.is_percent) set_scale({&panel, 1});
+      if (!figure_.has_one_scale) set_scale({&panel, 1});
       draw_panel(panel);
     }
     return {y_ - gap, std::move(text_)};
@@ -51,9 +52,10 @@ class BarDrawer {
     std::vector<double> values;
     for (const PlotPanel& panel : panels)
       for (const PlotLine& line : panel.lines) values.push_back(line.points.front().y);
-    scale_ = scale_for(values, {figure_.is_log_y, !figure_.is_log_y, false});
-    if (!figure_.is_log_y) scale_.low = 0;
-    if (!figure_.is_log_y) scale_.high = std::ranges::max(values) > 0 ? std::ranges::max(values) : 1;
+    if (figure_.is_log_y)
+      scale_ = scale_for(values, {.is_log = true});
+    else
+      scale_ = {0, std::max(std::ranges::max(values), 1e-9), false, {}};
   }
 
   double x_of(double value) const { return left_ + length_ * scale_.part_of(value); }
@@ -62,29 +64,32 @@ class BarDrawer {
     const double top = area_.top + y_ + title_height - 8;
     text_ += text_at({area_.left, top - 4}, panel.title, "name ink");
     const double bottom = top + 4 + bar_pitch * static_cast<double>(panel.lines.size());
-    if (figure_.is_log_y)
-      for (const Tick& tick : scale_.ticks)
-        text_ += line_between({x_of(tick.at), top + 4}, {x_of(tick.at), bottom}, "grid");
+    for (const Tick& tick : scale_.ticks) {
+      text_ += line_between({x_of(tick.at), top + 4}, {x_of(tick.at), bottom}, "grid");
+      text_ += text_at({x_of(tick.at), bottom + 16}, tick.label, "soft", Align::middle);
+    }
     double middle = top + 4 + bar_pitch / 2;
     for (const PlotLine& line : panel.lines) {
       draw_bar(line, middle);
       middle += bar_pitch;
     }
     text_ += line_between({left_, top + 4}, {left_, bottom}, "axis");
-    y_ = bottom - area_.top + gap;
+    y_ = bottom - area_.top + gap + (scale_.ticks.empty() ? 0 : 18);
   }
 
   void draw_bar(const PlotLine& line, double middle) {
     const PlotPoint& point = line.points.front();
     const double end = x_of(point.y);
     text_ += text_at({left_ - 8, middle + 4}, line.name, "ink", Align::end);
-    if (figure_.is_log_y)
+    if (figure_.is_log_y) {
+      text_ += line_between({left_, middle}, {end, middle}, "axis");
       text_ += mark_at({end, middle}, line.style, point.label);
-    else
+    } else {
       text_ +=
           fmt::format("<rect class=\"f{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\n",
                       line.style % plot_colours, pixels(left_), pixels(middle - bar_height / 2), pixels(end - left_),
                       pixels(bar_height), escaped(point.label));
+    }
     text_ += text_at({end + 8, middle + 4}, amount_of(line), "soft");
   }
 

@@ -33,15 +33,19 @@ class FigureMaker {
   }
 
   Figure make() {
-    if (groups_.empty()) return {plot_.title, "", "", "Nothing is done yet.", false, false, false, false, {}};
+    figure_.title = plot_.title;
+    figure_.note = "Nothing is done yet.";
+    if (groups_.empty()) return std::move(figure_);
     const Group& first = *groups_.front();
     names_ = plot_.configurations.empty() ? first.configurations : plot_.configurations;
     if (plot_.x == PlotX::configuration) scale_ = scale_of(names_);
-    figure_.title = plot_.title;
     figure_.x_title = x_title();
     figure_.y_title = y_title(first.configurations[column_named(first, plot_.baseline)]);
     figure_.is_bars = plot_.x == PlotX::configuration && !scale_;
     figure_.is_percent = plot_.as != PlotAs::sum;
+    figure_.has_one_scale =
+        figure_.is_percent || !plot_.y ||
+        std::ranges::all_of(groups_, [&first](const Group* group) { return group->game == first.game; });
     figure_.is_log_x = plot_.is_log_x;
     figure_.is_log_y = plot_.is_log_y;
     for (const Group* group : groups_) add(*group);
@@ -74,7 +78,7 @@ class FigureMaker {
   }
 
   std::string panel_title(const Group& group) const {
-    if (scale_) return "";
+    if (scale_ || (is_by_limit() && group.game == plot_.title && group.table_entries == 0)) return "";
     Group of = group;
     if (plot_.x == PlotX::table_entries) of.table_entries = 0;
     if (!is_by_limit()) return of.title();
@@ -91,8 +95,10 @@ class FigureMaker {
   std::optional<double> y_of(const Group& group, const Rows& rows, const std::string& name) const {
     const std::size_t own = column_named(group, name);
     if (!plot_.y) {
+      const auto judged = static_cast<double>(judged_in(rows, own));
       const auto solved = static_cast<double>(solved_in(rows, own));
-      return plot_.as == PlotAs::sum ? solved : 100 * solved / static_cast<double>(rows.size());
+      if (judged == 0) return std::nullopt;
+      return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
     }
     const Total total = total_of(rows, *plot_.y, {column_named(group, plot_.baseline), own});
     if (plot_.as == PlotAs::percent) return total.percent;
@@ -138,7 +144,8 @@ class FigureMaker {
     if (whole_ < all_)
       text = fmt::format("From the {} of {} searches that every configuration has finished.", whole_, all_);
     if (left_out_ > 0)
-      text += fmt::format("{}Not drawn: {} without a value{}.", text.empty() ? "" : " ", left_out_,
+      text += fmt::format("{}{} without a value{}: not drawn.", text.empty() ? "" : " ",
+                          left_out_ == 1 ? "A point" : fmt::format("{} points", left_out_),
                           figure_.is_log_y ? " above 0" : "");
     return text;
   }

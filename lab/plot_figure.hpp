@@ -32,6 +32,7 @@ struct Figure {
   std::string note;  // what is not drawn; may be empty
   bool is_bars = false;
   bool is_percent = false;
+  bool has_one_scale = false;  // the panels can be compared: percent, positions solved, or one game's
   bool is_log_x = false;
   bool is_log_y = false;
   std::vector<PlotPanel> panels;  // a game each, by limit or size of the table too where x is something else

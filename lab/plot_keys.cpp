@@ -54,6 +54,11 @@ class PlotReader {
     const auto as = word_at(keys_, "as", plot_as_names);
     if (!as) return std::unexpected(as.error());
     plot_.as = *as ? static_cast<PlotAs>(**as) : plot_.y ? PlotAs::percent : PlotAs::sum;
+    const auto has_records = [](const GameOfExperiment& game) {
+      return std::ranges::any_of(game.positions, [](const Position& position) { return !position.record.empty(); });
+    };
+    if (!plot_.y && std::ranges::none_of(experiment_.games, has_records))
+      return keys_.fail_at(keys_.find("y")->line, "y is solved, and no position says what solves it");
     if (!plot_.y && plot_.as == PlotAs::geometric)
       return keys_.fail_at(keys_.find("as")->line, "positions solved are a sum or percent of all, not geometric");
     return {};

@@ -1,9 +1,10 @@
 // Lines over a scale: panels side by side, with one legend above; a panel that is alone has the names at the ends of
 // its lines.
-#include <algorithm>
-#include <span>
-
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
 
 #include "lab/plot_marks.hpp"
 #include "lab/plot_panels.hpp"
@@ -130,23 +131,25 @@ class PanelDrawer {
   std::string text_;
 };
 
+// One row, or names under one another where that is too narrow.
 Drawing draw_legend(const std::vector<Name>& names, Area area) {
-  Drawing legend;
-  double x = 0;
-  double y = 0;
+  constexpr double beside = 44;  // of a name: its line and a gap
+  double row_width = 0;
+  for (const Name& name : names) row_width += beside + width_of(name.text);
+  const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));
+  Drawing legend{row_height + 4, ""};
+  Place begin{area.left, area.top};
   for (const Name& name : names) {
-    const double width = 34 + width_of(name.text);
-    if (x > 0 && x + width > area.width) {
-      x = 0;
-      y += row_height;
+    const double width = column > 0 ? column : beside + width_of(name.text);
+    if (begin.x + width > area.left + area.width + 1) {
+      begin = {area.left, begin.y + row_height};
+      legend.height += row_height;
     }
-    const Place begin{area.left + x, area.top + y};
     legend.text += line_between(begin, {begin.x + 24, begin.y}, "line " + line_style(name.style));
     legend.text += mark_at({begin.x + 12, begin.y}, name.style, "");
     legend.text += text_at({begin.x + 30, begin.y + 4}, name.text, "ink");
-    x += width + 14;
+    begin.x += width;
   }
-  legend.height = y + row_height;
   return legend;
 }
 
@@ -155,7 +158,7 @@ int columns_of(std::size_t panels) { return panels == 1 ? 1 : panels == 2 || pan
 Drawing draw_alone(const Figure& figure, Area area) {
   const double names_width = has_names_at_ends(figure) ? 30 + widest_of(names_in(figure)) : 0;
   const PlotPanel& panel = figure.panels.front();
-  const double top = area.top + (panel.title.empty() ? 0 : 20);
+  const double top = area.top + (panel.title.empty() ? 8 : 20);
   const Box box{area.left + tick_width, top, area.width - tick_width - names_width, 300};
   PanelDrawer drawer(panel, box, x_scale(figure, panel, box.width), y_scale(figure, figure.panels));
   std::string text = drawer.draw(figure.x_title);
@@ -176,7 +179,7 @@ Drawing draw_grid(const Figure& figure, Area area) {
       top += height + below + 30;
     }
     const Box box{area.left + (width + column_gap) * column + tick_width, top, width - tick_width, height};
-    const auto y = y_scale(figure, figure.is_percent ? std::span(figure.panels) : std::span(&panel, 1));
+    const auto y = y_scale(figure, figure.has_one_scale ? std::span(figure.panels) : std::span(&panel, 1));
     drawing.text += PanelDrawer(panel, box, x_scale(figure, panel, box.width), y).draw(figure.x_title);
     ++column;
   }
@@ -187,7 +190,7 @@ Drawing draw_grid(const Figure& figure, Area area) {
 }  // namespace
 
 double width_of_figure(const Figure& figure) {
-  return figure.is_bars || figure.panels.size() <= 1 ? 680 : columns_of(figure.panels.size()) == 2 ? 800 : 940;
+  return figure.is_bars || figure.panels.size() <= 1 ? 650 : columns_of(figure.panels.size()) == 2 ? 760 : 900;
 }
 
 Drawing draw_lines(const Figure& figure, Area area) {

@@ -1,6 +1,7 @@
 // The elements that plots are drawn with, as SVG. Lengths are in pixels of a figure shown at its own size.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 

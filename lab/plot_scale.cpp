@@ -22,6 +22,9 @@ std::string power_of_two(int exponent) {
   return text;
 }
 
+// Thousands as k, but 1024 as it is.
+Tick tick_at(double value) { return {value, short_number(value, std::fmod(value, 10) == 0 ? 1000 : 10'000)}; }
+
 // 1, 2 or 5 times a power of ten.
 double step_for(double length, const ScaleWish& wish) {
   double power = std::pow(10.0, std::floor(std::log10(length / wish.most_ticks)));
@@ -46,7 +49,7 @@ Scale linear_scale(double low, double high, const ScaleWish& wish) {
   }
   const double first = std::ceil(scale.low / step - 1e-9);
   const double last = std::floor(scale.high / step + 1e-9);
-  for (double i = first; i <= last; ++i) scale.ticks.push_back({i * step, short_number(i * step)});
+  for (double i = first; i <= last; ++i) scale.ticks.push_back(tick_at(i * step));
   return scale;
 }
 
@@ -61,13 +64,13 @@ void add_powers_of_two(Scale& scale, int most_ticks) {
 void add_decades(Scale& scale, int most_ticks) {
   const int first = static_cast<int>(std::floor(std::log10(scale.low)));
   const int last = static_cast<int>(std::ceil(std::log10(scale.high)));
-  const bool are_few = last - first <= most_ticks / 3;
+  const bool are_few = std::log10(scale.high / scale.low) <= most_ticks / 3.0 + 1e-9;
   const int step = std::max(1, (last - first + most_ticks) / most_ticks);
   for (int i = first; i <= last; i += step)
     for (const double factor : {1.0, 2.0, 5.0}) {
       const double at = factor * std::pow(10.0, i);
       if ((factor == 1.0 || are_few) && at >= scale.low * (1 - 1e-9) && at <= scale.high * (1 + 1e-9))
-        scale.ticks.push_back({at, short_number(at)});
+        scale.ticks.push_back(tick_at(at));
     }
 }
 
@@ -97,6 +100,18 @@ Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleWish
   return scale;
 }
 
+void put_ticks_at_values(Scale& scale, std::vector<double> values, bool are_powers_of_two, int most_ticks) {
+  std::ranges::sort(values);
+  values.erase(std::ranges::unique(values).begin(), values.end());
+  const double room = 0.6 / most_ticks;
+  for (std::size_t i = 1; i < values.size(); ++i)
+    if (scale.part_of(values[i]) - scale.part_of(values[i - 1]) < room) return;
+  scale.ticks.clear();
+  for (const double value : values)
+    scale.ticks.push_back(are_powers_of_two ? Tick{value, power_of_two(static_cast<int>(std::lround(std::log2(value))))}
+                                            : tick_at(value));
+}
+
 }  // namespace
 
 double Scale::part_of(double value) const {
@@ -106,16 +121,17 @@ double Scale::part_of(double value) const {
 
 Scale scale_for(const std::vector<double>& values, const ScaleWish& wish) {
   const auto [low, high] = std::ranges::minmax(values);
-  if (!wish.is_log) return linear_scale(low, high, wish);
-  const bool are_powers =
-      !wish.is_rounded && std::ranges::all_of(values, [](double v) { return is_whole(std::log2(v)); });
-  return log_scale(low, high, are_powers, wish);
+  const bool are_powers = wish.is_log && !wish.is_rounded &&
+                          std::ranges::all_of(values, [](double value) { return is_whole(std::log2(value)); });
+  Scale scale = wish.is_log ? log_scale(low, high, are_powers, wish) : linear_scale(low, high, wish);
+  if (!wish.is_rounded) put_ticks_at_values(scale, values, are_powers, wish.most_ticks);
+  return scale;
 }
 
-std::string short_number(double number) {
+std::string short_number(double number, double written_out) {
   const double size = std::abs(number);
   if (size < 1e-12) return "0";
-  if (size < 10'000 && is_whole(number)) return fmt::format("{:.0f}", number);
+  if (size < written_out && is_whole(number)) return fmt::format("{:.0f}", number);
   for (const auto& [unit, letter] :
        {std::pair{1e12, 'T'}, std::pair{1e9, 'G'}, std::pair{1e6, 'M'}, std::pair{1e3, 'k'}})
     if (size >= unit * (1 - 5e-4)) return fmt::format("{:.3g}{}", number / unit, letter);

@@ -23,7 +23,8 @@ struct Scale {
 struct ScaleWish {
   bool is_log = false;  // of values above 0
   bool has_zero = false;
-  bool is_rounded = true;  // it begins and ends at a tick, else a little outside the values
+  bool is_rounded = true;  // it begins and ends at a tick; else a little outside the values, with ticks at these where
+                           // there is room
   bool is_whole = false;   // no tick between two whole numbers
   int most_ticks = 8;
 };
@@ -31,7 +32,7 @@ struct ScaleWish {
 // Of any values, at least one. On a logarithmic scale that is not rounded, ticks are powers of two if the values are.
 Scale scale_for(const std::vector<double>& values, const ScaleWish& wish);
 
-// Three digits that count, thousands as k, M, G, T: "0.25", "1.5k", "27.4M"; below 10000, whole numbers as they are.
-std::string short_number(double number);
+// Three digits that count, thousands as k, M, G, T: "0.25", "1.5k", "27.4M". Whole numbers are written out below this.
+std::string short_number(double number, double written_out = 10'000);
 
 }  // namespace kibitz::lab

@@ -10,10 +10,8 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr double border = 16;
-
-std::string svg_with(const Figure& figure, const std::string& style) {
-  const double width = width_of_figure(figure);
+std::string svg_with(const Figure& figure, double border, const std::string& style) {
+  const double width = width_of_figure(figure) + 2 * border;
   std::string text;
   double height = border + 16;
   text += text_at({border, height}, figure.title, "title ink");
@@ -35,8 +33,8 @@ std::string svg_with(const Figure& figure, const std::string& style) {
 
 }  // namespace
 
-std::string svg_element(const Figure& figure) { return svg_with(figure, ""); }
+std::string svg_element(const Figure& figure) { return svg_with(figure, 2, ""); }
 
-std::string svg_file(const Figure& figure) { return svg_with(figure, "<style>\n" + plot_style() + "</style>\n"); }
+std::string svg_file(const Figure& figure) { return svg_with(figure, 16, "<style>\n" + plot_style() + "</style>\n"); }
 
 }  // namespace kibitz::lab

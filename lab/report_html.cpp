@@ -17,7 +17,7 @@ main{max-width:60rem;margin:0 auto;padding:2rem 1.25rem}
 h1{font-size:1.9rem;line-height:1.2;margin:0 0 1rem}
 h2{font-size:1.2rem;margin:2.25rem 0 .5rem}
 p{margin:.4rem 0;max-width:46rem}
-figure{margin:2rem 0}
+figure{margin:2.25rem 0}
 figure svg{display:block;max-width:100%;height:auto}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;margin:.75rem 0;font-size:.875rem;font-variant-numeric:tabular-nums}

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "lab/configurations.hpp"
+#include "lab/plot_keys.hpp"
 #include "lab/positions.hpp"
 #include "lab/search_limits.hpp"
 #include "match/text_file.hpp"
@@ -13,9 +14,9 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> experiment_keys{
-    "title",   "citation", "claim",         "seed",        "set",      "depths", "nodes",
-    "seconds", "count",    "table_entries", "repetitions", "time_out", "game",   "configuration"};
+constexpr std::array<std::string_view, 15> experiment_keys{
+    "title", "citation",      "claim",       "seed",     "set",  "depths",        "nodes", "seconds",
+    "count", "table_entries", "repetitions", "time_out", "game", "configuration", "plot"};
 constexpr std::array<std::string_view, 8> game_keys{"name",   "label",  "set",   "positions",
                                                     "random", "depths", "nodes", "seconds"};
 constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
@@ -44,6 +45,9 @@ class ExperimentReader {
     if (auto fit = try_all(*keys); !fit) return std::unexpected(fit.error());
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
+    auto plots = read_plots(*keys, experiment_);
+    if (!plots) return std::unexpected(plots.error());
+    experiment_.plots = std::move(*plots);
     return std::move(experiment_);
   }
 

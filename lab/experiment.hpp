@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kibitz/engine/catalogue.hpp"
-#include "lab/measures.hpp"
+#include "lab/plot.hpp"
 
 namespace kibitz::lab {
 
@@ -64,6 +64,7 @@ struct Experiment {
   std::vector<std::int64_t> table_entries;    // empty: as the configurations say
   int repetitions = 1;
   std::vector<Measure> measures;       // in tables; everything is kept
+  std::vector<Plot> plots;             // empty: the report chooses
   std::chrono::milliseconds time_out;  // of a cell: it is given up after so long
 };
 

@@ -115,6 +115,15 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& texts)
   return {};
 }
 
+Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen,
+                          std::span<const std::string_view> words) const {
+  if (auto done = read(key, chosen); !done) return done;
+  for (const std::string& word : chosen)
+    if (std::ranges::find(words, word) == words.end())
+      return fail_at(find(key)->line,
+                     fmt::format("{} are of {}, and {} is none", key, fmt::join(words, ", "), quoted(word)));
+  return {};
+}
 Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
   constexpr double longest = 1e7;  // four months
   const bool is_number = value.kind == Kind::integer || value.kind == Kind::real;

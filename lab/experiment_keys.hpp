@@ -38,6 +38,9 @@ class Keys {
   // A list of at least one, none of them twice.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;
+  // A list of some of these words, none of them twice.
+  Expected<void> read(std::string_view key, std::vector<std::string>& chosen,
+                      std::span<const std::string_view> words) const;
   // Seconds, as milliseconds.
   Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
   // A table of settings, as "name=value"; tables in it are names with dots.

@@ -79,6 +79,31 @@ std::vector<Group> groups_of(const std::vector<StoredCell>& cells) {
   return groups;
 }
 
+Total total_of(const std::vector<const Row*>& rows, Measure measure, ColumnPair columns) {
+  Total total;
+  double baseline_sum = 0;
+  std::vector<std::pair<double, double>> pairs;
+  for (const Row* row : rows) {
+    const auto baseline = static_cast<double>(row->results[columns.baseline]->counts[place_of(measure)]);
+    const auto own = static_cast<double>(row->results[columns.own]->counts[place_of(measure)]);
+    total.sum += own;
+    baseline_sum += baseline;
+    pairs.emplace_back(baseline, own);
+  }
+  if (baseline_sum > 0) total.percent = 100 * total.sum / baseline_sum;
+  const double ratio = geometric_mean_ratio(pairs);
+  if (ratio > 0) total.geometric = 100 * ratio;
+  return total;
+}
+
+std::int64_t solved_in(const std::vector<const Row*>& rows, std::size_t column) {
+  return std::ranges::count_if(rows, [column](const Row* row) { return row->results[column]->verdict == "solved"; });
+}
+
+std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column) {
+  return std::ranges::count_if(rows, [column](const Row* row) { return !row->results[column]->verdict.empty(); });
+}
+
 double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs) {
   double sum = 0;
   int count = 0;

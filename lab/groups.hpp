@@ -2,6 +2,7 @@
 // and repetition with what each configuration made of it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,20 @@ struct Group {
   std::string title() const;              // "chess, depth 6, table of 1024 entries"
   std::vector<const Row*> whole() const;  // the rows that every configuration has done
 };
+
+// What a configuration counted over some rows, and in how many it found what solves the position.
+struct Total {
+  double sum = 0;
+  std::optional<double> percent;    // of the baseline's sum, unless that is 0
+  std::optional<double> geometric;  // the geometric mean over rows of the percentage of the baseline
+};
+struct ColumnPair {
+  std::size_t baseline = 0;
+  std::size_t own = 0;
+};
+Total total_of(const std::vector<const Row*>& rows, Measure measure, ColumnPair columns);
+std::int64_t solved_in(const std::vector<const Row*>& rows, std::size_t column);
+std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column);  // that say what solves them
 
 // In the order of the cells, which must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);

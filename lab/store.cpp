@@ -149,8 +149,9 @@ Expected<void> Store::set_plan(const Heading& heading, const std::vector<Planned
   std::vector<std::string> measures;
   for (const Measure measure : heading.measures) measures.emplace_back(name_of(measure));
   const std::pair<const char*, std::string> rows[] = {
-      {"file", heading.file},   {"title", heading.title}, {"citation", heading.citation},
-      {"claim", heading.claim}, {"build", heading.build}, {"count", joined_lines(measures)}};
+      {"file", heading.file},           {"title", heading.title}, {"citation", heading.citation},
+      {"claim", heading.claim},         {"build", heading.build}, {"count", joined_lines(measures)},
+      {"plots", text_of(heading.plots)}};
   for (const auto& [name, value] : rows) {
     auto write = Statement::prepare(database_, "INSERT OR REPLACE INTO heading VALUES (?, ?)");
     if (!write) return std::unexpected(write.error());
@@ -194,7 +195,13 @@ Expected<Heading> Store::heading() {
   if (!read) return std::unexpected(read.error());
   std::map<std::string, std::string> values;
   for (auto row = read->step(); row && *row; row = read->step()) values[read->text(0)] = read->text(1);
-  Heading heading{values["file"], values["title"], values["citation"], values["claim"], values["build"], {}};
+  Heading heading{values["file"],
+                  values["title"],
+                  values["citation"],
+                  values["claim"],
+                  values["build"],
+                  {},
+                  read_plots(values["plots"])};
   for (const std::string& name : lines_of_text(values["count"]))
     if (const auto measure = measure_named(name)) heading.measures.push_back(*measure);
   return heading;

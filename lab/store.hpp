@@ -27,6 +27,7 @@ struct Heading {
   std::string claim;
   std::string build;
   std::vector<Measure> measures;
+  std::vector<Plot> plots;  // empty: the report chooses
   bool operator==(const Heading&) const = default;
 };
 

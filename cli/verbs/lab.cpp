@@ -26,7 +26,7 @@ constexpr std::array actions{
     Action{"new", 1, 1, "new NAME", "", write_new_experiment},
     Action{"list", 0, 1, "list [FOLDER]", "", list_experiments},
     Action{"status", 1, 1, "status EXPERIMENT", "--store", show_lab_status},
-    Action{"report", 1, 1, "report EXPERIMENT", "--store --format", report_experiment},
+    Action{"report", 1, 1, "report EXPERIMENT", "--store --format --plot", report_experiment},
     Action{"compare", 3, 3, "compare EXPERIMENT A B", "--store", compare_configurations},
     Action{"repro", 2, 2, "repro EXPERIMENT CELL", "--store", print_repro},
 };
@@ -41,7 +41,8 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
   using Given = std::pair<std::string_view, bool>;
   for (const auto& [name, is_given] :
        {Given{"--store", !arguments.store.empty()}, Given{"--jobs", !arguments.jobs.empty()},
-        Given{"--format", !arguments.format.empty()}, Given{"--again", arguments.again}})
+        Given{"--format", !arguments.format.empty()}, Given{"--plot", !arguments.plot.empty()},
+        Given{"--again", arguments.again}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
   if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)
@@ -61,7 +62,8 @@ void describe(VerbOptions& options, LabArguments& a) {
   options.add({"--jobs", "Of run: so many searches at a time; as many as there are processors if not given", "N"},
               a.jobs);
   options.add({"--again", "Of run: search again what failed, crashed or was given up"}, a.again);
-  options.add({"--format", "Of report: md, csv or jsonl; md if not given", "NAME"}, a.format);
+  options.add({"--format", "Of report: md, html, svg, csv or jsonl; md if not given", "NAME"}, a.format);
+  options.add({"--plot", "Of report --format svg: which plot, by its number or its title", "PLOT"}, a.plot);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ struct LabArguments {
   std::string store;
   std::string jobs;
   std::string format;
+  std::string plot;
   bool again = false;
 };
 

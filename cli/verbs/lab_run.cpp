@@ -113,7 +113,8 @@ Expected<int> run_experiment(const Session& session, const LabArguments& argumen
                              experiment->citation,
                              experiment->claim,
                              build,
-                             experiment->measures};
+                             experiment->measures,
+                             experiment->plots};
   const auto end = lab::run_lab(*store, heading, run);
   if (!end) return std::unexpected(end.error());
   progress.end(*end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");

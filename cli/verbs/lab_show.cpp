@@ -1,7 +1,9 @@
 // The verb lab where nothing is searched: new, list, status, report, compare, repro.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
 #include <ostream>
@@ -11,7 +13,9 @@
 #include "cli/verbs/lab.hpp"
 #include "lab/compare.hpp"
 #include "lab/groups.hpp"
+#include "lab/plot_svg.hpp"
 #include "lab/report.hpp"
+#include "lab/report_html.hpp"
 
 namespace kibitz {
 
@@ -75,6 +79,25 @@ Expected<Kept> read_kept(const LabArguments& arguments) {
   return Kept{std::move(*heading), std::move(*cells)};
 }
 
+struct Format {
+  std::string_view name;
+  std::string (*text_of)(const Kept&);
+};
+
+// A plot by its number, from 1, or its title; of one alone nothing need be said.
+Expected<std::string> svg_text(const Kept& kept, const std::string& wanted) {
+  const auto figures = lab::figures_of(kept.heading, kept.cells);
+  std::vector<std::string> names;
+  for (const lab::Figure& figure : figures) {
+    names.push_back(fmt::format("{} {}", names.size() + 1, quoted(figure.title)));
+    if (wanted == std::to_string(names.size()) || wanted == figure.title || (wanted.empty() && figures.size() == 1))
+      return lab::svg_file(figure);
+  }
+  const std::string there = names.empty() ? "there is none" : fmt::format("there are {}", fmt::join(names, ", "));
+  if (wanted.empty()) return fail("--plot says which plot; " + there);
+  return fail(fmt::format("there is no plot {}; {}", quoted(wanted), there));
+}
+
 }  // namespace
 
 Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments) {
@@ -136,13 +159,20 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
 
 Expected<int> report_experiment(const Session& session, const LabArguments& arguments) {
   const std::string format = arguments.format.empty() ? "md" : arguments.format;
-  if (format != "md" && format != "csv" && format != "jsonl")
-    return fail(fmt::format("--format is md, csv or jsonl, not {}", quoted(format)));
+  constexpr std::array formats{
+      Format{"md", [](const Kept& kept) { return lab::markdown_report(kept.heading, kept.cells); }},
+      Format{"html", [](const Kept& kept) { return lab::html_report(kept.heading, kept.cells); }},
+      Format{"csv", [](const Kept& kept) { return lab::csv_report(kept.cells); }},
+      Format{"jsonl", [](const Kept& kept) { return lab::jsonl_report(kept.cells); }}};
+  const auto* const found = std::ranges::find(formats, format, &Format::name);
+  if (found == formats.end() && format != "svg")
+    return fail(fmt::format("--format is md, html, svg, csv or jsonl, not {}", quoted(format)));
+  if (format != "svg" && !arguments.plot.empty()) return fail("--plot says which plot --format svg writes");
   const auto kept = read_kept(arguments);
   if (!kept) return std::unexpected(kept.error());
-  session.terminal.out << (format == "md"    ? lab::markdown_report(kept->heading, kept->cells)
-                           : format == "csv" ? lab::csv_report(kept->cells)
-                                             : lab::jsonl_report(kept->cells));
+  const auto text = found == formats.end() ? svg_text(*kept, arguments.plot) : found->text_of(*kept);
+  if (!text) return std::unexpected(text.error());
+  session.terminal.out << *text;
   return status::ok;
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("a game's own limits win, and times are seconds") {
 TEST_CASE("what an experiment cannot have is refused with file, line and the word at fault") {
   CHECK(refusal(changed("depths", "dephts")) ==
         "x.toml:2: an experiment has no key 'dephts'; its keys are title, citation, claim, seed, set, depths, nodes, "
-        "seconds, count, table_entries, repetitions, time_out, game, configuration");
+        "seconds, count, table_entries, repetitions, time_out, game, configuration, plot");
   CHECK(refusal(changed("preset", "prest")) ==
         "x.toml:10: a configuration has no key 'prest'; its keys are name, preset, set, task, against, games");
   CHECK(refusal(changed("title = \"T\"", "")) == "x.toml:1: an experiment needs 'title'");

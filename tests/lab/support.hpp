@@ -38,7 +38,8 @@ inline std::vector<lab::PlannedCell> planned(const lab::Experiment& experiment) 
 }
 
 inline lab::Heading heading_of(const lab::Experiment& experiment) {
-  return {"small.toml", experiment.title, experiment.citation, experiment.claim, "test", experiment.measures};
+  return {"small.toml", experiment.title,    experiment.citation, experiment.claim,
+          "test",       experiment.measures, experiment.plots};
 }
 
 inline lab::CellResult result_of(std::int64_t leaves, std::int64_t microseconds) {

@@ -37,7 +37,8 @@ TEST_CASE("lab refuses what it has not") {
   CHECK(refusal_of_lab({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
   CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
   CHECK(refusal_of_lab({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
-  CHECK(refusal_of_lab({"report", "x.toml", "--format", "pdf"}) == "kibitz: --format is md, csv or jsonl, not 'pdf'\n");
+  CHECK(refusal_of_lab({"report", "x.toml", "--format", "pdf"}) ==
+        "kibitz: --format is md, html, svg, csv or jsonl, not 'pdf'\n");
   CHECK(refusal_of_lab({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
 }
 

@@ -1,0 +1,53 @@
+// What a plot of an experiment shows, as its [[plot]] says: which points, not yet how they are drawn.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/measures.hpp"
+
+namespace kibitz::lab {
+
+enum class PlotX : std::uint8_t { depth, nodes, seconds, table_entries, configuration };
+enum class PlotAs : std::uint8_t {
+  percent,    // of the baseline's sum; of solved positions: of all
+  geometric,  // the geometric mean over positions of the percentage of the baseline
+  sum,
+};
+inline constexpr std::array<std::string_view, 5> plot_x_names{"depth", "nodes", "seconds", "table_entries",
+                                                              "configuration"};
+inline constexpr std::array<std::string_view, 3> plot_as_names{"percent", "geometric", "sum"};
+inline constexpr std::string_view solved_name = "solved";
+
+constexpr std::string_view name_of(PlotX x) { return plot_x_names[static_cast<std::size_t>(x)]; }
+constexpr std::string_view name_of(PlotAs as) { return plot_as_names[static_cast<std::size_t>(as)]; }
+
+struct Plot {
+  std::string title;
+  PlotX x = PlotX::depth;
+  std::optional<Measure> y;  // nothing: how many positions are solved
+  PlotAs as = PlotAs::percent;
+  std::string baseline;  // a configuration; empty: the first
+  bool is_log_x = false;
+  bool is_log_y = false;
+  std::string game;                         // empty: all, each by itself
+  std::vector<std::string> configurations;  // empty: all
+  bool operator==(const Plot&) const = default;
+};
+
+// Names that are numbers behind the same words, as in "guess -30", "guess 0" and "guess 30", are a scale.
+struct NameScale {
+  std::string words;  // "guess"; empty where names are bare numbers
+  std::vector<double> numbers;
+};
+std::optional<NameScale> scale_of(const std::vector<std::string>& names);
+
+// As JSON, for the file of results.
+std::string text_of(const std::vector<Plot>& plots);
+// What is no such text is no plot.
+std::vector<Plot> read_plots(const std::string& text);
+
+}  // namespace kibitz::lab

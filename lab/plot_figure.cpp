@@ -1,0 +1,195 @@
+#include "lab/plot_figure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "lab/groups.hpp"
+#include "lab/plot_scale.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+using Rows = std::vector<const Row*>;
+
+std::size_t column_named(const Group& group, const std::string& name) {
+  const auto found = std::ranges::find(group.configurations, name);
+  return found == group.configurations.end() ? 0 : static_cast<std::size_t>(found - group.configurations.begin());
+}
+
+std::string words_of(Measure measure) {
+  std::string words(name_of(measure));
+  std::ranges::replace(words, '_', ' ');
+  return words;
+}
+
+class FigureMaker {
+ public:
+  FigureMaker(const Plot& plot, const std::vector<Group>& groups) : plot_(plot) {
+    for (const Group& group : groups)
+      if (is_shown(group)) groups_.push_back(&group);
+  }
+
+  Figure make() {
+    figure_.title = plot_.title;
+    figure_.note = "Nothing is done yet.";
+    if (groups_.empty()) return std::move(figure_);
+    const Group& first = *groups_.front();
+    names_ = plot_.configurations.empty() ? first.configurations : plot_.configurations;
+    if (plot_.x == PlotX::configuration) scale_ = scale_of(names_);
+    figure_.x_title = x_title();
+    figure_.y_title = y_title(first.configurations[column_named(first, plot_.baseline)]);
+    figure_.is_bars = plot_.x == PlotX::configuration && !scale_;
+    figure_.is_percent = plot_.as != PlotAs::sum;
+    figure_.has_one_scale =
+        figure_.is_percent || !plot_.y ||
+        std::ranges::all_of(groups_, [&first](const Group* group) { return group->game == first.game; });
+    figure_.is_log_x = plot_.is_log_x;
+    figure_.is_log_y = plot_.is_log_y;
+    for (const Group* group : groups_) add(*group);
+    std::erase_if(figure_.panels, [](const PlotPanel& panel) { return panel.lines.empty(); });
+    for (PlotPanel& panel : figure_.panels)
+      for (PlotLine& line : panel.lines) std::ranges::sort(line.points, {}, &PlotPoint::x);
+    figure_.note = note();
+    return std::move(figure_);
+  }
+
+ private:
+  bool is_shown(const Group& group) const {
+    if (!plot_.game.empty() && group.game != plot_.game) return false;
+    return !is_by_limit() || static_cast<int>(group.limit.kind) == static_cast<int>(plot_.x);
+  }
+  bool is_by_limit() const { return plot_.x < PlotX::table_entries; }
+
+  std::string x_title() const {
+    if (plot_.x == PlotX::table_entries) return "table entries";
+    if (plot_.x == PlotX::configuration) return scale_ && !scale_->words.empty() ? scale_->words : "configuration";
+    return std::string(name_of(plot_.x));
+  }
+
+  std::string y_title(const std::string& baseline) const {
+    if (!plot_.y) return plot_.as == PlotAs::sum ? "positions solved" : "positions solved, %";
+    const std::string words = words_of(*plot_.y);
+    if (plot_.as == PlotAs::sum) return plot_.y == Measure::time ? "time, seconds" : words;
+    return fmt::format("{}, % of {}{}", words, baseline,
+                       plot_.as == PlotAs::geometric ? ", geometric mean over positions" : "");
+  }
+
+  std::string panel_title(const Group& group) const {
+    if (scale_ || (is_by_limit() && group.game == plot_.title && group.table_entries == 0)) return "";
+    Group of = group;
+    if (plot_.x == PlotX::table_entries) of.table_entries = 0;
+    if (!is_by_limit()) return of.title();
+    return group.table_entries == 0 ? group.game
+                                    : fmt::format("{}, table of {} entries", group.game, group.table_entries);
+  }
+
+  double x_of(const Group& group, std::size_t name) const {
+    if (scale_) return scale_->numbers[name];
+    if (plot_.x == PlotX::table_entries) return static_cast<double>(group.table_entries);
+    return static_cast<double>(group.limit.value) / (plot_.x == PlotX::seconds ? 1000 : 1);
+  }
+
+  std::optional<double> y_of(const Group& group, const Rows& rows, const std::string& name) const {
+    const std::size_t own = column_named(group, name);
+    if (!plot_.y) {
+      const auto judged = static_cast<double>(judged_in(rows, own));
+      const auto solved = static_cast<double>(solved_in(rows, own));
+      if (judged == 0) return std::nullopt;
+      return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
+    }
+    const Total total = total_of(rows, *plot_.y, {column_named(group, plot_.baseline), own});
+    if (plot_.as == PlotAs::percent) return total.percent;
+    if (plot_.as == PlotAs::geometric) return total.geometric;
+    return plot_.y == Measure::time ? total.sum / 1e6 : total.sum;
+  }
+
+  void add(const Group& group) {
+    const Rows rows = group.whole();
+    whole_ += rows.size();
+    all_ += group.rows.size();
+    if (rows.empty()) return;
+    PlotPanel& panel = panel_named(panel_title(group));
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const auto y = y_of(group, rows, names_[i]);
+      const double x = figure_.is_bars ? 0 : x_of(group, i);
+      if (!y || (figure_.is_log_y && *y <= 0)) {
+        ++left_out_;
+        continue;
+      }
+      const std::string amount = short_number(*y) + (figure_.is_percent ? " %" : "");
+      line_of(panel, group, i).points.push_back({x, *y, fmt::format("{}, {}: {}", group.title(), names_[i], amount)});
+    }
+  }
+
+  PlotPanel& panel_named(const std::string& title) {
+    const auto found = std::ranges::find(figure_.panels, title, &PlotPanel::title);
+    if (found != figure_.panels.end()) return *found;
+    return figure_.panels.emplace_back(title, std::vector<PlotLine>{});
+  }
+
+  // A configuration's, or where these are the scale, a game's.
+  PlotLine& line_of(PlotPanel& panel, const Group& group, std::size_t name) {
+    const std::string title = scale_ ? group.title() : names_[name];
+    const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
+    if (found != panel.lines.end()) return *found;
+    const std::size_t style = scale_ ? panel.lines.size() : column_named(group, names_[name]);
+    return panel.lines.emplace_back(title, style, std::vector<PlotPoint>{});
+  }
+
+  std::string note() const {
+    std::string text;
+    if (whole_ < all_)
+      text = fmt::format("From the {} of {} searches that every configuration has finished.", whole_, all_);
+    if (left_out_ > 0)
+      text += fmt::format("{}{} without a value{}: not drawn.", text.empty() ? "" : " ",
+                          left_out_ == 1 ? "A point" : fmt::format("{} points", left_out_),
+                          figure_.is_log_y ? " above 0" : "");
+    return text;
+  }
+
+  const Plot& plot_;
+  std::vector<const Group*> groups_;
+  std::vector<std::string> names_;  // of the configurations shown
+  std::optional<NameScale> scale_;
+  Figure figure_;
+  std::size_t whole_ = 0;
+  std::size_t all_ = 0;
+  int left_out_ = 0;
+};
+
+Plot default_plot(const std::string& game, const std::vector<Group>& groups, Measure measure) {
+  std::set<std::int64_t> limits;
+  std::set<std::int64_t> tables;
+  Plot plot;
+  plot.title = plot.game = game;
+  plot.y = measure;
+  for (const Group& group : groups) {
+    if (group.game != game) continue;
+    if (group.configurations.size() == 1) plot.as = PlotAs::sum;
+    limits.insert(group.limit.value);
+    tables.insert(group.table_entries);
+    plot.x = static_cast<PlotX>(group.limit.kind);
+  }
+  if (limits.size() == 1) plot.x = tables.size() > 1 ? PlotX::table_entries : PlotX::configuration;
+  plot.is_log_x = plot.x != PlotX::depth && plot.x != PlotX::configuration;
+  return plot;
+}
+
+}  // namespace
+
+std::vector<Figure> figures_of(const Heading& heading, const std::vector<StoredCell>& cells) {
+  const auto groups = groups_of(cells);
+  std::vector<Plot> plots = heading.plots;
+  if (plots.empty() && !heading.measures.empty())
+    for (const Group& group : groups)
+      if (std::ranges::find(plots, group.game, &Plot::game) == plots.end())
+        plots.push_back(default_plot(group.game, groups, heading.measures.front()));
+  std::vector<Figure> figures;
+  for (const Plot& plot : plots) figures.push_back(FigureMaker(plot, groups).make());
+  return figures;
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,45 @@
+// The points of a plot, from the cells: what is to be drawn, in numbers and words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab/store.hpp"
+
+namespace kibitz::lab {
+
+struct PlotPoint {
+  double x = 0;  // of bars nothing
+  double y = 0;
+  std::string label;  // "MTD(f), depth 8: 93.1 %"
+};
+
+struct PlotLine {
+  std::string name;
+  std::size_t style = 0;  // colour and mark: a configuration has the same in every figure
+  std::vector<PlotPoint> points;
+};
+
+struct PlotPanel {
+  std::string title;
+  std::vector<PlotLine> lines;  // of bars: each with one point
+};
+
+struct Figure {
+  std::string title;
+  std::string x_title;
+  std::string y_title;
+  std::string note;  // what is not drawn; may be empty
+  bool is_bars = false;
+  bool is_percent = false;
+  bool has_one_scale = false;  // the panels can be compared: percent, positions solved, or one game's
+  bool is_log_x = false;
+  bool is_log_y = false;
+  std::vector<PlotPanel> panels;  // a game each, by limit or size of the table too where x is something else
+};
+
+// Those that the experiment asks for. If it asks for none, one per game: percent of the first configuration in what is
+// counted first, by limit, or by size of the table, or as bars where there is but one of each.
+std::vector<Figure> figures_of(const Heading& heading, const std::vector<StoredCell>& cells);
+
+}  // namespace kibitz::lab

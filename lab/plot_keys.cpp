@@ -1,0 +1,144 @@
+#include "lab/plot_keys.hpp"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> plot_keys{"title",    "x",   "y",    "as",
+                                                    "baseline", "log", "game", "configurations"};
+
+// The place of the word that the key has among these; nothing: the key is not given.
+Expected<std::optional<std::size_t>> word_at(const Keys& keys, std::string_view key,
+                                             std::span<const std::string_view> words) {
+  std::string word;
+  if (auto done = keys.read(key, word); !done) return std::unexpected(done.error());
+  if (word.empty()) return std::nullopt;
+  const auto found = std::ranges::find(words, word);
+  if (found == words.end())
+    return keys.fail_at(keys.find(key)->line,
+                        fmt::format("{} is one of {}, not {}", key, fmt::join(words, ", "), quoted(word)));
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+class PlotReader {
+ public:
+  PlotReader(const Keys& keys, const Experiment& experiment) : keys_(keys), experiment_(experiment) {}
+
+  Expected<Plot> read() {
+    for (const auto& step : {&PlotReader::read_title, &PlotReader::read_axes, &PlotReader::read_names,
+                             &PlotReader::check_baseline, &PlotReader::check_x, &PlotReader::read_log})
+      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+    return std::move(plot_);
+  }
+
+ private:
+  Expected<void> read_title() {
+    if (auto there = keys_.must_be_there("title"); !there) return there;
+    return keys_.read("title", plot_.title);
+  }
+
+  Expected<void> read_axes() {
+    if (auto there = keys_.must_be_there("x"); !there) return there;
+    const auto x = word_at(keys_, "x", plot_x_names);
+    if (!x) return std::unexpected(x.error());
+    plot_.x = static_cast<PlotX>(**x);
+    std::vector<std::string_view> amounts(measure_names.begin(), measure_names.end());
+    amounts.push_back(solved_name);
+    const auto y = word_at(keys_, "y", amounts);
+    if (!y) return std::unexpected(y.error());
+    plot_.y = *y ? measure_named(amounts[**y]) : experiment_.measures.front();
+    const auto as = word_at(keys_, "as", plot_as_names);
+    if (!as) return std::unexpected(as.error());
+    plot_.as = *as ? static_cast<PlotAs>(**as) : plot_.y ? PlotAs::percent : PlotAs::sum;
+    const auto has_records = [](const GameOfExperiment& game) {
+      return std::ranges::any_of(game.positions, [](const Position& position) { return !position.record.empty(); });
+    };
+    if (!plot_.y && std::ranges::none_of(experiment_.games, has_records))
+      return keys_.fail_at(keys_.find("y")->line, "y is solved, and no position says what solves it");
+    if (!plot_.y && plot_.as == PlotAs::geometric)
+      return keys_.fail_at(keys_.find("as")->line, "positions solved are a sum or percent of all, not geometric");
+    return {};
+  }
+
+  Expected<void> read_names() {
+    std::vector<std::string_view> games;
+    for (const GameOfExperiment& game : experiment_.games) games.emplace_back(game.name);
+    for (const Configuration& one : experiment_.configurations) names_.emplace_back(one.name);
+    const auto game = word_at(keys_, "game", games);
+    if (!game) return std::unexpected(game.error());
+    if (*game) plot_.game = games[**game];
+    const auto baseline = word_at(keys_, "baseline", names_);
+    if (!baseline) return std::unexpected(baseline.error());
+    if (*baseline) plot_.baseline = names_[**baseline];
+    return keys_.read("configurations", plot_.configurations, names_);
+  }
+
+  Expected<void> check_baseline() {
+    if (plot_.baseline.empty() || (plot_.y && plot_.as != PlotAs::sum)) return {};
+    return keys_.fail_at(keys_.find("baseline")->line,
+                         fmt::format("{} is not shown in percent of baseline, or of anything",
+                                     plot_.y ? "a sum" : "how many positions are solved"));
+  }
+
+  // Where searches end by something else, there is nothing along such an axis.
+  Expected<void> check_x() {
+    const int line = keys_.find("x")->line;
+    if (plot_.x == PlotX::configuration) return {};
+    if (plot_.x == PlotX::table_entries && !experiment_.table_entries.empty()) return {};
+    if (plot_.x == PlotX::table_entries) return keys_.fail_at(line, "x is table_entries, and the experiment has none");
+    const auto has_limits = [this](const GameOfExperiment& game) {
+      return (plot_.game.empty() || game.name == plot_.game) &&
+             static_cast<int>(game.limits.front().kind) == static_cast<int>(plot_.x);
+    };
+    if (std::ranges::any_of(experiment_.games, has_limits)) return {};
+    return keys_.fail_at(line, fmt::format("x is {}, by which no search {}ends", name_of(plot_.x),
+                                           plot_.game.empty() ? "" : "of " + plot_.game + ' '));
+  }
+
+  // Sizes of tables, nodes and seconds grow by factors, unless the plot says how they are shown.
+  Expected<void> read_log() {
+    constexpr std::array<std::string_view, 2> axes{"x", "y"};
+    std::vector<std::string> log;
+    if (auto done = keys_.read("log", log, axes); !done) return done;
+    const bool is_given = keys_.find("log") != nullptr;
+    const auto has = [&log](std::string_view axis) { return std::ranges::find(log, axis) != log.end(); };
+    plot_.is_log_x = is_given ? has("x") : plot_.x != PlotX::depth && plot_.x != PlotX::configuration;
+    plot_.is_log_y = has("y");
+    if (plot_.x != PlotX::configuration || !plot_.is_log_x) return {};
+    const auto scale = scale_of(plot_.configurations.empty() ? std::vector<std::string>(names_.begin(), names_.end())
+                                                             : plot_.configurations);
+    if (scale && std::ranges::min(scale->numbers) > 0) return {};
+    return keys_.fail_at(keys_.find("log")->line,
+                         "the configurations are not numbers above 0, which alone have a log x");
+  }
+
+  const Keys& keys_;
+  const Experiment& experiment_;
+  std::vector<std::string_view> names_;
+  Plot plot_;
+};
+
+}  // namespace
+
+Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment) {
+  std::vector<Plot> plots;
+  if (!keys.find("plot")) return plots;
+  const auto tables = keys.tables("plot");
+  if (!tables) return std::unexpected(tables.error());
+  for (const TomlValue& table : *tables) {
+    const auto own = Keys::of(table, keys.file(), "a plot", plot_keys);
+    if (!own) return std::unexpected(own.error());
+    auto plot = PlotReader(*own, experiment).read();
+    if (!plot) return std::unexpected(plot.error());
+    if (std::ranges::find(plots, plot->title, &Plot::title) != plots.end())
+      return own->fail_at(own->find("title")->line, fmt::format("there are two plots {}", quoted(plot->title)));
+    plots.push_back(std::move(*plot));
+  }
+  return plots;
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,204 @@
+// Lines over a scale: panels side by side, with one legend above; a panel that is alone has the names at the ends of
+// its lines.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "lab/plot_marks.hpp"
+#include "lab/plot_panels.hpp"
+#include "lab/plot_scale.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr double widest_name = 220;
+constexpr double row_height = 18;
+constexpr double tick_width = 40;  // of numbers beside an axis
+constexpr double below = 44;       // numbers and the title under an axis
+constexpr double column_gap = 20;
+
+struct Name {
+  std::string text;
+  std::size_t style = 0;
+};
+
+std::vector<Name> names_in(const Figure& figure) {
+  std::vector<Name> names;
+  for (const PlotPanel& panel : figure.panels)
+    for (const PlotLine& line : panel.lines)
+      if (std::ranges::find(names, line.name, &Name::text) == names.end()) names.push_back({line.name, line.style});
+  return names;
+}
+
+double widest_of(const std::vector<Name>& names) {
+  double width = 0;
+  for (const Name& name : names) width = std::max(width, width_of(name.text));
+  return width;
+}
+
+bool has_names_at_ends(const Figure& figure) {
+  return figure.panels.size() == 1 && widest_of(names_in(figure)) <= widest_name;
+}
+
+std::vector<double> values_of(std::span<const PlotPanel> panels, double PlotPoint::* coordinate) {
+  std::vector<double> values;
+  for (const PlotPanel& panel : panels)
+    for (const PlotLine& line : panel.lines)
+      for (const PlotPoint& point : line.points) values.push_back(point.*coordinate);
+  return values;
+}
+
+bool are_whole(const std::vector<double>& values) {
+  return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
+}
+
+// Zero is on the axis where it is not far from the values.
+Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
+  const auto values = values_of(panels, &PlotPoint::y);
+  const bool has_zero = !figure.is_log_y && std::ranges::min(values) < std::ranges::max(values) / 2;
+  return scale_for(values, {figure.is_log_y, has_zero, true, false, 6});
+}
+
+Scale x_scale(const Figure& figure, const PlotPanel& panel, double width) {
+  const auto values = values_of({&panel, 1}, &PlotPoint::x);
+  return scale_for(values,
+                   {figure.is_log_x, false, false, are_whole(values), std::max(3, static_cast<int>(width / 50))});
+}
+
+class PanelDrawer {
+ public:
+  PanelDrawer(const PlotPanel& panel, Box box, Scale x, Scale y)
+      : panel_(panel), box_(box), x_(std::move(x)), y_(std::move(y)) {}
+
+  std::string draw(const std::string& x_title) {
+    text_ += text_at({box_.left, box_.top - 10}, panel_.title, "name ink");
+    for (const Tick& tick : y_.ticks) {
+      const double y = at({x_.low, tick.at, ""}).y;
+      text_ += line_between({box_.left, y}, {box_.right(), y}, "grid");
+      text_ += text_at({box_.left - 6, y + 4}, tick.label, "soft", Align::end);
+    }
+    for (const Tick& tick : x_.ticks) {
+      const double x = at({tick.at, y_.low, ""}).x;
+      text_ += line_between({x, box_.bottom()}, {x, box_.bottom() + 4}, "axis");
+      text_ += text_at({x, box_.bottom() + 18}, tick.label, "soft", Align::middle);
+    }
+    text_ += line_between({box_.left, box_.bottom()}, {box_.right(), box_.bottom()}, "axis");
+    text_ += text_at({box_.left + box_.width / 2, box_.bottom() + 36}, x_title, "soft", Align::middle);
+    for (const PlotLine& line : panel_.lines) draw_line(line);
+    return std::move(text_);
+  }
+
+  // The names beside the last points, moved apart where these are close.
+  std::string name_ends() const {
+    std::vector<std::pair<double, std::size_t>> ends;
+    for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());
+    std::ranges::sort(ends);
+    double least = box_.top - row_height;
+    for (auto& [y, place] : ends) y = least = std::max(y, least + row_height);
+    double most = box_.bottom() + row_height;
+    for (auto end = ends.rbegin(); end != ends.rend(); ++end)
+      most = end->first = std::min(end->first, most - row_height);
+    std::string text;
+    for (const auto& [y, place] : ends) {
+      text += mark_at({box_.right() + 14, y}, panel_.lines[place].style, "");
+      text += text_at({box_.right() + 24, y + 4}, panel_.lines[place].name, "ink");
+    }
+    return text;
+  }
+
+ private:
+  Place at(const PlotPoint& point) const {
+    return {box_.left + box_.width * x_.part_of(point.x), box_.bottom() - box_.height * y_.part_of(point.y)};
+  }
+
+  void draw_line(const PlotLine& line) {
+    std::string path;
+    for (const PlotPoint& point : line.points) {
+      const Place place = at(point);
+      path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixels(place.x), pixels(place.y));
+    }
+    text_ += fmt::format("<path class=\"line {}\" d=\"{}\"/>\n", line_style(line.style), path);
+    for (const PlotPoint& point : line.points) text_ += mark_at(at(point), line.style, point.label);
+  }
+
+  const PlotPanel& panel_;
+  Box box_;
+  Scale x_;
+  Scale y_;
+  std::string text_;
+};
+
+// One row, or names under one another where that is too narrow.
+Drawing draw_legend(const std::vector<Name>& names, Area area) {
+  constexpr double beside = 44;  // of a name: its line and a gap
+  double row_width = 0;
+  for (const Name& name : names) row_width += beside + width_of(name.text);
+  const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));
+  Drawing legend{row_height + 4, ""};
+  Place begin{area.left, area.top};
+  for (const Name& name : names) {
+    const double width = column > 0 ? column : beside + width_of(name.text);
+    if (begin.x + width > area.left + area.width + 1) {
+      begin = {area.left, begin.y + row_height};
+      legend.height += row_height;
+    }
+    legend.text += line_between(begin, {begin.x + 24, begin.y}, "line " + line_style(name.style));
+    legend.text += mark_at({begin.x + 12, begin.y}, name.style, "");
+    legend.text += text_at({begin.x + 30, begin.y + 4}, name.text, "ink");
+    begin.x += width;
+  }
+  return legend;
+}
+
+int columns_of(std::size_t panels) { return panels == 1 ? 1 : panels == 2 || panels == 4 ? 2 : 3; }
+
+Drawing draw_alone(const Figure& figure, Area area) {
+  const double names_width = has_names_at_ends(figure) ? 30 + widest_of(names_in(figure)) : 0;
+  const PlotPanel& panel = figure.panels.front();
+  const double top = area.top + (panel.title.empty() ? 8 : 20);
+  const Box box{area.left + tick_width, top, area.width - tick_width - names_width, 300};
+  PanelDrawer drawer(panel, box, x_scale(figure, panel, box.width), y_scale(figure, figure.panels));
+  std::string text = drawer.draw(figure.x_title);
+  if (names_width > 0) text += drawer.name_ends();
+  return {box.bottom() + below - area.top, std::move(text)};
+}
+
+Drawing draw_grid(const Figure& figure, Area area) {
+  Drawing drawing;
+  const int columns = columns_of(figure.panels.size());
+  const double width = (area.width - column_gap * (columns - 1)) / columns;
+  const double height = columns == 2 ? 240 : 200;
+  double top = area.top + 24;
+  int column = 0;
+  for (const PlotPanel& panel : figure.panels) {
+    if (column == columns) {
+      column = 0;
+      top += height + below + 30;
+    }
+    const Box box{area.left + (width + column_gap) * column + tick_width, top, width - tick_width, height};
+    const auto y = y_scale(figure, figure.has_one_scale ? std::span(figure.panels) : std::span(&panel, 1));
+    drawing.text += PanelDrawer(panel, box, x_scale(figure, panel, box.width), y).draw(figure.x_title);
+    ++column;
+  }
+  drawing.height = top + height + below - area.top;
+  return drawing;
+}
+
+}  // namespace
+
+double width_of_figure(const Figure& figure) {
+  return figure.is_bars || figure.panels.size() <= 1 ? 650 : columns_of(figure.panels.size()) == 2 ? 760 : 900;
+}
+
+Drawing draw_lines(const Figure& figure, Area area) {
+  Drawing legend;
+  if (!has_names_at_ends(figure)) legend = draw_legend(names_in(figure), area);
+  area.top += legend.height;
+  Drawing drawing = figure.panels.size() == 1 ? draw_alone(figure, area) : draw_grid(figure, area);
+  return {legend.height + drawing.height, legend.text + drawing.text};
+}
+
+}  // namespace kibitz::lab

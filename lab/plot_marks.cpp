@@ -1,0 +1,109 @@
+#include "lab/plot_marks.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "lab/plot_style.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr double radius = 4;
+
+// A closed path through points around the place.
+std::string closed_path(Place place, std::initializer_list<Place> points) {
+  std::string path;
+  for (const Place& point : points)
+    path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixels(place.x + point.x), pixels(place.y + point.y));
+  return path + 'Z';
+}
+
+std::string shape_of(Place p, std::size_t style) {
+  constexpr double r = radius;
+  const std::string fill = fmt::format("class=\"mark f{}\"", style);
+  const std::string stroke = fmt::format("class=\"stroke s{}\"", style);
+  const auto filled = [&](std::initializer_list<Place> points) {
+    return fmt::format("<path {} d=\"{}\"", fill, closed_path(p, points));
+  };
+  const auto crossed = [&](double along, double across) {
+    return fmt::format("<path {} d=\"M{} {}L{} {}M{} {}L{} {}\"", stroke, pixels(p.x - along), pixels(p.y - across),
+                       pixels(p.x + along), pixels(p.y + across), pixels(p.x + across), pixels(p.y - along),
+                       pixels(p.x - across), pixels(p.y + along));
+  };
+  switch (style) {
+    case 0: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", fill, pixels(p.x), pixels(p.y), r);
+    case 1: return filled({{-r, -r}, {r, -r}, {r, r}, {-r, r}});
+    case 2: return filled({{0, -1.3 * r}, {1.25 * r, r}, {-1.25 * r, r}});
+    case 3: return filled({{0, -1.4 * r}, {1.4 * r, 0}, {0, 1.4 * r}, {-1.4 * r, 0}});
+    case 4: return filled({{-1.25 * r, -r}, {1.25 * r, -r}, {0, 1.3 * r}});
+    case 5: return crossed(r, r);
+    case 6: return crossed(1.25 * r, 0);
+    default: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", stroke, pixels(p.x), pixels(p.y), r);
+  }
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (c == '&')
+      result += "&amp;";
+    else if (c == '<')
+      result += "&lt;";
+    else if (c == '>')
+      result += "&gt;";
+    else if (c == '"')
+      result += "&quot;";
+    else if (code >= 0x20 || c == '\t' || c == '\n')
+      result += c;
+  }
+  return result;
+}
+
+std::string pixels(double length) {
+  const auto tenths = std::llround(length * 10);
+  const auto size = std::abs(tenths);
+  const std::string text = fmt::format("{}{}", tenths < 0 ? "-" : "", size / 10);
+  return size % 10 == 0 ? text : fmt::format("{}.{}", text, size % 10);
+}
+
+double width_of(std::string_view text, double size) {
+  double letters = 0;
+  for (const char c : text) {
+    if ((c & 0xc0) == 0x80) continue;  // the rest of a letter of UTF-8
+    const bool is_narrow = std::string_view("ijlt.,:;()[]'|! fr").find(c) != std::string_view::npos;
+    const bool is_wide = (c >= 'A' && c <= 'Z') || std::string_view("mw%@").find(c) != std::string_view::npos;
+    letters += is_narrow ? 0.36 : is_wide ? 0.76 : 0.6;
+  }
+  return letters * size;
+}
+
+std::string text_at(Place place, std::string_view text, std::string_view style, Align align) {
+  const char* const anchor = align == Align::begin    ? ""
+                             : align == Align::middle ? " text-anchor=\"middle\""
+                                                      : " text-anchor=\"end\"";
+  return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", style, pixels(place.x), pixels(place.y),
+                     anchor, escaped(text));
+}
+
+std::string line_between(Place from, Place to, std::string_view style) {
+  return fmt::format("<path class=\"{}\" d=\"M{} {}L{} {}\"/>\n", style, pixels(from.x), pixels(from.y), pixels(to.x),
+                     pixels(to.y));
+}
+
+std::string mark_at(Place place, std::size_t style, std::string_view label) {
+  const std::string shape = shape_of(place, style % plot_colours);
+  if (label.empty()) return shape + "/>\n";
+  const std::string_view element = shape.starts_with("<circle") ? "circle" : "path";
+  return fmt::format("{}><title>{}</title></{}>\n", shape, escaped(label), element);
+}
+
+std::string line_style(std::size_t style) {
+  return fmt::format("s{}{}", style % plot_colours, style / plot_colours % 2 == 0 ? "" : " second");
+}
+
+}  // namespace kibitz::lab

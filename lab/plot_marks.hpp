@@ -1,0 +1,42 @@
+// The elements that plots are drawn with, as SVG. Lengths are in pixels of a figure shown at its own size.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace kibitz::lab {
+
+struct Place {
+  double x = 0;
+  double y = 0;
+};
+
+struct Box {
+  double left = 0;
+  double top = 0;
+  double width = 0;
+  double height = 0;
+  double right() const { return left + width; }
+  double bottom() const { return top + height; }
+};
+
+// For XML and HTML, as text or in quotes. Control characters, which XML has not, are left out.
+std::string escaped(std::string_view text);
+
+// To a tenth, and no more digits than that needs: "12", "0.5".
+std::string pixels(double length);
+
+// About as wide as it comes out at this size: nobody knows the reader's font.
+double width_of(std::string_view text, double size = 12);
+
+enum class Align : std::uint8_t { begin, middle, end };
+std::string text_at(Place place, std::string_view text, std::string_view style, Align align = Align::begin);
+std::string line_between(Place from, Place to, std::string_view style);
+
+// The mark of a line in its colour; the label is shown under a pointer, if there is one.
+std::string mark_at(Place place, std::size_t style, std::string_view label);
+// "s1", and for those after the eighth dashes too.
+std::string line_style(std::size_t style);
+
+}  // namespace kibitz::lab

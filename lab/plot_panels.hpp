@@ -1,0 +1,27 @@
+// The inside of a figure, below its titles.
+#pragma once
+
+#include <string>
+
+#include "lab/plot_figure.hpp"
+#include "lab/plot_marks.hpp"
+
+namespace kibitz::lab {
+
+struct Drawing {
+  double height = 0;
+  std::string text;  // elements
+};
+
+// From this height down, over the width of the figure.
+struct Area {
+  double left = 0;
+  double top = 0;
+  double width = 0;
+};
+Drawing draw_lines(const Figure& figure, Area area);
+Drawing draw_bars(const Figure& figure, Area area);
+
+double width_of_figure(const Figure& figure);
+
+}  // namespace kibitz::lab

@@ -1,0 +1,141 @@
+#include "lab/plot_scale.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr double margin = 0.04;  // of the scale, outside the values
+
+bool is_whole(double number) { return std::abs(number - std::round(number)) < 1e-9 * std::max(1.0, std::abs(number)); }
+
+// "2" and the exponent in raised digits.
+std::string power_of_two(int exponent) {
+  constexpr std::array<const char*, 10> raised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "2⁻" : "2";
+  for (const char digit : std::to_string(std::abs(exponent))) text += raised[static_cast<std::size_t>(digit - '0')];
+  return text;
+}
+
+// Thousands as k, but 1024 as it is.
+Tick tick_at(double value) { return {value, short_number(value, std::fmod(value, 10) == 0 ? 1000 : 10'000)}; }
+
+// 1, 2 or 5 times a power of ten.
+double step_for(double length, const ScaleWish& wish) {
+  double power = std::pow(10.0, std::floor(std::log10(length / wish.most_ticks)));
+  if (wish.is_whole) power = std::max(power, 1.0);
+  for (;; power *= 10)
+    for (const double factor : {1.0, 2.0, 5.0})
+      if (length / (factor * power) <= wish.most_ticks) return factor * power;
+}
+
+Scale linear_scale(double low, double high, const ScaleWish& wish) {
+  if (wish.has_zero) low = std::min(low, 0.0);
+  if (low == high) low = low > 0 ? 0 : low - 1;
+  if (low == high) high = low + 1;
+  const double step = step_for(high - low, wish);
+  Scale scale{low, high, false, {}};
+  if (wish.is_rounded) {
+    scale.low = step * std::floor(low / step + 1e-9);
+    scale.high = step * std::ceil(high / step - 1e-9);
+  } else {
+    scale.low -= margin * (high - low);
+    scale.high += margin * (high - low);
+  }
+  const double first = std::ceil(scale.low / step - 1e-9);
+  const double last = std::floor(scale.high / step + 1e-9);
+  for (double i = first; i <= last; ++i) scale.ticks.push_back(tick_at(i * step));
+  return scale;
+}
+
+void add_powers_of_two(Scale& scale, int most_ticks) {
+  const int first = static_cast<int>(std::ceil(std::log2(scale.low)));
+  const int last = static_cast<int>(std::floor(std::log2(scale.high)));
+  const int step = std::max(1, (last - first + most_ticks) / most_ticks);
+  for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
+}
+
+// Powers of ten, or 1, 2 and 5 times these where they are few.
+void add_decades(Scale& scale, int most_ticks) {
+  const int first = static_cast<int>(std::floor(std::log10(scale.low)));
+  const int last = static_cast<int>(std::ceil(std::log10(scale.high)));
+  const bool are_few = std::log10(scale.high / scale.low) <= most_ticks / 3.0 + 1e-9;
+  const int step = std::max(1, (last - first + most_ticks) / most_ticks);
+  for (int i = first; i <= last; i += step)
+    for (const double factor : {1.0, 2.0, 5.0}) {
+      const double at = factor * std::pow(10.0, i);
+      if ((factor == 1.0 || are_few) && at >= scale.low * (1 - 1e-9) && at <= scale.high * (1 + 1e-9))
+        scale.ticks.push_back(tick_at(at));
+    }
+}
+
+// The nearest of 1, 2 and 5 times a power of ten that is not above; of those not below, 10 / round_down(10 / value).
+double round_down(double value) {
+  const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
+  for (const double factor : {5.0, 2.0})
+    if (factor * power <= value * (1 + 1e-9)) return factor * power;
+  return power;
+}
+
+Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleWish& wish) {
+  Scale scale{low, high, true, {}};
+  if (wish.is_rounded) {
+    scale.low = round_down(low);
+    scale.high = 10 / round_down(10 / high);
+    if (scale.low == scale.high) scale.low /= 10;
+  } else {
+    const double factor = low == high ? 2 : std::pow(high / low, margin);
+    scale.low /= factor;
+    scale.high *= factor;
+  }
+  if (are_powers_of_two)
+    add_powers_of_two(scale, wish.most_ticks);
+  else
+    add_decades(scale, wish.most_ticks);
+  return scale;
+}
+
+void put_ticks_at_values(Scale& scale, std::vector<double> values, bool are_powers_of_two, int most_ticks) {
+  std::ranges::sort(values);
+  values.erase(std::ranges::unique(values).begin(), values.end());
+  const double room = 0.6 / most_ticks;
+  for (std::size_t i = 1; i < values.size(); ++i)
+    if (scale.part_of(values[i]) - scale.part_of(values[i - 1]) < room) return;
+  scale.ticks.clear();
+  for (const double value : values)
+    scale.ticks.push_back(are_powers_of_two ? Tick{value, power_of_two(static_cast<int>(std::lround(std::log2(value))))}
+                                            : tick_at(value));
+}
+
+}  // namespace
+
+double Scale::part_of(double value) const {
+  if (!is_log) return (value - low) / (high - low);
+  return std::log(value / low) / std::log(high / low);
+}
+
+Scale scale_for(const std::vector<double>& values, const ScaleWish& wish) {
+  const auto [low, high] = std::ranges::minmax(values);
+  const bool are_powers = wish.is_log && !wish.is_rounded &&
+                          std::ranges::all_of(values, [](double value) { return is_whole(std::log2(value)); });
+  Scale scale = wish.is_log ? log_scale(low, high, are_powers, wish) : linear_scale(low, high, wish);
+  if (!wish.is_rounded) put_ticks_at_values(scale, values, are_powers, wish.most_ticks);
+  return scale;
+}
+
+std::string short_number(double number, double written_out) {
+  const double size = std::abs(number);
+  if (size < 1e-12) return "0";
+  if (size < written_out && is_whole(number)) return fmt::format("{:.0f}", number);
+  for (const auto& [unit, letter] :
+       {std::pair{1e12, 'T'}, std::pair{1e9, 'G'}, std::pair{1e6, 'M'}, std::pair{1e3, 'k'}})
+    if (size >= unit * (1 - 5e-4)) return fmt::format("{:.3g}{}", number / unit, letter);
+  return fmt::format("{:.3g}", number);
+}
+
+}  // namespace kibitz::lab

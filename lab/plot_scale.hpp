@@ -1,0 +1,38 @@
+// An axis: where a value lies on it, and the values that are written beside it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace kibitz::lab {
+
+struct Tick {
+  double at = 0;
+  std::string label;
+};
+
+struct Scale {
+  double low = 0;
+  double high = 1;
+  bool is_log = false;
+  std::vector<Tick> ticks;
+
+  double part_of(double value) const;  // 0 at the low end, 1 at the high one
+};
+
+struct ScaleWish {
+  bool is_log = false;  // of values above 0
+  bool has_zero = false;
+  bool is_rounded = true;  // it begins and ends at a tick; else a little outside the values, with ticks at these where
+                           // there is room
+  bool is_whole = false;   // no tick between two whole numbers
+  int most_ticks = 8;
+};
+
+// Of any values, at least one. On a logarithmic scale that is not rounded, ticks are powers of two if the values are.
+Scale scale_for(const std::vector<double>& values, const ScaleWish& wish);
+
+// Three digits that count, thousands as k, M, G, T: "0.25", "1.5k", "27.4M". Whole numbers are written out below this.
+std::string short_number(double number, double written_out = 10'000);
+
+}  // namespace kibitz::lab

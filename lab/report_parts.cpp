@@ -1,0 +1,125 @@
+#include "lab/report_parts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/groups.hpp"
+#include "match/statistics.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+bool is_judged(const Group& group) {
+  return std::ranges::any_of(group.rows, [](const Row& row) {
+    return std::ranges::any_of(row.results, [](const CellResult* r) { return r && !r->verdict.empty(); });
+  });
+}
+
+std::vector<std::string> heading_of(const std::vector<Measure>& measures, bool with_solved) {
+  std::vector<std::string> line{"configuration"};
+  if (with_solved) line.emplace_back("solved");
+  for (const Measure measure : measures) {
+    line.emplace_back(name_of(measure));
+    line.emplace_back("%");
+    line.emplace_back("geo. %");
+  }
+  return line;
+}
+
+void add_total(Measure measure, const Total& total, std::vector<std::string>& line) {
+  const auto percent_text = [](std::optional<double> percent) {
+    return percent ? fmt::format("{:.1f}", *percent) : std::string("-");
+  };
+  line.push_back(amount_text(measure, total.sum));
+  line.push_back(percent_text(total.percent));
+  line.push_back(percent_text(total.geometric));
+}
+
+// Nothing is less than zero that rounds to it.
+std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
+
+std::vector<std::string> score_line(const Group& group, std::size_t at) {
+  match::PairCounts pairs{};
+  std::int64_t count = 0;
+  for (const Row& row : group.rows) {
+    if (!row.results[at]) continue;
+    ++pairs.at(static_cast<std::size_t>(row.results[at]->counts[place_of(Measure::half_points)]));
+    ++count;
+  }
+  std::vector<std::string> line{group.configurations[at], group.opponents[at], std::to_string(2 * count)};
+  if (count == 0) return line.insert(line.end(), 3, "-"), line;
+  const match::Estimate elo = match::elo(pairs);
+  line.push_back(fmt::format("{:.1f}", 100 * match::mean_score(pairs).value));
+  line.push_back(elo_text(elo.value));
+  line.push_back(elo_text(elo.low) + " to " + elo_text(elo.high));
+  return line;
+}
+
+// A line for each configuration; a row is a pair of games.
+ReportTable games_table(const Group& group) {
+  std::vector<std::vector<std::string>> lines{{"configuration", "against", "games", "score %", "Elo", "95 %"}};
+  for (std::size_t at = 0; at < group.configurations.size(); ++at) lines.push_back(score_line(group, at));
+  return {group.title(), "Each opening is played twice, once with either side.", std::move(lines)};
+}
+
+ReportTable table_of(const Group& group, const std::vector<Measure>& measures) {
+  if (group.is_played()) return games_table(group);
+  const auto rows = group.whole();
+  if (rows.empty()) return {group.title(), "No position has been done by all configurations yet.", {}};
+  const bool with_solved = is_judged(group);
+  std::vector<std::vector<std::string>> lines{heading_of(measures, with_solved)};
+  for (std::size_t at = 0; at < group.configurations.size(); ++at) {
+    std::vector<std::string> line{group.configurations[at]};
+    if (with_solved) line.push_back(std::to_string(solved_in(rows, at)));
+    for (const Measure measure : measures) add_total(measure, total_of(rows, measure, {0, at}), line);
+    lines.push_back(std::move(line));
+  }
+  return {
+      group.title(),
+      fmt::format("From the {} of {} searches that every configuration has finished.", rows.size(), group.rows.size()),
+      std::move(lines)};
+}
+
+}  // namespace
+
+std::vector<ReportTable> report_tables(const Heading& heading, const std::vector<StoredCell>& cells) {
+  std::vector<ReportTable> tables;
+  for (const Group& group : groups_of(cells)) tables.push_back(table_of(group, heading.measures));
+  return tables;
+}
+
+std::string standing_text(const Heading& heading, const std::vector<StoredCell>& cells) {
+  std::int64_t done = 0;
+  std::int64_t failed = 0;
+  std::vector<std::string> machines;
+  for (const StoredCell& cell : cells) {
+    if (!cell.stored) continue;
+    ++(cell.stored->result.state == State::done ? done : failed);
+    if (std::ranges::find(machines, cell.stored->machine) == machines.end()) machines.push_back(cell.stored->machine);
+  }
+  std::string text = fmt::format("{} of {} cells done", done, cells.size());
+  if (failed > 0) text += fmt::format(", {} without a result", failed);
+  text += fmt::format("; Kibitz {}", heading.build);
+  for (const std::string& machine : machines) text += "; " + machine;
+  return text + ".";
+}
+
+std::vector<std::string> failure_lines(const std::vector<StoredCell>& cells) {
+  constexpr std::size_t most = 20;
+  std::vector<std::string> lines;
+  std::size_t count = 0;
+  for (const StoredCell& cell : cells) {
+    if (!cell.stored || cell.stored->result.state == State::done || ++count > most) continue;
+    const CellResult& result = cell.stored->result;
+    lines.push_back(fmt::format("{}: {}, {}, {}, {}{}{}", cell.planned.address, cell.planned.cell.game,
+                                cell.planned.cell.position.id, cell.planned.cell.configuration, name_of(result.state),
+                                result.problem.empty() ? "" : ": ", result.problem));
+  }
+  if (count > most) lines.push_back(fmt::format("and {} more", count - most));
+  return lines;
+}
+
+}  // namespace kibitz::lab

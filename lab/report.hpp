@@ -14,7 +14,9 @@ namespace kibitz::lab {
 std::string markdown_report(const Heading& heading, const std::vector<StoredCell>& cells);
 
 // Every cell with all that is kept of it, and the command that repeats it.
-std::string csv_report(const std::vector<StoredCell>& cells);
+std::vector<std::string> csv_columns();
+// The columns that are named, in that order; all where none is.
+std::string csv_report(const std::vector<StoredCell>& cells, const std::vector<std::string>& columns = {});
 std::string jsonl_report(const std::vector<StoredCell>& cells);
 
 }  // namespace kibitz::lab

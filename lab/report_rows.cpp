@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "lab/report.hpp"
@@ -80,14 +81,20 @@ std::string json_text(const std::string& text) {
 
 }  // namespace
 
-std::string csv_report(const std::vector<StoredCell>& cells) {
-  std::string text;
-  for (const Field& field : fields_of_cell({})) text += (text.empty() ? "" : ",") + field.name;
-  text += '\n';
+std::vector<std::string> csv_columns() {
+  std::vector<std::string> names;
+  for (const Field& field : fields_of_cell({})) names.push_back(field.name);
+  return names;
+}
+
+std::string csv_report(const std::vector<StoredCell>& cells, const std::vector<std::string>& columns) {
+  const auto& names = columns.empty() ? csv_columns() : columns;
+  std::string text = fmt::format("{}\n", fmt::join(names, ","));
   for (const StoredCell& cell : cells) {
-    std::string line;
-    for (const Field& field : fields_of_cell(cell)) line += (line.empty() ? "" : ",") + csv_text(field.text);
-    text += line + '\n';
+    const auto fields = fields_of_cell(cell);
+    std::vector<std::string> line;
+    for (const std::string& name : names) line.push_back(csv_text(std::ranges::find(fields, name, &Field::name)->text));
+    text += fmt::format("{}\n", fmt::join(line, ","));
   }
   return text;
 }

@@ -26,7 +26,7 @@ constexpr std::array actions{
     Action{"new", 1, 1, "new NAME", "", write_new_experiment},
     Action{"list", 0, 1, "list [FOLDER]", "", list_experiments},
     Action{"status", 1, 1, "status EXPERIMENT", "--store", show_lab_status},
-    Action{"report", 1, 1, "report EXPERIMENT", "--store --format --plot", report_experiment},
+    Action{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns", report_experiment},
     Action{"compare", 3, 3, "compare EXPERIMENT A B", "--store", compare_configurations},
     Action{"repro", 2, 2, "repro EXPERIMENT CELL", "--store", print_repro},
 };
@@ -63,6 +63,7 @@ void describe(VerbOptions& options, LabArguments& a) {
               a.jobs);
   options.add({"--again", "Of run: search again what failed, crashed or was given up"}, a.again);
   options.add({"--format", "Of report: md, html, svg, csv or jsonl; md if not given", "NAME"}, a.format);
+  options.add({"--columns", "Of report --format csv: these columns alone, parted by commas", "NAMES"}, a.columns);
   options.add({"--plot", "Of report --format svg: which plot, by its number or its title", "PLOT"}, a.plot);
 }
 

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "cli/verbs/session.hpp"
-#include "lab/cells.hpp"
-#include "lab/result.hpp"
+#include "lab/store.hpp"
 
 namespace kibitz {
 
@@ -17,6 +16,7 @@ struct LabArguments {
   std::string jobs;
   std::string format;
   std::string plot;
+  std::string columns;
   bool again = false;
 };
 
@@ -27,6 +27,13 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
 Expected<int> report_experiment(const Session& session, const LabArguments& arguments);
 Expected<int> compare_configurations(const Session& session, const LabArguments& arguments);
 Expected<int> print_repro(const Session& session, const LabArguments& arguments);
+
+struct KeptExperiment {
+  lab::Heading heading;
+  std::vector<lab::StoredCell> cells;
+};
+// From the file of results of the experiment that is the first word.
+Expected<KeptExperiment> read_kept(const LabArguments& arguments);
 
 // The file of results: --store, or beside the experiment that was named, NAME.toml and NAME.db.
 std::string store_of(const std::string& experiment, const LabArguments& arguments);

@@ -1,9 +1,7 @@
-// The verb lab where nothing is searched: new, list, status, report, compare, repro.
+// The verb lab where nothing is searched: new, list, status, compare, repro.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <filesystem>
 #include <ostream>
@@ -13,9 +11,6 @@
 #include "cli/verbs/lab.hpp"
 #include "lab/compare.hpp"
 #include "lab/groups.hpp"
-#include "lab/plot_svg.hpp"
-#include "lab/report.hpp"
-#include "lab/report_html.hpp"
 
 namespace kibitz {
 
@@ -64,41 +59,17 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
   return *found;
 }
 
-struct Kept {
-  lab::Heading heading;
-  std::vector<lab::StoredCell> cells;
-};
+}  // namespace
 
-Expected<Kept> read_kept(const LabArguments& arguments) {
+Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
   auto store = lab::Store::read(store_of(arguments.words.front(), arguments));
   if (!store) return std::unexpected(store.error());
   auto heading = store->heading();
   if (!heading) return std::unexpected(heading.error());
   auto cells = store->cells();
   if (!cells) return std::unexpected(cells.error());
-  return Kept{std::move(*heading), std::move(*cells)};
+  return KeptExperiment{std::move(*heading), std::move(*cells)};
 }
-
-struct Format {
-  std::string_view name;
-  std::string (*text_of)(const Kept&);
-};
-
-// A plot by its number, from 1, or its title; of one alone nothing need be said.
-Expected<std::string> svg_text(const Kept& kept, const std::string& wanted) {
-  const auto figures = lab::figures_of(kept.heading, kept.cells);
-  std::vector<std::string> names;
-  for (const lab::Figure& figure : figures) {
-    names.push_back(fmt::format("{} {}", names.size() + 1, quoted(figure.title)));
-    if (wanted == std::to_string(names.size()) || wanted == figure.title || (wanted.empty() && figures.size() == 1))
-      return lab::svg_file(figure);
-  }
-  const std::string there = names.empty() ? "there is none" : fmt::format("there are {}", fmt::join(names, ", "));
-  if (wanted.empty()) return fail("--plot says which plot; " + there);
-  return fail(fmt::format("there is no plot {}; {}", quoted(wanted), there));
-}
-
-}  // namespace
 
 Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments) {
   const std::filesystem::path name(arguments.words.front());
@@ -154,25 +125,6 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
   sum.game = "all";
   add_line(sum);
   session.terminal.out << fmt::format("{}\n\n{}", heading->title, lab::markdown_table(lines));
-  return status::ok;
-}
-
-Expected<int> report_experiment(const Session& session, const LabArguments& arguments) {
-  const std::string format = arguments.format.empty() ? "md" : arguments.format;
-  constexpr std::array formats{
-      Format{"md", [](const Kept& kept) { return lab::markdown_report(kept.heading, kept.cells); }},
-      Format{"html", [](const Kept& kept) { return lab::html_report(kept.heading, kept.cells); }},
-      Format{"csv", [](const Kept& kept) { return lab::csv_report(kept.cells); }},
-      Format{"jsonl", [](const Kept& kept) { return lab::jsonl_report(kept.cells); }}};
-  const auto* const found = std::ranges::find(formats, format, &Format::name);
-  if (found == formats.end() && format != "svg")
-    return fail(fmt::format("--format is md, html, svg, csv or jsonl, not {}", quoted(format)));
-  if (format != "svg" && !arguments.plot.empty()) return fail("--plot says which plot --format svg writes");
-  const auto kept = read_kept(arguments);
-  if (!kept) return std::unexpected(kept.error());
-  const auto text = found == formats.end() ? svg_text(*kept, arguments.plot) : found->text_of(*kept);
-  if (!text) return std::unexpected(text.error());
-  session.terminal.out << *text;
   return status::ok;
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("lab refuses what it has not") {
   CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
   CHECK(refusal_of_lab({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
   CHECK(refusal_of_lab({"report", "x.toml", "--format", "pdf"}) ==
-        "kibitz: --format is md, html, svg, csv or jsonl, not 'pdf'\n");
+        "kibitz: --format is md, html, svg, csv, jsonl, not 'pdf'\n");
   CHECK(refusal_of_lab({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
 }
 
@@ -55,6 +55,12 @@ TEST_CASE("an experiment from its file to its tables") {
   const test::Ran report = command.run({"lab", "report", file});
   CHECK(report.out.find("From the 2 of 2 searches that every configuration has finished.") != std::string::npos);
   CHECK(command.run({"lab", "report", file}).out == report.out);
+  const test::Ran columns = command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
+  CHECK(columns.out == "configuration,nodes\nA,7\nB,7\nA,7\nB,7\n");
+  CHECK(command.run({"lab", "report", file, "--format", "csv", "--columns", "nodes,noeds"})
+            .err.starts_with("kibitz: there is no column 'noeds'; there are cell, game, label, "));
+  CHECK(command.run({"lab", "report", file, "--columns", "nodes"}).err ==
+        "kibitz: --columns says which columns --format csv writes\n");
   CHECK(command.run({"lab", "compare", file, "A", "B"}).out.starts_with("# Small: B against A\n"));
   auto store = lab::Store::read(folder.file("x.db"));
   REQUIRE(store);

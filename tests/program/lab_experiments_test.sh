@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Every experiment of lab/experiments in small: shallow, few nodes, two positions of a set. It must run to its end with a
+# result in every cell, be reported the same twice, and leave nothing to do for a second run.
+#   lab_experiments_test.sh KIBITZ
+set -euo pipefail
+kibitz=$1
+experiments=$(cd "$(dirname "$0")/../../lab/experiments" && pwd)
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cd "$place"
+mkdir positions
+for file in "$experiments"/positions/*; do
+  grep -v '^#' "$file" | head -n 2 >"positions/${file##*/}"
+done
+
+fail() {
+  echo "$1: $2" >&2
+  exit 1
+}
+
+count=0
+for file in "$experiments"/*.toml; do
+  name=${file##*/}
+  sed -E 's/^depths = .*/depths = [2]/; s/^nodes = .*/nodes = [60]/; s/^seconds = .*/seconds = [0.002]/
+          s/^repetitions = .*/repetitions = 1/; s/^table_entries = .*/table_entries = [1024, 4096]/
+          s/"method.memory" = [0-9]+/"method.memory" = 2/' "$file" >"$name"
+  "$kibitz" lab run "$name" >out 2>err || fail "$name" "$(cat err)"
+  "$kibitz" lab status "$name" | grep -q '^| all .*| *0 | *0 |$' || fail "$name" "$("$kibitz" lab report "$name" | tail -n 5)"
+  cells=$(sed -E 's/ of .*//' out)
+  "$kibitz" lab run "$name" >again 2>err
+  cmp -s out again || fail "$name" "the second run says $(cat again)"
+  for format in md html csv jsonl; do
+    "$kibitz" lab report "$name" --format "$format" >"1.$format"
+    "$kibitz" lab report "$name" --format "$format" >"2.$format"
+    cmp -s "1.$format" "2.$format" || fail "$name" "its $format report is not the same twice"
+  done
+  [ "$(grep -c ',done,' 1.csv)" -ge "$cells" ] || fail "$name" "the report has not its $cells cells"
+  count=$((count + 1))
+done
+echo "$count experiments ran"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <ostream>
 #include <thread>
 
@@ -19,14 +20,26 @@ namespace kibitz {
 
 namespace {
 
+// The configurations that a sentence is of: "SSS*", "SSS* and 3 more".
+std::string listed(const std::vector<std::string>& names) {
+  if (names.size() == 1) return names.front();
+  return fmt::format("{} and {} more", names.front(), names.size() - 1);
+}
+
+// What does nothing is told once a game, however many configurations it is of.
 void tell_idle(const Session& session, const lab::Experiment& experiment) {
-  for (const lab::GameOfExperiment& game : experiment.games)
+  for (const lab::GameOfExperiment& game : experiment.games) {
+    std::map<std::string, std::vector<std::string>> whose;
     for (const lab::Configuration& configuration : experiment.configurations) {
+      if (!is_run_in(game, configuration)) continue;
       EngineArguments arguments{game.name, configuration.preset, game.rules};
       arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
       if (const auto engine = set_up_engine(session.catalogue, arguments))
-        tell_idle_settings(**engine, session.terminal, fmt::format("{}, {}: ", game.name, configuration.name));
+        for (const std::string& sentence : (*engine)->idle_settings()) whose[sentence].push_back(configuration.name);
     }
+    for (const auto& [sentence, names] : whose)
+      session.terminal.err << fmt::format("kibitz: {}, {}: {}\n", game.name, listed(names), sentence) << std::flush;
+  }
 }
 
 // On a terminal a line that is written anew; elsewhere a line every ten seconds at most, and the last.

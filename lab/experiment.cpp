@@ -228,6 +228,8 @@ class ExperimentReader {
     for (const std::int64_t entries : experiment_.table_entries)
       if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
         return keys.fail_at(keys.find("table_entries")->line, set.error().message);
+    // A table as large as wanted would take longer to make than all else here; where there is none, nothing is lost.
+    (void)engine->set_option("table.entries", "1024");
     return try_search(*engine, game, one);
   }
 

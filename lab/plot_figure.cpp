@@ -6,7 +6,6 @@
 #include <set>
 
 #include "lab/groups.hpp"
-#include "lab/plot_scale.hpp"
 
 namespace kibitz::lab {
 
@@ -106,6 +105,11 @@ class FigureMaker {
     return plot_.y == Measure::time ? total.sum / 1e6 : total.sum;
   }
 
+  std::string exact_text(double y) const {
+    if (figure_.is_percent) return fmt::format("{:.1f} %", y);
+    return fmt::format("{:.{}f}{}", y, plot_.y == Measure::time ? 3 : 0, plot_.y == Measure::time ? " s" : "");
+  }
+
   void add(const Group& group) {
     const Rows rows = group.whole();
     whole_ += rows.size();
@@ -119,8 +123,8 @@ class FigureMaker {
         ++left_out_;
         continue;
       }
-      const std::string amount = short_number(*y) + (figure_.is_percent ? " %" : "");
-      line_of(panel, group, i).points.push_back({x, *y, fmt::format("{}, {}: {}", group.title(), names_[i], amount)});
+      line_of(panel, group, i)
+          .points.push_back({x, *y, fmt::format("{}, {}: {}", group.title(), names_[i], exact_text(*y))});
     }
   }
 

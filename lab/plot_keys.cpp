@@ -80,8 +80,7 @@ class PlotReader {
   Expected<void> check_baseline() {
     if (plot_.baseline.empty() || (plot_.y && plot_.as != PlotAs::sum)) return {};
     return keys_.fail_at(keys_.find("baseline")->line,
-                         fmt::format("{} is not shown in percent of baseline, or of anything",
-                                     plot_.y ? "a sum" : "how many positions are solved"));
+                         fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
   // Where searches end by something else, there is nothing along such an axis.

@@ -60,18 +60,21 @@ void add_powers_of_two(Scale& scale, int most_ticks) {
   for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
 }
 
-// Powers of ten, or 1, 2 and 5 times these where they are few.
+// 1, 2 and 5 times powers of ten where these are few, else powers of ten.
 void add_decades(Scale& scale, int most_ticks) {
-  const int first = static_cast<int>(std::floor(std::log10(scale.low)));
-  const int last = static_cast<int>(std::ceil(std::log10(scale.high)));
-  const bool are_few = std::log10(scale.high / scale.low) <= most_ticks / 3.0 + 1e-9;
-  const int step = std::max(1, (last - first + most_ticks) / most_ticks);
-  for (int i = first; i <= last; i += step)
-    for (const double factor : {1.0, 2.0, 5.0}) {
-      const double at = factor * std::pow(10.0, i);
-      if ((factor == 1.0 || are_few) && at >= scale.low * (1 - 1e-9) && at <= scale.high * (1 + 1e-9))
-        scale.ticks.push_back(tick_at(at));
-    }
+  const double low = std::log10(scale.low);
+  const double high = std::log10(scale.high);
+  if (high - low <= most_ticks / 3.0 + 1e-9) {
+    for (double i = std::floor(low); i <= high + 1e-9; ++i)
+      for (const double factor : {1.0, 2.0, 5.0}) {
+        const double at = factor * std::pow(10.0, i);
+        if (at >= scale.low * (1 - 1e-9) && at <= scale.high * (1 + 1e-9)) scale.ticks.push_back(tick_at(at));
+      }
+    return;
+  }
+  const double first = std::ceil(low - 1e-9);
+  const double step = 1 + std::floor((std::floor(high + 1e-9) - first) / most_ticks);
+  for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
 // The nearest of 1, 2 and 5 times a power of ten that is not above; of those not below, 10 / round_down(10 / value).

@@ -22,8 +22,33 @@ std::string power_of_two(int exponent) {
   return text;
 }
 
-// Thousands as k, but 1024 as it is.
-Tick tick_at(double value) { return {value, short_number(value, std::fmod(value, 10) == 0 ? 1000 : 10'000)}; }
+struct Thousands {
+  double size;
+  const char* letter;
+};
+constexpr std::array<Thousands, 4> units{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
+
+// Thousands as k, but numbers with more than three digits that count as they are: "3k", "16384".
+Tick tick_at(double value) {
+  const double third_digit = std::pow(10.0, std::floor(std::log10(std::max(1.0, std::abs(value))) + 1e-9) - 2);
+  const bool is_long = is_whole(value) && std::abs(value) < 1e6 && !is_whole(value / third_digit);
+  return {value, is_long ? fmt::format("{:.0f}", value) : short_number(value, 1000)};
+}
+
+// All with the same unit and as many decimals.
+std::vector<Tick> even_ticks(double first, double last, double step) {
+  const double most = std::max(std::abs(first), std::abs(last)) * step;
+  Thousands unit{1, ""};
+  for (const Thousands& one : units)
+    if (unit.size == 1 && most >= std::max(one.size, 1e4)) unit = one;
+  const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step / unit.size) + 1e-9)));
+  std::vector<Tick> ticks;
+  for (double i = first; i <= last; ++i) {
+    const std::string text = fmt::format("{:.{}f}{}", i * step / unit.size, decimals, unit.letter);
+    ticks.push_back({i * step, i == 0 ? "0" : text});
+  }
+  return ticks;
+}
 
 // 1, 2 or 5 times a power of ten.
 double step_for(double length, const ScaleWish& wish) {
@@ -49,7 +74,7 @@ Scale linear_scale(double low, double high, const ScaleWish& wish) {
   }
   const double first = std::ceil(scale.low / step - 1e-9);
   const double last = std::floor(scale.high / step + 1e-9);
-  for (double i = first; i <= last; ++i) scale.ticks.push_back(tick_at(i * step));
+  scale.ticks = even_ticks(first, last, step);
   return scale;
 }
 
@@ -135,9 +160,8 @@ std::string short_number(double number, double written_out) {
   const double size = std::abs(number);
   if (size < 1e-12) return "0";
   if (size < written_out && is_whole(number)) return fmt::format("{:.0f}", number);
-  for (const auto& [unit, letter] :
-       {std::pair{1e12, 'T'}, std::pair{1e9, 'G'}, std::pair{1e6, 'M'}, std::pair{1e3, 'k'}})
-    if (size >= unit * (1 - 5e-4)) return fmt::format("{:.3g}{}", number / unit, letter);
+  for (const Thousands& unit : units)
+    if (size >= unit.size * (1 - 5e-4)) return fmt::format("{:.3g}{}", number / unit.size, unit.letter);
   return fmt::format("{:.3g}", number);
 }
 

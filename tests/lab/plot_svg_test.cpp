@@ -106,6 +106,21 @@ TEST_CASE("bars are as long as their numbers, and points on a logarithmic axis")
   CHECK(has(points, "<circle class=\"mark f0\" cx=\"622.4\" cy=\"65\" r=\"4\"><title>A: 200</title></circle>"));
 }
 
+TEST_CASE("a figure is as wide as its words") {
+  Figure figure = two_lines();
+  figure.title = std::string(100, 'e');  // 0.6 of the size each, which is taken for 18
+  CHECK(has(svg_element(figure), "viewBox=\"0 0 1084 420\""));
+}
+
+TEST_CASE("where names are long or many, the legend is above") {
+  Figure figure = two_lines();
+  figure.panels[0].lines[0].name = std::string(40, 'e');
+  const std::string svg = svg_element(figure);
+  CHECK(has(svg, "<path class=\"line s0\" d=\"M2 54L26 54\"/>"));
+  CHECK(has(svg, "<text class=\"ink\" x=\"32\" y=\"58\">eee"));
+  CHECK(has(svg, "<path class=\"line s1\" d=\"M334 54L358 54\"/>"));  // 44 + 288 on
+}
+
 TEST_CASE("a figure without a point says why") {
   Figure figure;
   figure.title = "Nothing";

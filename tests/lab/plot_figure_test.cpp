@@ -94,6 +94,35 @@ TEST_CASE("a plot has its configurations, baseline and measure") {
         "[count, depth 5] A 0:100 B 0:10[count, depth 3] A 0:100 B 0:312.5");
 }
 
+TEST_CASE("a configuration that a game is not searched with has no point there, and the same colour elsewhere") {
+  Experiment experiment = two_depths();
+  experiment.games.push_back(experiment.games[0]);
+  experiment.games[1].label = "hard";
+  auto cells = with_leaves(experiment, {100, 50});
+  std::erase_if(cells, [](const StoredCell& cell) {
+    return cell.planned.cell.label == "hard" && cell.planned.cell.configuration == "A";
+  });
+  Plot plot{"P", PlotX::depth, Measure::leaves, PlotAs::percent, "A", false, false, "", {}};
+  CHECK(points_of(figure_of(plot, cells)) == "[count] A 3:100 5:100 B 3:50 5:50");
+  plot.baseline.clear();
+  const Figure figure = figure_of(plot, cells);
+  CHECK(figure.y_title == "leaves, % of the first configuration");
+  CHECK(points_of(figure) == "[count] A 3:100 5:100 B 3:50 5:50[count, hard] B 3:100 5:100");
+  CHECK(figure.panels[1].lines[0].style == 1);
+}
+
+TEST_CASE("a game that is searched by depth and by nodes has a plot of each") {
+  Experiment experiment = two_depths();
+  experiment.games.push_back(experiment.games[0]);
+  experiment.games[1].limits = {{SearchLimit::Kind::nodes, 100}, {SearchLimit::Kind::nodes, 1000}};
+  const auto figures = figures_of(test::heading_of(experiment), with_leaves(experiment, {100, 50}));
+  REQUIRE(figures.size() == 2);
+  CHECK(points_of(figures[0]) == "[] A 3:100 5:100 B 3:50 5:50");
+  CHECK(figures[1].title == "count, by nodes");
+  CHECK(figures[1].is_log_x);
+  CHECK(points_of(figures[1]) == "[count] A 100:100 1000:100 B 100:50 1000:50");
+}
+
 TEST_CASE("configurations that are numbers are the axis, and games are lines") {
   Experiment experiment = test::small_experiment();
   experiment.configurations[0].name = "guess 20";

@@ -1,6 +1,7 @@
 #include "lab/plot_keys.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/ranges.h>
 
 #include "lab/support.hpp"
 
@@ -57,8 +58,7 @@ TEST_CASE("what a plot cannot show is refused with file, line and the word at fa
   CHECK(refusal_of_plot("title = \"P\"\nx = \"depht\"") ==
         "x.toml:13: x is one of depth, nodes, seconds, table_entries, configuration, not 'depht'");
   CHECK(refusal("y = \"leafs\"") ==
-        "x.toml:14: y is one of leaves, nodes, interior, quiescence, evaluations, known, table_probes, table_hits, "
-        "table_cutoffs, cutoffs, first_move_cutoffs, researches, driver_calls, simulations, time, solved, not 'leafs'");
+        fmt::format("x.toml:14: y is one of {}, solved, not 'leafs'", fmt::join(measure_names, ", ")));
   CHECK(refusal("as = \"mean\"") == "x.toml:14: as is one of percent, geometric, sum, not 'mean'");
   CHECK(refusal("game = \"chess\"") == "x.toml:14: game is one of count, not 'chess'");
   CHECK(refusal("baseline = \"C\"") == "x.toml:14: baseline is one of A, B, not 'C'");
@@ -66,7 +66,7 @@ TEST_CASE("what a plot cannot show is refused with file, line and the word at fa
   CHECK(refusal("configurations = \"A\"") ==
         "x.toml:14: configurations is a list, as in configurations = [...], not 'A'");
   CHECK(refusal("configurations = [\"A\", \"C\"]") == "x.toml:14: configurations are of A, B, and 'C' is none");
-  CHECK(refusal("configurations = [\"A\", \"A\"]") == "x.toml:14: configurations has 'A' twice");
+  CHECK(refusal("configurations = [\"A\", \"A\"]") == "x.toml:14: configurations has A twice");
   CHECK(refusal("log = [\"z\"]") == "x.toml:14: log are of x, y, and 'z' is none");
   CHECK(refusal("[[plot]]\ntitle = \"P\"\nx = \"depth\"") == "x.toml:15: there are two plots 'P'");
   CHECK(refusal_of_plot("").starts_with("x.toml:11: "));

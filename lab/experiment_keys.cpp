@@ -124,6 +124,7 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen
                      fmt::format("{} are of {}, and {} is none", key, fmt::join(words, ", "), quoted(word)));
   return {};
 }
+
 Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
   constexpr double longest = 1e7;  // four months
   const bool is_number = value.kind == Kind::integer || value.kind == Kind::real;

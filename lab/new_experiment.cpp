@@ -54,6 +54,13 @@ set = { table = true }
 name = "MTD(f)"
 preset = "paper"
 set = { table = true, driver = "mtd_f" }
+
+# Plots of `kibitz lab report --format html` and `--format svg`; without one there is a plot for each game.
+# [[plot]]
+# title = "Leaves by depth"
+# x = "depth"       # or nodes, seconds, table_entries, configuration
+# y = "leaves"      # anything that is counted, or solved
+# as = "percent"    # of the first configuration, or sum, or geometric
 )toml";
 
 }  // namespace

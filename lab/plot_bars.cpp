@@ -29,7 +29,7 @@ class BarDrawer {
         name_width = std::max(name_width, width_of(line.name));
         amount_width = std::max(amount_width, width_of(amount_of(line)));
       }
-    left_ = area.left + std::min(name_width + 8, area.width / 2);
+    left_ = area.left + std::min(name_width + 8, area.width - 200);
     length_ = area.left + area.width - left_ - amount_width - 8;
   }
 

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "lab/groups.hpp"
-#include "lab/plot_scale.hpp"
 
 namespace kibitz::lab {
 
@@ -14,9 +13,17 @@ namespace {
 
 using Rows = std::vector<const Row*>;
 
-std::size_t column_named(const Group& group, const std::string& name) {
-  const auto found = std::ranges::find(group.configurations, name);
-  return found == group.configurations.end() ? 0 : static_cast<std::size_t>(found - group.configurations.begin());
+std::size_t place_in(const std::vector<std::string>& names, const std::string& name) {
+  return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+}
+
+// Of all games, in the order of the experiment.
+std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
+  std::vector<std::string> names;
+  for (const Group& group : groups)
+    for (const std::string& name : group.configurations)
+      if (place_in(names, name) == names.size()) names.push_back(name);
+  return names;
 }
 
 std::string words_of(Measure measure) {
@@ -27,7 +34,7 @@ std::string words_of(Measure measure) {
 
 class FigureMaker {
  public:
-  FigureMaker(const Plot& plot, const std::vector<Group>& groups) : plot_(plot) {
+  FigureMaker(const Plot& plot, const std::vector<Group>& groups) : plot_(plot), all_names_(configurations_in(groups)) {
     for (const Group& group : groups)
       if (is_shown(group)) groups_.push_back(&group);
   }
@@ -37,10 +44,10 @@ class FigureMaker {
     figure_.note = "Nothing is done yet.";
     if (groups_.empty()) return std::move(figure_);
     const Group& first = *groups_.front();
-    names_ = plot_.configurations.empty() ? first.configurations : plot_.configurations;
+    names_ = plot_.configurations.empty() ? shown_configurations() : plot_.configurations;
     if (plot_.x == PlotX::configuration) scale_ = scale_of(names_);
     figure_.x_title = x_title();
-    figure_.y_title = y_title(first.configurations[column_named(first, plot_.baseline)]);
+    figure_.y_title = y_title(baseline_name());
     figure_.is_bars = plot_.x == PlotX::configuration && !scale_;
     figure_.is_percent = plot_.as != PlotAs::sum;
     figure_.has_one_scale =
@@ -61,6 +68,21 @@ class FigureMaker {
     if (!plot_.game.empty() && group.game != plot_.game) return false;
     return !is_by_limit() || static_cast<int>(group.limit.kind) == static_cast<int>(plot_.x);
   }
+  std::vector<std::string> shown_configurations() const {
+    std::vector<std::string> names = all_names_;
+    std::erase_if(names, [this](const std::string& name) {
+      return std::ranges::none_of(groups_, [&name](const Group* group) {
+        return place_in(group->configurations, name) < group->configurations.size();
+      });
+    });
+    return names;
+  }
+  std::string baseline_name() const {
+    if (!plot_.baseline.empty()) return plot_.baseline;
+    const std::string& first = groups_.front()->configurations.front();
+    const auto is_other = [&first](const Group* group) { return group->configurations.front() != first; };
+    return std::ranges::any_of(groups_, is_other) ? "the first configuration" : first;
+  }
   bool is_by_limit() const { return plot_.x < PlotX::table_entries; }
 
   std::string x_title() const {
@@ -72,18 +94,19 @@ class FigureMaker {
   std::string y_title(const std::string& baseline) const {
     if (!plot_.y) return plot_.as == PlotAs::sum ? "positions solved" : "positions solved, %";
     const std::string words = words_of(*plot_.y);
-    if (plot_.as == PlotAs::sum) return plot_.y == Measure::time ? "time, seconds" : words;
+    if (plot_.as == PlotAs::sum) return is_time(*plot_.y) ? words + ", seconds" : words;
     return fmt::format("{}, % of {}{}", words, baseline,
                        plot_.as == PlotAs::geometric ? ", geometric mean over positions" : "");
   }
 
   std::string panel_title(const Group& group) const {
-    if (scale_ || (is_by_limit() && group.game == plot_.title && group.table_entries == 0)) return "";
+    if (scale_) return "";
     Group of = group;
     if (plot_.x == PlotX::table_entries) of.table_entries = 0;
     if (!is_by_limit()) return of.title();
-    return group.table_entries == 0 ? group.game
-                                    : fmt::format("{}, table of {} entries", group.game, group.table_entries);
+    std::string title = group.game + (group.label.empty() ? "" : ", " + group.label);
+    if (group.table_entries > 0) title += fmt::format(", table of {} entries", group.table_entries);
+    return title == plot_.title ? "" : title;
   }
 
   double x_of(const Group& group, std::size_t name) const {
@@ -93,17 +116,24 @@ class FigureMaker {
   }
 
   std::optional<double> y_of(const Group& group, const Rows& rows, const std::string& name) const {
-    const std::size_t own = column_named(group, name);
+    const std::size_t own = place_in(group.configurations, name);
+    const std::size_t baseline = plot_.baseline.empty() ? 0 : place_in(group.configurations, plot_.baseline);
     if (!plot_.y) {
       const auto judged = static_cast<double>(judged_in(rows, own));
       const auto solved = static_cast<double>(solved_in(rows, own));
       if (judged == 0) return std::nullopt;
       return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
     }
-    const Total total = total_of(rows, *plot_.y, {column_named(group, plot_.baseline), own});
+    if (baseline == group.configurations.size()) return std::nullopt;
+    const Total total = total_of(rows, *plot_.y, {baseline, own});
     if (plot_.as == PlotAs::percent) return total.percent;
     if (plot_.as == PlotAs::geometric) return total.geometric;
-    return plot_.y == Measure::time ? total.sum / 1e6 : total.sum;
+    return is_time(*plot_.y) ? total.sum / 1e6 : total.sum;
+  }
+
+  std::string exact_text(double y) const {
+    if (figure_.is_percent) return fmt::format("{:.1f} %", y);
+    return plot_.y && is_time(*plot_.y) ? fmt::format("{:.3f} s", y) : fmt::format("{:.0f}", y);
   }
 
   void add(const Group& group) {
@@ -113,14 +143,15 @@ class FigureMaker {
     if (rows.empty()) return;
     PlotPanel& panel = panel_named(panel_title(group));
     for (std::size_t i = 0; i < names_.size(); ++i) {
+      if (place_in(group.configurations, names_[i]) == group.configurations.size()) continue;
       const auto y = y_of(group, rows, names_[i]);
       const double x = figure_.is_bars ? 0 : x_of(group, i);
       if (!y || (figure_.is_log_y && *y <= 0)) {
         ++left_out_;
         continue;
       }
-      const std::string amount = short_number(*y) + (figure_.is_percent ? " %" : "");
-      line_of(panel, group, i).points.push_back({x, *y, fmt::format("{}, {}: {}", group.title(), names_[i], amount)});
+      line_of(panel, group, i)
+          .points.push_back({x, *y, fmt::format("{}, {}: {}", group.title(), names_[i], exact_text(*y))});
     }
   }
 
@@ -135,7 +166,7 @@ class FigureMaker {
     const std::string title = scale_ ? group.title() : names_[name];
     const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
     if (found != panel.lines.end()) return *found;
-    const std::size_t style = scale_ ? panel.lines.size() : column_named(group, names_[name]);
+    const std::size_t style = scale_ ? panel.lines.size() : place_in(all_names_, names_[name]);
     return panel.lines.emplace_back(title, style, std::vector<PlotPoint>{});
   }
 
@@ -152,6 +183,7 @@ class FigureMaker {
 
   const Plot& plot_;
   std::vector<const Group*> groups_;
+  std::vector<std::string> all_names_;
   std::vector<std::string> names_;  // of the configurations shown
   std::optional<NameScale> scale_;
   Figure figure_;
@@ -160,33 +192,44 @@ class FigureMaker {
   int left_out_ = 0;
 };
 
-Plot default_plot(const std::string& game, const std::vector<Group>& groups, Measure measure) {
+// Of the searches of a game that end by depth, or nodes, or time, as those of this group.
+Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;
   std::set<std::int64_t> tables;
   Plot plot;
-  plot.title = plot.game = game;
+  plot.title = plot.game = like.game;
   plot.y = measure;
+  plot.x = static_cast<PlotX>(like.limit.kind);
   for (const Group& group : groups) {
-    if (group.game != game) continue;
+    if (group.game != like.game || group.limit.kind != like.limit.kind) continue;
     if (group.configurations.size() == 1) plot.as = PlotAs::sum;
     limits.insert(group.limit.value);
     tables.insert(group.table_entries);
-    plot.x = static_cast<PlotX>(group.limit.kind);
   }
   if (limits.size() == 1) plot.x = tables.size() > 1 ? PlotX::table_entries : PlotX::configuration;
   plot.is_log_x = plot.x != PlotX::depth && plot.x != PlotX::configuration;
   return plot;
 }
 
+std::vector<Plot> default_plots(const std::vector<Group>& groups, Measure measure) {
+  std::vector<Plot> plots;
+  for (const Group& group : groups) {
+    Plot plot = default_plot(group, groups, measure);
+    const auto is_same = [&plot](const Plot& other) { return other.game == plot.game && other.x == plot.x; };
+    if (std::ranges::any_of(plots, is_same)) continue;
+    if (std::ranges::find(plots, plot.game, &Plot::game) != plots.end())
+      plot.title += fmt::format(", by {}", name_of(plot.x));
+    plots.push_back(std::move(plot));
+  }
+  return plots;
+}
+
 }  // namespace
 
 std::vector<Figure> figures_of(const Heading& heading, const std::vector<StoredCell>& cells) {
   const auto groups = groups_of(cells);
-  std::vector<Plot> plots = heading.plots;
-  if (plots.empty() && !heading.measures.empty())
-    for (const Group& group : groups)
-      if (std::ranges::find(plots, group.game, &Plot::game) == plots.end())
-        plots.push_back(default_plot(group.game, groups, heading.measures.front()));
+  const bool has_own = !heading.plots.empty() || heading.measures.empty();
+  const auto plots = has_own ? heading.plots : default_plots(groups, heading.measures.front());
   std::vector<Figure> figures;
   for (const Plot& plot : plots) figures.push_back(FigureMaker(plot, groups).make());
   return figures;

@@ -80,8 +80,7 @@ class PlotReader {
   Expected<void> check_baseline() {
     if (plot_.baseline.empty() || (plot_.y && plot_.as != PlotAs::sum)) return {};
     return keys_.fail_at(keys_.find("baseline")->line,
-                         fmt::format("{} is not shown in percent of baseline, or of anything",
-                                     plot_.y ? "a sum" : "how many positions are solved"));
+                         fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
   // Where searches end by something else, there is nothing along such an axis.
@@ -103,8 +102,11 @@ class PlotReader {
   Expected<void> read_log() {
     constexpr std::array<std::string_view, 2> axes{"x", "y"};
     std::vector<std::string> log;
-    if (auto done = keys_.read("log", log, axes); !done) return done;
-    const bool is_given = keys_.find("log") != nullptr;
+    const TomlEntry* const entry = keys_.find("log");
+    const bool is_given = entry != nullptr;
+    const bool is_none = is_given && entry->value.kind == TomlValue::Kind::list && entry->value.items.empty();
+    if (!is_none)
+      if (auto done = keys_.read("log", log, axes); !done) return done;
     const auto has = [&log](std::string_view axis) { return std::ranges::find(log, axis) != log.end(); };
     plot_.is_log_x = is_given ? has("x") : plot_.x != PlotX::depth && plot_.x != PlotX::configuration;
     plot_.is_log_y = has("y");

@@ -40,7 +40,8 @@ double widest_of(const std::vector<Name>& names) {
 }
 
 bool has_names_at_ends(const Figure& figure) {
-  return figure.panels.size() == 1 && widest_of(names_in(figure)) <= widest_name;
+  const auto names = names_in(figure);
+  return figure.panels.size() == 1 && names.size() <= 12 && widest_of(names) <= widest_name;
 }
 
 std::vector<double> values_of(std::span<const PlotPanel> panels, double PlotPoint::* coordinate) {

@@ -83,6 +83,7 @@ double width_of(std::string_view text, double size) {
 }
 
 std::string text_at(Place place, std::string_view text, std::string_view style, Align align) {
+  if (text.empty()) return "";
   const char* const anchor = align == Align::begin    ? ""
                              : align == Align::middle ? " text-anchor=\"middle\""
                                                       : " text-anchor=\"end\"";

@@ -22,8 +22,33 @@ std::string power_of_two(int exponent) {
   return text;
 }
 
-// Thousands as k, but 1024 as it is.
-Tick tick_at(double value) { return {value, short_number(value, std::fmod(value, 10) == 0 ? 1000 : 10'000)}; }
+struct Thousands {
+  double size;
+  const char* letter;
+};
+constexpr std::array<Thousands, 4> units{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
+
+// Thousands as k, but numbers with more than three digits that count as they are: "3k", "16384".
+Tick tick_at(double value) {
+  const double third_digit = std::pow(10.0, std::floor(std::log10(std::max(1.0, std::abs(value))) + 1e-9) - 2);
+  const bool is_long = is_whole(value) && std::abs(value) < 1e6 && !is_whole(value / third_digit);
+  return {value, is_long ? fmt::format("{:.0f}", value) : short_number(value, 1000)};
+}
+
+// All with the same unit and as many decimals.
+std::vector<Tick> even_ticks(double first, double last, double step) {
+  const double most = std::max(std::abs(first), std::abs(last)) * step;
+  Thousands unit{1, ""};
+  for (const Thousands& one : units)
+    if (unit.size == 1 && most >= std::max(one.size, 1e4)) unit = one;
+  const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step / unit.size) + 1e-9)));
+  std::vector<Tick> ticks;
+  for (double i = first; i <= last; ++i) {
+    const std::string text = fmt::format("{:.{}f}{}", i * step / unit.size, decimals, unit.letter);
+    ticks.push_back({i * step, i == 0 ? "0" : text});
+  }
+  return ticks;
+}
 
 // 1, 2 or 5 times a power of ten.
 double step_for(double length, const ScaleWish& wish) {
@@ -49,7 +74,7 @@ Scale linear_scale(double low, double high, const ScaleWish& wish) {
   }
   const double first = std::ceil(scale.low / step - 1e-9);
   const double last = std::floor(scale.high / step + 1e-9);
-  for (double i = first; i <= last; ++i) scale.ticks.push_back(tick_at(i * step));
+  scale.ticks = even_ticks(first, last, step);
   return scale;
 }
 
@@ -60,18 +85,21 @@ void add_powers_of_two(Scale& scale, int most_ticks) {
   for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
 }
 
-// Powers of ten, or 1, 2 and 5 times these where they are few.
+// 1, 2 and 5 times powers of ten where these are few, else powers of ten.
 void add_decades(Scale& scale, int most_ticks) {
-  const int first = static_cast<int>(std::floor(std::log10(scale.low)));
-  const int last = static_cast<int>(std::ceil(std::log10(scale.high)));
-  const bool are_few = std::log10(scale.high / scale.low) <= most_ticks / 3.0 + 1e-9;
-  const int step = std::max(1, (last - first + most_ticks) / most_ticks);
-  for (int i = first; i <= last; i += step)
-    for (const double factor : {1.0, 2.0, 5.0}) {
-      const double at = factor * std::pow(10.0, i);
-      if ((factor == 1.0 || are_few) && at >= scale.low * (1 - 1e-9) && at <= scale.high * (1 + 1e-9))
-        scale.ticks.push_back(tick_at(at));
-    }
+  const double low = std::log10(scale.low);
+  const double high = std::log10(scale.high);
+  if (high - low <= most_ticks / 3.0 + 1e-9) {
+    for (double i = std::floor(low); i <= high + 1e-9; ++i)
+      for (const double factor : {1.0, 2.0, 5.0}) {
+        const double at = factor * std::pow(10.0, i);
+        if (at >= scale.low * (1 - 1e-9) && at <= scale.high * (1 + 1e-9)) scale.ticks.push_back(tick_at(at));
+      }
+    return;
+  }
+  const double first = std::ceil(low - 1e-9);
+  const double step = 1 + std::floor((std::floor(high + 1e-9) - first) / most_ticks);
+  for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
 // The nearest of 1, 2 and 5 times a power of ten that is not above; of those not below, 10 / round_down(10 / value).
@@ -132,9 +160,8 @@ std::string short_number(double number, double written_out) {
   const double size = std::abs(number);
   if (size < 1e-12) return "0";
   if (size < written_out && is_whole(number)) return fmt::format("{:.0f}", number);
-  for (const auto& [unit, letter] :
-       {std::pair{1e12, 'T'}, std::pair{1e9, 'G'}, std::pair{1e6, 'M'}, std::pair{1e3, 'k'}})
-    if (size >= unit * (1 - 5e-4)) return fmt::format("{:.3g}{}", number / unit, letter);
+  for (const Thousands& unit : units)
+    if (size >= unit.size * (1 - 5e-4)) return fmt::format("{:.3g}{}", number / unit.size, unit.letter);
   return fmt::format("{:.3g}", number);
 }
 

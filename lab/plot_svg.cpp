@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "lab/plot_marks.hpp"
 #include "lab/plot_panels.hpp"
 #include "lab/plot_style.hpp"
@@ -11,7 +14,8 @@ namespace kibitz::lab {
 namespace {
 
 std::string svg_with(const Figure& figure, double border, const std::string& style) {
-  const double width = width_of_figure(figure) + 2 * border;
+  const double words = std::max({width_of(figure.title, 18), width_of(figure.y_title), width_of(figure.note)});
+  const double width = std::max(width_of_figure(figure), std::round(words)) + 2 * border;
   std::string text;
   double height = border + 16;
   text += text_at({border, height}, figure.title, "title ink");

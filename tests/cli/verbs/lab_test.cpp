@@ -39,6 +39,8 @@ TEST_CASE("lab refuses what it has not") {
   CHECK(refusal_of_lab({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
   CHECK(refusal_of_lab({"report", "x.toml", "--format", "pdf"}) ==
         "kibitz: --format is md, html, svg, csv, jsonl, not 'pdf'\n");
+  CHECK(refusal_of_lab({"report", "x.toml", "--plot", "1"}) == "kibitz: --plot says which plot --format svg writes\n");
+  CHECK(refusal_of_lab({"status", "x.toml", "--plot", "1"}) == "kibitz: lab status has no --plot\n");
   CHECK(refusal_of_lab({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
 }
 
@@ -70,6 +72,30 @@ TEST_CASE("an experiment from its file to its tables") {
   CHECK(repro.out.starts_with(lab::command_of((*cells)[1].planned.cell) + "\n# 7 nodes, 0 leaves, "));
   CHECK(command.run({"lab", "repro", file, "0x"}).err ==
         "kibitz: there is no cell '0x'; lab report --format csv lists them\n");
+}
+
+TEST_CASE("the plots of an experiment are asked for by number or title, and the page has them all") {
+  const test::ScratchFolder folder;
+  const std::string plots =
+      "[[plot]]\ntitle = \"Nodes\"\nx = \"depth\"\ny = \"nodes\"\n[[plot]]\ntitle = \"Bars\"\nx = \"configuration\"\n";
+  const std::string file = folder.file("x.toml", small + plots);
+  test::Command command;
+  REQUIRE(command.run({"lab", "run", file}).status == 0);
+  const auto svg = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"lab", "report", file, "--format", "svg"};
+    words.insert(words.end(), more.begin(), more.end());
+    return command.run(words);
+  };
+  CHECK(svg({}).err == "kibitz: --plot says which plot; there are 1 'Nodes', 2 'Bars'\n");
+  CHECK(svg({"--plot", "3"}).err == "kibitz: there is no plot '3'; there are 1 'Nodes', 2 'Bars'\n");
+  const std::string bars = svg({"--plot", "2"}).out;
+  CHECK(bars.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" aria-label=\"Bars\""));
+  CHECK(svg({"--plot", "Bars"}).out == bars);
+  const std::string page = command.run({"lab", "report", file, "--format", "html"}).out;
+  const std::size_t first = page.find("aria-label=\"Nodes\"");
+  CHECK(first != std::string::npos);
+  CHECK(page.find("aria-label=\"Bars\"") > first);
+  CHECK(page.ends_with("</html>\n"));
 }
 
 TEST_CASE("a cell that cannot be searched says why") {

@@ -47,13 +47,16 @@ Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw
   const auto board = engine.clone();
   std::vector<Position> positions;
   std::set<std::string> seen;
-  const std::int64_t most_attempts = 100 * draw.count + 1000;
-  for (std::int64_t i = 0; i < most_attempts && std::ssize(positions) < draw.count; ++i) {
+  constexpr int most_attempts = 1000;  // in a row that lead to nothing new
+  int attempts = 0;
+  for (std::int64_t i = 0; attempts < most_attempts && std::ssize(positions) < draw.count; ++i) {
+    ++attempts;
     const auto opening = openings->at(i);
     if (!opening) return std::unexpected(opening.error());
     if (auto set = board->set_position("", opening->moves); !set) return std::unexpected(set.error());
     std::string text = one_line(board->position());
     if (!seen.insert(text).second) continue;
+    attempts = 0;
     positions.push_back({fmt::format("drawn {}", positions.size() + 1), std::move(text), ""});
   }
   if (std::ssize(positions) < draw.count)

@@ -66,7 +66,9 @@ Expected<TomlValue> read_toml(const std::string& text, const std::string& file) 
   const auto result = toml::parse(text, file);
   if (result) return table_of(result.table());
   const toml::parse_error& error = result.error();
-  return fail(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
+  std::string sentence(error.description());  // may show a line break as it is
+  std::ranges::replace_if(sentence, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+  return fail(fmt::format("{}:{}: {}", file, error.source().begin.line, sentence));
 }
 
 }  // namespace kibitz::lab

@@ -1,0 +1,49 @@
+// Leaves in the table (option table.leaves): an evaluation that is found there is still an evaluation.
+#include <doctest/doctest.h>
+
+#include "kibitz/search/searcher.hpp"
+#include "search_support/random_tree.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+using Tree = test::RandomTreeOf<test::TreeEnds::decided>;
+
+struct LeavesRun {
+  Score score = 0;
+  std::uint64_t estimates = 0;
+};
+
+// Of each depth in turn, with one table; what the last says.
+LeavesRun searched_at(std::uint64_t seed, std::vector<int> depths, bool are_stored) {
+  Tree game;
+  game.seed = seed;
+  Options options;
+  options.table.use = true;
+  options.table.depth = TableDepth::deeper;
+  options.table.leaves = are_stored;
+  Table table;
+  table.resize(1 << 16);
+  Control control;
+  LeavesRun run;
+  for (const int depth : depths) {
+    Searcher<Tree> searcher(Line<Tree>(game, game.start()), table, control, options);
+    std::vector<RootMove> moves(searcher.root_moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = static_cast<RootMove>(i);
+    run = {searcher.search(full_window, plies(depth), moves).score, searcher.estimates};
+  }
+  return run;
+}
+
+}  // namespace
+
+TEST_CASE("leaves of a shallow search are no proofs for a deeper one") {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    CHECK(searched_at(seed, {1, 2, 4}, true).score == searched_at(seed, {4}, false).score);
+}
+
+TEST_CASE("a search that finds all its leaves in the table has estimated all the same") {
+  CHECK(searched_at(1, {1}, true).estimates > 0);
+  CHECK(searched_at(1, {1, 1}, true).estimates > 0);
+}

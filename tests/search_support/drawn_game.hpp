@@ -70,7 +70,8 @@ struct DrawnGame {
   const Node& at(const Position& position) const { return nodes[position.node]; }
 
   Position start() const { return {}; }
-  std::optional<Outcome> verdict(const Line<DrawnGame>& line, Judge) const {
+  template <class G>  // of a game derived from this one
+  std::optional<Outcome> verdict(const Line<G>& line, Judge) const {
     const Position& position = line.current();
     if (record) record->visited.push_back(at(position).name);
     return at(position).end ? std::optional(seen_by(position.side, *at(position).end)) : std::nullopt;
@@ -81,7 +82,8 @@ struct DrawnGame {
     for (const std::uint32_t child : at(position).children) moves.push({child});
   }
   Position play(const Position& position, Move move) const { return {move.to, 1 - position.side}; }
-  Score evaluate(const Line<DrawnGame>& line) const {
+  template <class G>
+  Score evaluate(const Line<G>& line) const {
     const Position& position = line.current();
     if (record) record->evaluated.push_back(at(position).name);
     return position.side == 0 ? at(position).value : -at(position).value;
@@ -100,7 +102,8 @@ struct DrawnGame {
       if (nodes[child].mark == '+') moves.push({child});
   }
   bool must_move(const Position& position) const { return at(position).must_move; }
-  Traits traits(const Line<DrawnGame>&, Move move, std::uint16_t) const {
+  template <class G>
+  Traits traits(const Line<G>&, Move move, std::uint16_t) const {
     const char mark = nodes[move.to].mark;
     return {static_cast<std::uint16_t>(is_capture(move.to) ? Traits::capture : mark == '+' ? Traits::check : 0)};
   }

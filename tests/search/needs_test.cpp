@@ -9,16 +9,16 @@ using namespace kibitz;
 
 namespace {
 
-struct Setting {
+struct NeedSetting {
   std::string_view name;
   int value;
 };
 
 // Without what the option does nothing, where these are set and all else is as it begins.
-std::string missing(std::string_view name, std::initializer_list<Setting> settings,
+std::string missing(std::string_view name, std::initializer_list<NeedSetting> settings,
                     const std::vector<std::string>& powers = {}) {
   Options options;
-  for (const Setting& setting : settings) find_parameter(setting.name)->set(options, setting.value);
+  for (const NeedSetting& setting : settings) find_parameter(setting.name)->set(options, setting.value);
   return find_parameter(name)->needs.unmet(options, powers);
 }
 

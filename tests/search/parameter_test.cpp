@@ -45,10 +45,8 @@ std::string choices_as_text() {
   return text.str();
 }
 
-}  // namespace
-
-TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
-  CHECK(numbers_as_text() == R"(driver.aspiration_window 1..1000000 evaluation, 50
+// Name, range, unit and default.
+constexpr auto numbers = R"(driver.aspiration_window 1..1000000 evaluation, 50
 driver.step 1..1000000 evaluation, 100
 table.entries 0..1073741824 entries, 0
 hash 0..65536 MiB, 16
@@ -97,8 +95,9 @@ mcts.playout_plies 0..512 plies, 200
 mcts.scale 1..1000000 evaluation, 200
 mcts.virtual_loss 0..64 losses, 1
 mcts.seed 0..1000000000 , 1
-)");
-  CHECK(choices_as_text() == R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
+)";
+
+constexpr auto choices = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
 driver.first_guess 0..1 previous two_back
 deepen 0..1
 line_history 0..2 seen path off
@@ -135,7 +134,13 @@ threads.scheme 0..1 lazy abdada
 method 0..8 alpha_beta mcts conspiracy open_list scout pn pn2 dfpn captures_only
 mcts.leaf 0..1 playout evaluation
 mcts.keep 0..1
-)");
+)";
+
+}  // namespace
+
+TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
+  CHECK(numbers_as_text() == numbers);
+  CHECK(choices_as_text() == choices);
   Names of_mcts_too;
   for (const Parameter& row : all_rows())
     if (row.is_of_mcts_too) of_mcts_too.emplace_back(row.name);

@@ -15,15 +15,19 @@ struct Completed {
   Names visited;
 };
 
-Completed complete(std::string_view text, const Names& begun, Score score, const Options& options = {},
-                   std::uint64_t nodes = Control::no_node_limit) {
+struct Terms {
+  Options options = {};
+  std::uint64_t nodes = Control::no_node_limit;
+};
+
+Completed complete(std::string_view text, const Names& begun, Score score, const Terms& terms = {}) {
   DrawnGame game(text);
   test::Record record;
   game.record = &record;
   Control control;
-  control.set_node_limit(nodes);
+  control.set_node_limit(terms.nodes);
   const Line<DrawnGame> root(game, game.start());
-  WholeLine<DrawnGame> whole(root, options, control);
+  WholeLine<DrawnGame> whole(root, terms.options, control);
   std::vector<DrawnGame::Move> moves;
   for (const std::string& name : begun) moves.push_back(game.move_to(name));
   Completed completed;
@@ -116,14 +120,14 @@ TEST_CASE("whole line: a first move that does not win leaves no room for another
 }
 
 TEST_CASE("whole line: a line that quiescence saw is found move by move") {
-  const Completed found = complete(win_of_captures, {"A"}, win_in(5), with_quiescence());
+  const Completed found = complete(win_of_captures, {"A"}, win_in(5), {with_quiescence()});
   CHECK(found.line == Names{"A", "a", "x", "y", "z"});
   CHECK(found.visited == Names{"A", "a", "x", "y", "z", "a", "a", "x", "y", "z", "x", "x", "y", "z",
                                "y", "y", "z", "z", "A", "a", "x", "y", "z", "A", "a", "x", "y", "z"});
 }
 
 TEST_CASE("whole line: a search that was stopped ends it") {
-  const Completed found = complete(win_in_three, {"A", "a"}, win_in(3), {}, 1);
+  const Completed found = complete(win_in_three, {"A", "a"}, win_in(3), {.nodes = 1});
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"a", "x"});
 }
@@ -167,7 +171,7 @@ TEST_CASE("whole line: what risks the proof is switched off, and what finds it s
   options.lmr.slope = 100;
   options.threads = {4, ThreadScheme::abdada};
   options.deepen.use = true;
-  CHECK(complete(many_ways, {"A"}, win_in(5), options).visited == plain.visited);
+  CHECK(complete(many_ways, {"A"}, win_in(5), {options}).visited == plain.visited);
 }
 
 TEST_CASE("whole line: what is proved once is proved at every depth, and not searched again") {

@@ -107,7 +107,10 @@ struct DrawnGame {
     const char mark = nodes[move.to].mark;
     return {static_cast<std::uint16_t>(is_capture(move.to) ? Traits::capture : mark == '+' ? Traits::check : 0)};
   }
-  bool exchange(const Position&, Move move, Score) const { return nodes[move.to].mark != '-'; }
+  // A capture gives as much as it takes, or loses one.
+  bool exchange(const Position&, Move move, Score least) const {
+    return (nodes[move.to].mark == '-' ? -1 : 0) >= least;
+  }
   int rank(const Position&, Move move) const { return nodes[move.to].rank; }
   Danger danger(const Position& position, Depth) const { return {false, at(position).hides_mate}; }
   int slot(const Position&, Move move) const { return static_cast<int>(move.to); }
@@ -201,6 +204,8 @@ struct DrawnRun {
   Score score = 0;
   Statistics statistics;
   Record record;
+  std::uint64_t estimates = 0;
+  std::uint64_t omissions = 0;
 };
 
 // One pass over a drawn game, with a table of its own or one that has been filled before.
@@ -214,6 +219,8 @@ inline DrawnRun run_drawn(DrawnGame game, const Options& options, Aim aim, Table
   std::iota(moves.begin(), moves.end(), 0);
   run.score = searcher.search(aim.window, aim.depth, moves).score;
   run.statistics = searcher.collect_statistics();
+  run.estimates = searcher.estimates;
+  run.omissions = searcher.omissions;
   return run;
 }
 

@@ -2,6 +2,7 @@
 #include "kibitz/search/visit.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -174,4 +175,132 @@ TEST_CASE("a second search of the same depth is answered by the table, move by m
   CHECK(again.statistics.table_probes == 3);
   CHECK(again.statistics.table_hits == 3);
   CHECK(again.statistics.table_cutoffs == 3);
+}
+
+namespace {
+
+Options leaves_in_table() {
+  Options options;
+  options.table.use = true;
+  options.table.leaves = true;
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("leaves are in the table where asked for, those that ended with both bounds") {
+  const auto leaf_entry = [](const Options& options, std::string_view text) {
+    const DrawnGame game(text);
+    Table table;
+    table.resize(1 << 16);
+    test::run_drawn(game, options, {{-9, 9}, plies(1)}, &table);
+    return table.probe(key_of(game, DrawnGame::Position{1, 1}));
+  };
+  const auto evaluated = leaf_entry(leaves_in_table(), "R(A=3)");
+  REQUIRE(evaluated);
+  CHECK(evaluated->lower == -3);
+  CHECK(evaluated->upper == -3);
+  CHECK(evaluated->upper_depth == horizon);
+  CHECK(leaf_entry(leaves_in_table(), "R(A=win)")->upper == -win_score);
+  CHECK(leaf_entry(leaves_in_table(), "R(A=win)")->lower == -win_score);
+  Options options = leaves_in_table();
+  options.table.leaves = false;
+  CHECK(!leaf_entry(options, "R(A=3)"));
+  CHECK(!leaf_entry(options, "R(A=win)"));
+  options.known.use = true;  // the table or the game are asked, but leaves are not wanted
+  CHECK(!leaf_entry(options, "R(A=3)"));
+  CHECK(!leaf_entry(options, "R(A=win)"));
+  options = leaves_in_table();
+  options.table.use = false;
+  CHECK(!leaf_entry(options, "R(A=3)"));
+}
+
+TEST_CASE("a leaf in the table is not evaluated again") {
+  const DrawnGame game("R(A=3 B=1)");
+  Table table;
+  table.resize(1 << 16);
+  CHECK(test::run_drawn(game, leaves_in_table(), {full_window, plies(1)}, &table).record.evaluated == Names{"A", "B"});
+  const DrawnRun again = test::run_drawn(game, leaves_in_table(), {full_window, plies(1)}, &table);
+  CHECK(again.record.evaluated.empty());
+  CHECK(again.score == 3);
+  CHECK(again.statistics.leaves == 0);
+}
+
+TEST_CASE("entries that narrow the window leave something out, and where nothing is left the lower bound stands") {
+  const DrawnGame game("R(A(a=3 b=5))");
+  Options options;
+  options.table.use = true;
+  options.table.narrow = true;
+  const auto run = [&](Score lower, Score upper) {
+    Table table;
+    table.resize(1 << 16);
+    const Key a = key_of(game, DrawnGame::Position{1, 1});
+    table.store(a, {lower, Bound::lower, one_ply, {}});
+    table.store(a, {upper, Bound::upper, one_ply, {}});
+    return test::run_drawn(game, options, {{-99, 99}, plies(2)}, &table);
+  };
+  const DrawnRun narrowed = run(-20, 20);
+  CHECK(narrowed.omissions == 1);
+  CHECK(narrowed.estimates == 3);
+  CHECK(narrowed.score == 3);
+  const DrawnRun crossed = run(7, 6);  // bounds of two searches that do not agree
+  CHECK(crossed.omissions == 1);
+  CHECK(crossed.score == -7);
+  CHECK(crossed.record.evaluated.empty());
+}
+
+TEST_CASE("captures only: standing pat raises alpha for the captures") {
+  Options options;
+  options.captures_only.after = 1;
+  // At A the second player stands pat on -5: *B need not be followed once *b gives the first player 6.
+  const DrawnRun run = test::run_drawn(DrawnGame("R(A=5(*B=0(*b=6 *c=9)))"), options, {full_window, plies(3)});
+  CHECK(run.record.visited == Names{"A", "B", "b"});
+  CHECK(run.score == 5);
+}
+
+namespace {
+
+// Moves can be told to be legal without being generated: the table's is searched before there are others.
+struct LegalGame : DrawnGame {
+  using DrawnGame::DrawnGame;
+  bool is_legal(const Position& position, Move move) const {
+    return std::ranges::find(at(position).children, move.to) != at(position).children.end();
+  }
+};
+static_assert(HasIsLegal<LegalGame> && !HasIsLegal<DrawnGame>);
+
+// The moves at R in the order in which they are searched, where the table has one of them; and what is counted.
+template <class G>
+std::pair<Names, Statistics> searched_after(std::string_view table_move, const OrderOptions& order, Window window) {
+  G game("S(R(A=1#5 *B=2#1 C=3#9 -D=4#2))");
+  test::Record record;
+  game.record = &record;
+  Options options;
+  options.table.use = true;
+  options.order = order;
+  Table table;
+  table.resize(1 << 16);
+  table.store(key_of(game, DrawnGame::Position{1, 1}), {0, Bound::lower, plies(9), game.number_of(table_move)});
+  Control control;
+  Searcher<G> searcher(Line<G>(game, game.start()), table, control, options);
+  searcher.search(window, plies(2), std::vector<RootMove>{0});
+  return {{record.visited.begin() + 1, record.visited.end()}, searcher.collect_statistics()};
+}
+
+}  // namespace
+
+TEST_CASE("a move of the table's that is searched before the others are made leaves their order as it is") {
+  const OrderOptions orders[] = {{}, {.rank = true}, {.rank = true, .exchange = true}, {.history = true}};
+  const Names expected[] = {{"C", "A", "B", "D"}, {"C", "D", "B", "A"}, {"C", "B", "A", "D"}, {"C", "B", "A", "D"}};
+  for (std::size_t i = 0; i < std::size(orders); ++i) {
+    CAPTURE(i);
+    const auto late = searched_after<LegalGame>("C", orders[i], full_window);
+    CHECK(late.first == expected[i]);
+    CHECK(late.second.interior == 2);
+    CHECK(searched_after<DrawnGame>("C", orders[i], full_window).first == expected[i]);
+  }
+  for (const char* first : {"A", "B", "D"})
+    CHECK(searched_after<LegalGame>(first, {.rank = true}, full_window).first ==
+          searched_after<DrawnGame>(first, {.rank = true}, full_window).first);
+  CHECK(searched_after<LegalGame>("D", {}, {5, 6}).first == Names{"D"});
 }

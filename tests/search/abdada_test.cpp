@@ -130,3 +130,20 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
   CHECK(candidate.move == shared.move("C"));
   CHECK(candidate.work == 0);
 }
+
+TEST_CASE("abdada: a search leaves no mark behind, at its root or below") {
+  Options options;
+  options.threads = {2, ThreadScheme::abdada};
+  DrawnNode node("R(A(a(x=1 y=2) b(z=3)) B(a b))", options);
+  BusyMarks marks;
+  node.searcher.busy = &marks;
+  node.searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1});
+  const auto is_busy = [&](const char* at, std::uint32_t side, int depth, const char* name) {
+    const Key key = key_of(node.game, DrawnGame::Position{node.game.number_of(at), side});
+    return marks.is_busy(work_of(SharedNode{key, plies(depth)}, node.move(name)));
+  };
+  CHECK(!is_busy("R", 0, 3, "A"));
+  CHECK(!is_busy("R", 0, 3, "B"));
+  for (const char* at : {"A", "B"})
+    for (const char* name : {"a", "b"}) CHECK(!is_busy(at, 1, 2, name));
+}

@@ -125,3 +125,22 @@ TEST_CASE("candidates: a choice is as good as all moves where it is all of them,
   CHECK(are_enough(Counter{{}, true}, {}, 5));
   CHECK(!are_enough(Chooser{}, {}, 6));  // which does not count
 }
+
+TEST_CASE("candidates: a root of which only the choice is searched leaves something out, any other does not") {
+  const auto omissions = [](const std::vector<RootMove>& moves, bool uses_candidates = true) {
+    const Chooser game{{1, 3}};
+    Options options;
+    options.candidates.use = uses_candidates;
+    Table table;
+    Control control;
+    Searcher<Chooser> searcher(Line<Chooser>(game, game.start()), table, control, options);
+    searcher.search(full_window, plies(1), moves);
+    return searcher.omissions;
+  };
+  CHECK(omissions({0, 1}) == 1);
+  CHECK(omissions({1}) == 1);
+  CHECK(omissions({2}) == 0);  // a user's choice of what the game would not look at
+  CHECK(omissions({4, 5}) == 0);
+  CHECK(omissions({1, 2}) == 1);
+  CHECK(omissions({0, 1, 2, 3, 4, 5}, false) == 0);
+}

@@ -121,3 +121,11 @@ TEST_CASE("k best: the moves that stay come first in their order, and what is pa
   CHECK(kept(4) == test::Names{"A", "B", "C", "D", "0", "0"});
   CHECK(kept(5) == test::Names{"A", "B", "C", "D", "0", "0"});
 }
+
+TEST_CASE("k best: a root that has moves passed over leaves something out") {
+  Options options;
+  options.k_best.k = 1;
+  CHECK(test::run_drawn(test::DrawnGame("R(A=1 B=2)"), options, {full_window, plies(1)}).omissions == 1);
+  options.k_best.k = 2;
+  CHECK(test::run_drawn(test::DrawnGame("R(A=1 B=2)"), options, {full_window, plies(1)}).omissions == 0);
+}

@@ -262,3 +262,9 @@ TEST_CASE("root: what a move before it left behind is not the next one's variati
   check_result(root.search(3, {1}, {-2, -1}), {0, Bound::lower, 1});
   CHECK(root.variation(1) == Names{"B"});
 }
+
+TEST_CASE("root: the variation of a move that ended the game at once is that move, whatever was seen beside it") {
+  AtRoot root("S(R(A(a(x=3)) B=draw))");
+  check_result(root.search(4, {0}), {0, Bound::exact, 0});
+  CHECK(root.variation(0) == Names{"R", "B"});
+}

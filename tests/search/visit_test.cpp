@@ -210,6 +210,7 @@ TEST_CASE("leaves are in the table where asked for, those that ended with both b
   options.known.use = true;  // the table or the game are asked, but leaves are not wanted
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
+  CHECK(test::run_drawn(DrawnGame("R(A=3)"), options, {full_window, plies(1)}).statistics.table_probes == 0);
   options = leaves_in_table();
   options.table.use = false;
   CHECK(!leaf_entry(options, "R(A=3)"));
@@ -303,4 +304,36 @@ TEST_CASE("a move of the table's that is searched before the others are made lea
     CHECK(searched_after<LegalGame>(first, {.rank = true}, full_window).first ==
           searched_after<DrawnGame>(first, {.rank = true}, full_window).first);
   CHECK(searched_after<LegalGame>("D", {}, {5, 6}).first == Names{"D"});
+}
+
+TEST_CASE("cuts by a first move are counted among all cuts") {
+  const Statistics counted = run_plain("R(A(a=3) B(d=2 e=9) C(g=1))").statistics;
+  CHECK(counted.cutoffs == 2);
+  CHECK(counted.first_move_cutoffs == 2);
+  const Statistics second = run_plain("R(A(a=3) B(d=9 e=2) C(g=9 h=1))").statistics;
+  CHECK(second.cutoffs == 2);
+  CHECK(second.first_move_cutoffs == 0);
+}
+
+TEST_CASE("moves that are left out bring the node's score up to alpha") {
+  Options options;
+  options.late_move_pruning.after = 1;
+  const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=50 b=50 c=50))"), options, {{9, 10}, plies(2)});
+  CHECK(run.record.evaluated == Names{"a", "b"});
+  CHECK(run.score == 10);
+}
+
+TEST_CASE("where children are looked up in the table, all moves are made before the table's is searched") {
+  LegalGame game("S(R(A=1 B=2))");
+  Options options;
+  options.table.use = true;
+  options.transposition_cutoff = {.use = true, .least_depth = 1};
+  Table table;
+  table.resize(1 << 16);
+  table.store(key_of(game, DrawnGame::Position{1, 1}), {0, Bound::lower, plies(9), game.number_of("A")});
+  table.store(key_of(game, DrawnGame::Position{game.number_of("B"), 0}), {-40, Bound::upper, horizon, {}});
+  Control control;
+  Searcher<LegalGame> searcher(Line<LegalGame>(game, game.start()), table, control, options);
+  CHECK(searcher.search({-31, -30}, plies(2), std::vector<RootMove>{0}).score == -40);
+  CHECK(searcher.statistics.etc_cutoffs == 1);
 }

@@ -134,6 +134,7 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
 TEST_CASE("abdada: a search leaves no mark behind, at its root or below") {
   Options options;
   options.threads = {2, ThreadScheme::abdada};
+  options.table.use = true;
   DrawnNode node("R(A(a(x=1 y=2) b(z=3)) B(a b))", options);
   BusyMarks marks;
   node.searcher.busy = &marks;

@@ -203,3 +203,7 @@ TEST_CASE("extend: a move that stands out, by as much as singular extensions say
   CHECK(extend(node.searcher, node.move("B"), false, node.frame()) == 1);
   CHECK(node.searcher.statistics.extensions == 1);
 }
+
+TEST_CASE("a search ends at the last ply that there is room for") {
+  CHECK(search({0, 1}, {}, 600).deepest == max_ply - 1);
+}

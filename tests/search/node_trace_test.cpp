@@ -196,3 +196,26 @@ TEST_CASE("node trace: of several threads one event at a time is handed over") {
   other.join();
   CHECK(most == 1);
 }
+
+TEST_CASE("node trace: scouts, each with the window that was asked") {
+  Options options;
+  options.scout.use = true;
+  CHECK(lines_of("R(A(a=3) B(b=3))", options, {{{-9, 9}, plies(2)}}) ==
+        Lines{"2<1+1 a@2 [-9..9] 0 full 0: 3 evaluated at a/0 static 3", "1<0+2 A@1 [-9..9] 24 full 0: -3 searched",
+              "4<3+1 b@2 [3..4] 0 full 0: 3 evaluated at b/0 static 3", "3<0+2 B@1 [-4..-3] 24 scout 1: -3 cut",
+              "0<-1+5 @0 [-9..9] 48 root -1: 3 searched"});
+}
+
+TEST_CASE("node trace: a pass that is believed, and a static score that is") {
+  Options options;
+  options.null_move.kind = NullMoveKind::plain;
+  CHECK(lines_of("R(A(a(b)) ~q)", options, {{{-1, 0}, plies(1)}}).size() == 2);
+  CHECK(lines_of("R(A(a=1(x=1) ~p=-4(q=-5)))", options, {{{-1, 0}, plies(3)}}).at(0) ==
+        "2<1+1 (pass)@2 [-1..0] -24 null_move -1: -4 evaluated at p/0 static -4");
+  CHECK(lines_of("R(A(a=-1(x=1) ~p=-4(q=-5)))", options, {{{-3, -2}, plies(3)}}).at(1) ==
+        "1<0+2 A@1 [2..3] 48 full 0: 4 null_move");
+  Options futile;
+  futile.reverse_futility.margin = 1;
+  CHECK(lines_of("R(A=-9(a=3 ~p))", futile, {{{-1, 0}, plies(2)}}).at(0) ==
+        "1<0+1 A@1 [0..1] 24 full 0: 8 reverse_futility static 9");
+}

@@ -46,11 +46,13 @@ std::string choices_as_text() {
 }
 
 // Name, range, unit and default.
-constexpr auto numbers = R"(driver.aspiration_window 1..1000000 evaluation, 50
+constexpr std::string_view numbers = R"(driver.guess_error -1000000..1000000 evaluation, 0
+driver.aspiration_window 1..1000000 evaluation, 50
 driver.step 1..1000000 evaluation, 100
 table.entries 0..1073741824 entries, 0
 hash 0..65536 MiB, 16
 evaluation_cache 0..1048576 entries, 0
+evaluation_grain 1..10000 evaluation, 1
 etc.least_depth 1..64 plies, 2
 quiescence.check_plies -1..64 plies, 1
 k_best 0..1024 moves, 0
@@ -97,7 +99,7 @@ mcts.virtual_loss 0..64 losses, 1
 mcts.seed 0..1000000000 , 1
 )";
 
-constexpr auto choices = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
+constexpr std::string_view choices = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
 driver.first_guess 0..1 previous two_back
 deepen 0..1
 line_history 0..2 seen path off

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "kibitz/search/searcher.hpp"
+#include "search_support/drawn_game.hpp"
 
 using namespace kibitz;
 
@@ -97,4 +98,49 @@ TEST_CASE("the table remembers a root of candidates, and not a part of it") {
     searcher.search(full_window, plies(1), moves);
     CHECK(table.probe(key_of(game, game.start())).has_value() == is_whole);
   }
+}
+
+namespace {
+
+// Counts its moves, all of which it chooses, or must be made.
+struct Counter : Chooser {
+  bool is_compelled = false;
+  std::optional<Outcome> verdict(const Line<Counter>&, Judge) const { return std::nullopt; }
+  Score evaluate(const Line<Counter>& line) const { return line.current().score; }
+  int count_moves(const Position&) const { return 6; }
+  bool is_noisy(const Position&, Move) const { return false; }
+  void generate_noisy(const Position&, MoveList<Move>&) const {}
+  bool must_move(const Position&) const { return is_compelled; }
+};
+static_assert(HasCandidates<Counter> && CountsMoves<Counter> && HasNoise<Counter>);
+static_assert(!CountsMoves<Chooser> && !HasNoise<Chooser> && !HasCandidates<test::DrawnGame>);
+
+}  // namespace
+
+TEST_CASE("candidates: a choice is as good as all moves where it is all of them, or the game has promised") {
+  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // without the power all are there
+  CHECK(are_enough(Counter{}, {}, 6));
+  CHECK(!are_enough(Counter{}, {}, 5));
+  CHECK(!are_enough(Counter{}, {}, 7));
+  CHECK(are_enough(Counter{{}, true}, {}, 5));
+  CHECK(!are_enough(Chooser{}, {}, 6));  // which does not count
+}
+
+TEST_CASE("candidates: a root of which only the choice is searched leaves something out, any other does not") {
+  const auto omissions = [](const std::vector<RootMove>& moves, bool uses_candidates = true) {
+    const Chooser game{{1, 3}};
+    Options options;
+    options.candidates.use = uses_candidates;
+    Table table;
+    Control control;
+    Searcher<Chooser> searcher(Line<Chooser>(game, game.start()), table, control, options);
+    searcher.search(full_window, plies(1), moves);
+    return searcher.omissions;
+  };
+  CHECK(omissions({0, 1}) == 1);
+  CHECK(omissions({1}) == 1);
+  CHECK(omissions({2}) == 0);  // a user's choice of what the game would not look at
+  CHECK(omissions({4, 5}) == 0);
+  CHECK(omissions({1, 2}) == 1);
+  CHECK(omissions({0, 1, 2, 3, 4, 5}, false) == 0);
 }

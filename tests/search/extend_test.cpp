@@ -7,6 +7,7 @@
 
 #include "kibitz/drive/drivers.hpp"
 #include "kibitz/search/searcher.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 
@@ -128,4 +129,81 @@ TEST_CASE("the last principal variation is extended, under null-window drivers t
     CHECK(deepest_of_second(driver, 18, 2) >= on_it);
   }
   CHECK(deepest_of_second(Driver::full, 18, 2) > deepest_of_second(Driver::full, 18, 0));
+}
+
+namespace {
+
+using test::DrawnNode;
+
+struct Extended {
+  int units = 0;
+  int plies_off = 0;  // as the child's frame is told
+  std::uint64_t counted = 0;
+  friend bool operator==(const Extended&, const Extended&) = default;
+};
+
+// Of the move from A to `name`, where the last variation was A, B.
+Extended extended(const ExtendOptions& extend_options, std::string_view name, int plies_off = 0,
+                  bool is_only_reply = false) {
+  Options options;
+  options.extend = extend_options;
+  DrawnNode node("R(A(B +C *D))", options, {"A"});
+  node.searcher.last_variation = {node.move("A"), node.move("B")};
+  node.frame().plies_off_variation = plies_off;
+  node.child().plies_off_variation = 77;
+  Extended result;
+  result.units = extend(node.searcher, node.move(name), is_only_reply, node.frame());
+  result.plies_off = node.child().plies_off_variation;
+  result.counted = node.searcher.statistics.extensions;
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("extend: a move's traits, or that it is the only one, and each is counted once") {
+  const ExtendOptions options{.capture = 7, .check = 1, .only_reply = 3};
+  CHECK(extended(options, "B") == Extended{0, 77, 0});
+  CHECK(extended(options, "C") == Extended{1, 77, 1});
+  CHECK(extended(options, "D") == Extended{7, 77, 1});
+  CHECK(extended(options, "B", 0, true) == Extended{3, 77, 1});
+  CHECK(extended(options, "C", 0, true) == Extended{4, 77, 1});
+  CHECK(extended({.capture = 7, .check = 20, .only_reply = 20}, "C", 0, true) == Extended{23, 77, 1});
+  CHECK(extended({}, "C") == Extended{0, 77, 0});
+  CHECK(extended({.capture = 7}, "C") == Extended{0, 77, 0});
+}
+
+TEST_CASE("extend: on the variation of the call before, and so many plies off it") {
+  const ExtendOptions on_it{.pv = 1};
+  CHECK(extended(on_it, "B") == Extended{1, 0, 1});
+  CHECK(extended(on_it, "C") == Extended{0, 1, 0});
+  CHECK(extended(on_it, "B", 1) == Extended{0, 2, 0});  // once left it is not come back to
+  CHECK(extended(on_it, "B", 2) == Extended{0, 3, 0});
+  const ExtendOptions near_it{.check = 2, .pv = 5, .pv_plies = 2};
+  CHECK(extended(near_it, "B") == Extended{5, 0, 1});
+  CHECK(extended(near_it, "C") == Extended{7, 1, 1});
+  CHECK(extended(near_it, "D", 1) == Extended{5, 2, 1});
+  CHECK(extended(near_it, "D", 2) == Extended{0, 3, 0});
+}
+
+TEST_CASE("extend: behind the end of the variation there is nothing to follow") {
+  Options options;
+  options.extend.pv = 4;
+  DrawnNode node("R(A(B))", options, {"A"});
+  node.searcher.last_variation = {node.move("A")};
+  CHECK(extend(node.searcher, node.move("B"), false, node.frame()) == 0);
+  CHECK(node.child().plies_off_variation == 1);
+}
+
+TEST_CASE("extend: a move that stands out, by as much as singular extensions say") {
+  Options options;
+  options.singular = {.kind = SingularKind::original, .extension = 1};
+  DrawnNode node("R(A B)", options);
+  node.frame().singular = node.move("B");
+  CHECK(extend(node.searcher, node.move("A"), false, node.frame()) == 0);
+  CHECK(extend(node.searcher, node.move("B"), false, node.frame()) == 1);
+  CHECK(node.searcher.statistics.extensions == 1);
+}
+
+TEST_CASE("a search ends at the last ply that there is room for") {
+  CHECK(search({0, 1}, {}, 600).deepest == max_ply - 1);
 }

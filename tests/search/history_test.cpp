@@ -84,3 +84,13 @@ TEST_CASE("a quiet move that cut anywhere is tried early elsewhere; a capture ha
   constexpr auto in_vain = "R(A(a=5) B(x=9 k=1) C(x y=2))";
   CHECK(visited(in_vain, true) == Names{"A", "a", "B", "x", "k", "C", "y"});
 }
+
+TEST_CASE("history by value: nothing counts for less than a ply, and nothing for more than 32") {
+  History history(3);
+  history.reward(0, 0, plies(0));
+  history.reward(0, 1, plies(1));
+  CHECK(history.score(0, 0) == 16);
+  CHECK(history.score(0, 1) == 16);
+  history.reward(0, 2, plies(33));
+  CHECK(history.score(0, 2) == 16384);
+}

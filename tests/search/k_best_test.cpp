@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "search_support/drawn_node.hpp"
 #include "search_support/exact_case.hpp"
 #include "search_support/random_tree.hpp"
 
@@ -87,4 +88,44 @@ TEST_CASE("k best: a stop that comes first and a limit of nodes hold while the r
     CHECK(searcher.collect_statistics().nodes == (is_limit ? 3 : 0));
     CHECK(searcher.line.ply() == 0);
   }
+}
+
+TEST_CASE("k best: a move is judged by what it leads to, evaluated or ended") {
+  test::DrawnNode node("R(A=5 B=win C=-7 D=loss)", {});
+  CHECK(static_score_after(node.searcher, node.move("A")) == 5);
+  CHECK(static_score_after(node.searcher, node.move("B")) == win_score - 1);
+  CHECK(static_score_after(node.searcher, node.move("C")) == -7);
+  CHECK(static_score_after(node.searcher, node.move("D")) == -win_score + 1);
+  CHECK(node.searcher.line.ply() == 0);
+  CHECK(node.searcher.collect_statistics().nodes == 4);
+  CHECK(node.searcher.estimates == 2);
+}
+
+TEST_CASE("k best: the moves that stay come first in their order, and what is passed over is counted") {
+  const auto kept = [](int k) {
+    Options options;
+    options.k_best.k = k;
+    test::DrawnNode node("R(A=5 B=9 C=-7 D=9)", options);
+    MoveList<test::DrawnNode::Move> list(node.searcher.moves);
+    node.game.generate(node.searcher.line.current(), list);
+    const int count = keep_k_best(node.searcher, std::span(list.begin(), list.end()));
+    test::Names names;
+    for (int i = 0; i < count; ++i) names.push_back(node.name_of(list[i]));
+    names.push_back(std::to_string(node.searcher.statistics.skipped));
+    names.push_back(std::to_string(node.searcher.omissions));
+    return names;
+  };
+  CHECK(kept(1) == test::Names{"B", "3", "1"});
+  CHECK(kept(2) == test::Names{"B", "D", "2", "1"});
+  CHECK(kept(3) == test::Names{"A", "B", "D", "1", "1"});
+  CHECK(kept(4) == test::Names{"A", "B", "C", "D", "0", "0"});
+  CHECK(kept(5) == test::Names{"A", "B", "C", "D", "0", "0"});
+}
+
+TEST_CASE("k best: a root that has moves passed over leaves something out") {
+  Options options;
+  options.k_best.k = 1;
+  CHECK(test::run_drawn(test::DrawnGame("R(A=1 B=2)"), options, {full_window, plies(1)}).omissions == 1);
+  options.k_best.k = 2;
+  CHECK(test::run_drawn(test::DrawnGame("R(A=1 B=2)"), options, {full_window, plies(1)}).omissions == 0);
 }

@@ -96,3 +96,32 @@ TEST_CASE("late move reductions: not exact") {
                test::run_tree(reducing({.slope = 60}), full_window, seed).score;
   CHECK(differs > 0);
 }
+
+TEST_CASE("late move reductions: logarithms in thousandths, from 1 to 127") {
+  CHECK(log_of(1) == 0);
+  CHECK(log_of(2) == 693);
+  CHECK(log_of(3) == 1099);
+  CHECK(log_of(126) == 4836);
+  CHECK(log_of(127) == 4844);
+  CHECK(log_of(128) == 4844);
+  CHECK(log_of(0) == 0);
+  CHECK(log_of(-9) == 0);
+  CHECK(logarithms()[0] == 0);
+  CHECK(logarithms()[2] == 693);
+  CHECK(logarithms()[127] == 4844);
+}
+
+TEST_CASE("late move reductions: by how much, to the unit") {
+  const auto units = [](int slope, int base, int index) {
+    return reduction({.slope = slope, .base = base}, {20, index});
+  };
+  // 24 x (base / 100 + slope / 100 x ln 20 x ln place), rounded down.
+  CHECK(units(1, 100, 3) == 24);
+  CHECK(units(110, 60, 3) == 124);
+  CHECK(units(90, 60, 3) == 104);
+  CHECK(units(114, 60, 3) == 127);
+  CHECK(units(29, 100, 10) == 74);
+  CHECK(reduction({.slope = 1, .base = 0, .after = 1}, {3, 1}) == 0);
+  CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would be left
+  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);              // and nothing below 0
+}

@@ -59,3 +59,14 @@ TEST_CASE("lazy: under another scheme all threads have one order") {
   options.threads.scheme = ThreadScheme::abdada;
   CHECK(lazy_order(options, 2, {7, 0, 1, 2}) == RootMoves{7, 0, 1, 2});
 }
+
+TEST_CASE("lazy: of few moves the first stays too, and the others are turned by their share") {
+  Options options;
+  options.threads.count = 2;
+  using Moves = std::vector<RootMove>;
+  CHECK(lazy_order(options, 1, {}) == Moves{});
+  CHECK(lazy_order(options, 1, {5}) == Moves{5});
+  CHECK(lazy_order(options, 1, {5, 6}) == Moves{5, 6});
+  CHECK(lazy_order(options, 1, {5, 6, 7}) == Moves{5, 7, 6});
+  CHECK(lazy_order(options, 1, {5, 6, 7, 8}) == Moves{5, 7, 8, 6});
+}

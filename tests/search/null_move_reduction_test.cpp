@@ -2,6 +2,7 @@
 #include "kibitz/search/null_move_reduction.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -68,4 +69,20 @@ TEST_CASE("R is less where passing hides a mate, and never below 0") {
   CHECK(reduction(options, 5, {}, "R(A)") == 2);
   options.null_move_reduction.danger = 5;
   CHECK(reduction(options, 5, {}, "R?(A)") == 0);
+}
+
+TEST_CASE("R: from the least settings on, and never below the ply of the pass") {
+  const auto reduction = [](const NullMoveReductionOptions& reduction_options, std::string_view text) {
+    Options options;
+    options.null_move.kind = NullMoveKind::plain;
+    options.null_move_reduction = reduction_options;
+    test::DrawnNode node(text, options);
+    return adjusted_reduction(node.searcher, 2, plies(3));
+  };
+  CHECK(reduction({}, "R(A)") == 2);
+  CHECK(reduction({.by_depth = 1}, "R(A)") == 5);
+  CHECK(reduction({.by_material = 1}, "R(A)") == 3);
+  CHECK(reduction({.danger = 1}, "R?(A)") == 1);
+  CHECK(reduction({.danger = 5}, "R?(A)") == 0);
+  CHECK(reduction({.danger = 5}, "R(A)") == 2);
 }

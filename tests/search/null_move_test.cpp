@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "kibitz/search/searcher.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 
@@ -185,4 +186,89 @@ TEST_CASE("Donninger: where the pass fails badly the moves are searched deeper, 
   CHECK(deepest(0, 23) == 5);
   CHECK(deepest(12, 23) > 5);
   CHECK(deepest(12, 0) == 5);
+}
+
+namespace {
+
+using test::DrawnNode;
+
+// Whether A may pass, a ply below R, where 60 is asked for.
+struct Passing {
+  std::string_view text = "R(A=-60(a ~p))";
+  NullMoveOptions options = {.kind = NullMoveKind::plain};
+  int depth = 3;
+  Window window = {59, 60};
+  int passes = 0;
+  bool is_verified = false;
+};
+
+bool passes(const Passing& asked) {
+  Options options;
+  options.null_move = asked.options;
+  DrawnNode node(asked.text, options, {"A"});
+  node.frame().passes = asked.passes;
+  node.frame().is_verified = asked.is_verified;
+  return may_pass(node.searcher, asked.window, plies(asked.depth), node.frame());
+}
+
+test::DrawnRun run_with_pass(std::string_view text, const NullMoveOptions& null_move, Window window, int depth = 4) {
+  Options options;
+  options.null_move = null_move;
+  return test::run_drawn(test::DrawnGame(text), options, {window, plies(depth)});
+}
+
+}  // namespace
+
+TEST_CASE("null move: where it may be tried") {
+  CHECK(passes({}));
+  CHECK(!passes({.text = "R(A!=-60(a ~p))"}));
+  CHECK(!passes({.text = "R(A=-60(a))"}));
+  CHECK(passes({.text = "R(A=-60(a))", .options = {.kind = NullMoveKind::plain, .guard = false}}));
+  CHECK(!passes({.window = {max_evaluation, max_evaluation + 1}}));
+  CHECK(!passes({.passes = 1}));
+  constexpr NullMoveOptions checked{.kind = NullMoveKind::plain, .static_beta = true};
+  CHECK(passes({.options = checked}));
+  CHECK(!passes({.options = checked, .window = {60, 61}}));
+  constexpr NullMoveOptions verified{.kind = NullMoveKind::verified};
+  CHECK(!passes({.options = verified, .depth = 1}));
+  CHECK(passes({.options = verified, .depth = 2}));
+  CHECK(passes({.options = verified, .depth = 1, .is_verified = true}));
+}
+
+TEST_CASE("null move: R is as its authors have it unless it is set") {
+  CHECK(fixed_reduction({.kind = NullMoveKind::plain}) == 2);
+  CHECK(fixed_reduction({.kind = NullMoveKind::verified}) == 3);
+  CHECK(fixed_reduction({.kind = NullMoveKind::verified, .reduction = 1}) == 1);
+  CHECK(fixed_reduction({.kind = NullMoveKind::plain, .reduction = 5}) == 5);
+}
+
+TEST_CASE("null move: a pass that fails high cuts, at its own score or, about a win, at beta") {
+  const auto cut = run_with_pass("R(A(a(b(c)) ~p=-70))", {.kind = NullMoveKind::plain}, {-60, -59});
+  CHECK(cut.record.visited == test::Names{"A", "p"});
+  CHECK(cut.score == -70);
+  CHECK(cut.omissions == 1);
+  CHECK(cut.statistics.null_move_cutoffs == 1);
+  CHECK(cut.statistics.passes == 1);
+  const auto won = run_with_pass("R(A(a(b(c)) ~p=loss))", {.kind = NullMoveKind::plain}, {-60, -59});
+  CHECK(won.score == -60);
+  const auto equal = run_with_pass("R(A(a(b(c)) ~p=-60))", {.kind = NullMoveKind::plain}, {-60, -59});
+  CHECK(equal.record.visited == test::Names{"A", "p"});
+  CHECK(equal.score == -60);
+}
+
+TEST_CASE("null move: the passed position is a child like any other, and its score is kept where it fails low") {
+  Options options;
+  options.null_move.kind = NullMoveKind::plain;
+  DrawnNode node("R(A(a ~p=-20(q)))", options, {"A"});
+  node.child().extension = 9;
+  node.child().is_pass_barred = true;
+  CHECK(!null_move_cut(node.searcher, {59, 60}, plies(3), node.frame()));
+  CHECK(node.frame().pass_score == 20);
+  CHECK(node.child().passes == 1);
+  CHECK(node.child().extension == 0);
+  CHECK(!node.child().is_pass_barred);
+  CHECK(node.searcher.omissions == 0);
+  node.frame().pass_score.reset();
+  CHECK(null_move_cut(node.searcher, {19, 20}, plies(3), node.frame()) == 20);
+  CHECK(!node.frame().pass_score);
 }

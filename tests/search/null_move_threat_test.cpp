@@ -2,6 +2,7 @@
 #include "kibitz/search/null_move_threat.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -48,4 +49,31 @@ TEST_CASE("Donninger: the margin is measured from beta, and what is added shares
   CHECK(added(-400, 11) == 12);  // 23 units in all
   CHECK(added(-400, 15) == 8);
   CHECK(added(-400, 23) == 0);
+}
+
+TEST_CASE("threat: by how much, where the pass fell so far, and within the cap") {
+  struct Threat {
+    std::optional<Score> pass_score = -140;
+    int extension = 10;
+    int cap = 23;
+    int extended = 0;
+  };
+  const auto units = [](const Threat& threat) {
+    Options options;
+    options.null_move_threat = {threat.extension, 200};
+    options.extend.cap = threat.cap;
+    test::DrawnNode node("R(A)", options);
+    node.frame().pass_score = threat.pass_score;
+    node.frame().extension = threat.extended;
+    const int found = threat_extension(node.searcher, {59, 60}, node.frame()).units;
+    CHECK(node.searcher.statistics.extensions == (threat.pass_score == -140 && threat.extension > 0 ? 1 : 0));
+    return found;
+  };
+  CHECK(units({}) == 10);
+  CHECK(units({.pass_score = -139}) == 0);
+  CHECK(units({.pass_score = {}}) == 0);
+  CHECK(units({.extension = 0}) == 0);
+  CHECK(units({.extension = 1}) == 1);
+  CHECK(units({.cap = 12, .extended = 5}) == 7);
+  CHECK(units({.cap = 12, .extended = 14}) == 0);
 }

@@ -2,6 +2,7 @@
 #include "kibitz/search/null_move_verify.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -47,4 +48,28 @@ TEST_CASE("a pass that is not confirmed does not cut: the node is searched to it
   CHECK(evaluated(zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3", "a5"});
   CHECK(evaluated(zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4", "a5"});
   CHECK(evaluated(zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
+}
+
+TEST_CASE("verification: once on a path, or of a mover with few men") {
+  const auto kind = [](NullMoveKind null_move, int men, bool is_verified) {
+    Options options;
+    options.null_move = {.kind = null_move, .verify_endgame = men};
+    test::DrawnNode node("R(A)", options);
+    node.game.mover_men = 1;
+    node.frame().is_verified = is_verified;
+    return verification_of(node.searcher, node.frame());
+  };
+  CHECK(kind(NullMoveKind::verified, 0, false) == Verification::once);
+  CHECK(kind(NullMoveKind::verified, 0, true) == Verification::none);
+  CHECK(kind(NullMoveKind::plain, 0, false) == Verification::none);
+  CHECK(kind(NullMoveKind::plain, 1, false) == Verification::endgame);
+  CHECK(kind(NullMoveKind::verified, 1, true) == Verification::endgame);
+}
+
+TEST_CASE("verification: nobody without men is one with few, where none is asked for") {
+  Options options;
+  options.null_move.kind = NullMoveKind::plain;
+  test::DrawnNode node("R(A)", options);
+  node.game.mover_men = 0;
+  CHECK(verification_of(node.searcher, node.frame()) == Verification::none);
 }

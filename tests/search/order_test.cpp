@@ -4,6 +4,7 @@
 #include <set>
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -113,4 +114,99 @@ TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losi
     seen += name + ' ';
   }
   CHECK(seen == "c2 q4 q2 q3 c3 c1 q1 ");
+}
+
+TEST_CASE("places: a killer is no noisy move, and the lowest quiet one does not lose") {
+  int place = place::newer_killer;
+  CHECK(!place::is_noisy(place));
+  CHECK(place::is_noisy(place + 1));
+  place = -place::step * 2 * rank_limit;
+  CHECK(!place::is_losing(place));
+  CHECK(place::is_losing(place - 1));
+}
+
+TEST_CASE("the places of a node outlive the search of its moves") {
+  Options options;
+  options.order.rank = true;
+  const auto run = test::run_drawn(DrawnGame("S(R(A#1(a#9 b#5) B#3(c#7 d#6) C#2))"), options, {full_window, plies(3)});
+  CHECK(run.record.visited == Names{"R", "B", "c", "d", "C", "A", "a"});
+}
+
+namespace {
+
+// Everything loses by exchange, quiet moves too.
+struct HangingGame : DrawnGame {
+  using DrawnGame::DrawnGame;
+  bool exchange(const Position&, Move, Score) const { return false; }
+};
+
+using AtNode = test::DrawnNode;
+using DrawnList = MoveList<DrawnGame::Move>;
+
+std::string next_name(AtNode& node, MovePicker<Searcher<DrawnGame>>& picker) {
+  DrawnGame::Move move;
+  return picker.next(move) ? node.name_of(move) : "";
+}
+
+}  // namespace
+
+TEST_CASE("the table's move comes first, though it be quiet and lose by exchange") {
+  Options options;
+  options.order = {.rank = true, .exchange = true};
+  test::NodeOf<HangingGame> node("R(A#1 *B#2 C#3)", options);
+  MoveList<DrawnGame::Move> list(node.searcher.moves);
+  node.game.generate(node.searcher.line.current(), list);
+  MovePicker picker(node.searcher, node.frame(), list, node.move("A"));
+  Names names;
+  for (DrawnGame::Move move; picker.next(move);) names.push_back(node.name_of(move));
+  CHECK(names == Names{"A", "C", "B"});
+}
+
+TEST_CASE("without ranks moves are put off as they were generated, whatever was placed there before") {
+  AtNode node("R(A B C D)", {});
+  DrawnList list(node.searcher.moves);
+  node.game.generate(node.searcher.line.current(), list);
+  for (int round = 0; round < 2; ++round) {
+    {
+      MoveList<int> junk(node.searcher.places);
+      for (int i = 0; i < 8; ++i) junk.push(7 * i);
+    }
+    MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
+    CHECK(next_name(node, picker) == "A");
+    CHECK(next_name(node, picker) == "B");
+    picker.put_off();
+    CHECK(next_name(node, picker) == "C");
+    CHECK(!picker.is_put_off());
+    CHECK(next_name(node, picker) == "D");
+    CHECK(!picker.is_put_off());
+    CHECK(next_name(node, picker) == "B");
+    CHECK(picker.is_put_off());
+    CHECK(next_name(node, picker).empty());
+    list.truncate(0);
+    node.game.generate(node.searcher.line.current(), list);
+  }
+  MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
+  while (!next_name(node, picker).empty()) CHECK(!picker.is_put_off());  // the places of the last round lie there still
+}
+
+TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no other") {
+  Options options;
+  options.order = {.killers = true, .history = true};
+  AtNode node("R(X A *B C D)", options);
+  DrawnList above(node.searcher.moves);
+  above.push(node.move("X"));
+  DrawnList list(node.searcher.moves);
+  for (const char* name : {"A", "B", "C", "D"}) list.push(node.move(name));
+  MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
+  for (int i = 0; i < 3; ++i) next_name(node, picker);
+  learn_from_cut(node.searcher, node.frame(), picker, {2, plies(2)});
+  const auto score = [&](std::string_view name) {
+    return node.searcher.history.score(0, static_cast<int>(node.game.number_of(name)));
+  };
+  CHECK(score("C") == 64);
+  CHECK(score("A") == -64);
+  CHECK(score("B") == 0);
+  CHECK(score("D") == 0);
+  CHECK(score("X") == 0);
+  CHECK(node.frame().killers[0] == node.move("C"));
 }

@@ -2,6 +2,8 @@
 #include "kibitz/search/quiesce.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
+#include "search_support/random_tree.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -71,4 +73,78 @@ TEST_CASE("who must move may not stand pat, and has all moves") {
 TEST_CASE("an end of the game counts its plies beyond the horizon too") {
   CHECK(run_quiet("R(A=0(*B=0(*C=win)))", captures_alone).score == 0);  // the second player does not take
   CHECK(run_quiet("R(A!(*B=0(*C=win)))", captures_alone).score == win_score - 3);
+}
+
+TEST_CASE(
+    "quiescence: a capture that raises alpha narrows the next one's window, one that reaches beta ends the node") {
+  // The second player may have -2 by *B: once *C is seen to give the first player 3, *D need not be looked at.
+  const DrawnRun raised = run_quiet("R(A=5(*B=2 *C=3(*D=9)))", captures_alone);
+  CHECK(raised.record.evaluated == Names{"A", "B", "C"});
+  CHECK(raised.score == 2);
+  const DrawnRun cut = run_quiet("R(A=6(*B=5 *C=1 +D=0))", {.kind = QuiescenceKind::checks}, {5, 6});
+  CHECK(cut.record.evaluated == Names{"A", "B"});
+  CHECK(cut.score == 5);
+}
+
+TEST_CASE("quiescence: checks come after the captures, each move once, and all of a node are of its ply") {
+  const DrawnRun run = run_quiet("R(A=9(*B=8 +C=7 +D=6))", {.kind = QuiescenceKind::checks});
+  CHECK(run.record.evaluated == Names{"A", "B", "C", "D"});
+  CHECK(run.score == 6);
+}
+
+namespace {
+
+using test::DrawnNode;
+
+// Ranked, so that the picker knows what is a capture, and asks about exchange or not.
+DrawnRun run_by_exchange(std::string_view text, bool picker_asks) {
+  Options options;
+  options.quiescence = {.kind = QuiescenceKind::checks, .exchange = true};
+  options.order = {.rank = true, .exchange = picker_asks};
+  return test::run_drawn(DrawnGame(text), options, {full_window, plies(1)});
+}
+
+// From a node at this ply, with the window open.
+Names evaluated_at(int ply, std::string_view text) {
+  Options options;
+  options.quiescence = captures_alone;
+  DrawnNode node(text, options);
+  std::array<Frame<DrawnNode::Move>, 8> frames;
+  for (std::size_t i = 0; i < frames.size(); ++i) frames[i].ply = ply + static_cast<int>(i);
+  quiesce(node.searcher, full_window, frames[0]);
+  return node.record.evaluated;
+}
+
+}  // namespace
+
+TEST_CASE("quiescence: a capture that loses is left out, whoever asks about it, and one that loses nothing is not") {
+  for (const bool picker_asks : {false, true}) {
+    CHECK(run_by_exchange("R(A=5(*B=4 -C=1 *D=4 +E=3))", picker_asks).record.evaluated == Names{"A", "B", "D", "E"});
+    CHECK(run_by_exchange("R(A!(*B=4 -C=1))", picker_asks).record.evaluated == Names{"B", "C"});
+  }
+}
+
+TEST_CASE("quiescence: a game without exchange has no hopeless moves") {
+  const test::RandomTree tree{.seed = 1};
+  Options options;
+  options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true};
+  Table table;
+  Control control;
+  Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
+  CHECK(!is_hopeless(searcher, {{0}, 0, 0}));
+}
+
+TEST_CASE("quiescence ends at the last ply that there is room for, even where a move must be made") {
+  constexpr auto text = "R=1(*A=2(*B=3(*C=4)))";
+  CHECK(evaluated_at(max_ply - 1, text) == Names{"R"});
+  CHECK(evaluated_at(max_ply - 2, text) == Names{"R", "A"});
+  CHECK(evaluated_at(max_ply - 3, text) == Names{"R", "A", "B"});
+  CHECK(evaluated_at(max_ply - 1, "R!=1(*A=2)") == Names{"R"});
+  CHECK(evaluated_at(max_ply - 2, "R!=1(*A=2)") == Names{"A"});
+}
+
+TEST_CASE("quiescence by value: standing pat is worth what the evaluation says") {
+  DrawnNode node("R=7(*A=2)", {});
+  CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
+  CHECK(quiesce(node.searcher, {6, 7}, node.frame()) == 7);
 }

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "search_support/drawn_node.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -34,4 +35,54 @@ TEST_CASE("reverse futility: the smaller the margin and the greater the depth, t
 
 TEST_CASE("reverse futility: a margin that no value exceeds cuts nothing") {
   CHECK(nodes_with({.margin = max_evaluation}) == nodes_with({}));
+}
+
+namespace {
+
+struct Futile {
+  std::string_view text = "R=100(A ~p)";
+  int depth = 2;
+  Window window = {59, 60};
+  bool excludes = false;
+};
+
+// With a margin of 20 a ply up to depth 3; what is left out is told of the search.
+std::optional<Score> futility(const Futile& asked) {
+  Options options;
+  options.reverse_futility = {.margin = 20, .most_depth = 3};
+  test::DrawnNode node(asked.text, options);
+  if (asked.excludes) node.frame().excluded = node.move("A");
+  const auto score = reverse_futility_cut(node.searcher, asked.window, plies(asked.depth), node.frame());
+  CHECK(node.searcher.omissions == (score ? 1 : 0));
+  return score;
+}
+
+}  // namespace
+
+TEST_CASE("reverse futility: the static score, less the margin for every ply left, at least beta") {
+  CHECK(futility({}) == 60);
+  CHECK(!futility({.window = {60, 61}}));
+  CHECK(futility({.depth = 1, .window = {79, 80}}) == 80);
+  CHECK(futility({.depth = 0, .window = {79, 80}}) == 80);  // a ply at the least
+  CHECK(!futility({.depth = 0, .window = {80, 81}}));
+  CHECK(futility({.depth = 3, .window = {39, 40}}) == 40);
+  CHECK(!futility({.depth = 4, .window = {0, 1}}));
+}
+
+TEST_CASE("reverse futility: not in open windows, without a move, about proved scores, nor where a pass is no good") {
+  CHECK(!futility({.window = {0, 2}}));
+  CHECK(!futility({.excludes = true}));
+  CHECK(!futility({.window = {-points_base - 1, -points_base}}));
+  CHECK(futility({.window = {-points_base, -points_base + 1}}) == 60);
+  CHECK(!futility({.text = "R!=100(A ~p)"}));
+  CHECK(!futility({.text = "R=100(A)"}));
+}
+
+TEST_CASE("reverse futility: a margin of 1 cuts, for all that the node is worth by it") {
+  Options options;
+  options.reverse_futility.margin = 1;
+  const auto run = test::run_drawn(test::DrawnGame("R(A=-9(a=3 ~p))"), options, {{-1, 0}, plies(2)});
+  CHECK(run.record.visited == test::Names{"A"});
+  CHECK(run.score == -8);
+  CHECK(run.omissions == 1);
 }

@@ -2,6 +2,7 @@
 #include "kibitz/search/root.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -157,4 +158,113 @@ TEST_CASE("root: calls are counted, and the nodes of all of them together") {
   CHECK(counted.driver_calls == 2);
   CHECK(counted.nodes == 20);
   CHECK(counted.interior == 8);
+}
+
+TEST_CASE("root: the game before it is not the search's") {
+  const DrawnGame game("S(R(A=3 B=5))");
+  Line<DrawnGame> line(game, game.start());
+  line.push(game.move_to("R"));
+  Table table;
+  Control control;
+  DrawnSearcher searcher(line, table, control, {});
+  CHECK(searcher.line.ply() == 0);
+  CHECK(searcher.line.last() == 1);
+  CHECK(searcher.parity() == 1);
+  searcher.line.push_in_search(game.move_to("A"));
+  CHECK(searcher.line.ply() == 1);
+  CHECK(searcher.parity() == 0);
+}
+
+TEST_CASE("root: the path's hash is of the positions before this one, in their order") {
+  test::DrawnNode node("R(A(B(C)) B)", {});
+  auto& searcher = node.searcher;
+  CHECK(searcher.path_hash() == 0);
+  const Key root = key_of(node.game, searcher.line.current());
+  searcher.line.push_in_search(node.move("A"));
+  CHECK(searcher.path_hash() == mix_bits(root));
+  const Key a = key_of(node.game, searcher.line.current());
+  searcher.line.push_in_search(node.move("B"));
+  CHECK(searcher.path_hash() == mix_bits(mix_bits(root) ^ a));
+}
+
+TEST_CASE("root: what was learned is taken up at its ply, and given away again") {
+  test::DrawnNode node("R(A(a) B)", {});
+  KeptOrder<DrawnGame>::Learned learned{History(DrawnGame::slots), {}};
+  learned.history.reward(1, 3, plies(2));
+  learned.killers = {{node.move("A"), node.move("B")}, {node.move("a"), std::nullopt}};
+  node.searcher.start_with(learned);
+  CHECK(node.searcher.history.score(1, 3) == 64);
+  CHECK(node.searcher.frame_here().killers == learned.killers[0]);
+  const auto taken = node.searcher.take_learned();
+  CHECK(taken.killers.size() == max_ply + 2);
+  CHECK(taken.killers[0] == learned.killers[0]);
+  CHECK(taken.killers[1] == learned.killers[1]);
+  CHECK(!taken.killers[2][0]);
+  CHECK(taken.history.score(1, 3) == 64);
+}
+
+TEST_CASE(
+    "root: the variation is kept for the next call where lines near it are extended, and looked up nowhere else") {
+  constexpr auto text = "R(A(a=3 b=5) B(c=1))";
+  const auto last_variation = [&](int pv, int calls) {
+    Options options = with_table();
+    options.extend.pv = pv;
+    AtRoot root(text, options);
+    for (int i = 0; i < calls; ++i) root.search(2, {0, 1});
+    Names names;
+    for (const auto move : root.searcher.last_variation) names.push_back(root.game.nodes[move.to].name);
+    return names;
+  };
+  CHECK(last_variation(1, 1) == Names{});
+  CHECK(last_variation(1, 2) == Names{"A", "a"});
+  CHECK(last_variation(0, 2) == Names{});
+}
+
+TEST_CASE("root: a table that is off or tells no move has none to begin with") {
+  Options options = with_table();
+  AtRoot root(three_moves, options);
+  const Key key = key_of(root.game, root.game.start());
+  root.table.store(key, {3, Bound::upper, plies(2), {}});
+  CHECK(root.searcher.root_move_in_table() == -1);
+  root.table.store(key, {3, Bound::lower, plies(2), root.game.number_of("B")});
+  CHECK(root.searcher.root_move_in_table() == 1);
+  options.table.order = false;
+  AtRoot orderless(three_moves, options);
+  orderless.table.store(key, {3, Bound::lower, plies(2), orderless.game.number_of("B")});
+  CHECK(orderless.searcher.root_move_in_table() == -1);
+  options.table = {.use = false};
+  AtRoot off(three_moves, options);
+  off.table.store(key, {3, Bound::lower, plies(2), off.game.number_of("B")});
+  CHECK(off.searcher.root_move_in_table() == -1);
+  CHECK(off.variation(1) == Names{"B"});
+}
+
+TEST_CASE("root: a variation is completed as far as the table has moves, through 64 plies at the most") {
+  AtRoot root("R(A(a(A)))", with_table());  // A and a by turns: the sides change each time
+  for (const std::uint32_t side : {0U, 1U}) {
+    root.table.store(key_of(root.game, DrawnGame::Position{1, side}), {0, Bound::lower, plies(1), 2});
+    root.table.store(key_of(root.game, DrawnGame::Position{2, side}), {0, Bound::lower, plies(1), 1});
+  }
+  CHECK(root.variation(0).size() == 64);
+  root.table.clear();
+  root.table.store(key_of(root.game, DrawnGame::Position{1, 1}), {0, Bound::upper, plies(1), {}});
+  CHECK(root.variation(0) == Names{"A"});
+  AtRoot off("R(A(a(A)))");
+  off.record = {};
+  off.variation(0);
+  CHECK(off.record.visited.empty());
+}
+
+TEST_CASE("root: what a move before it left behind is not the next one's variation") {
+  AtRoot root("R(A(a(x=3)) B=draw)");
+  check_result(root.search(3, {1, 0}), {3, Bound::exact, 0});
+  CHECK(root.variation(0) == Names{"A", "a", "x"});
+  check_result(root.search(3, {1}, {-2, -1}), {0, Bound::lower, 1});
+  CHECK(root.variation(1) == Names{"B"});
+}
+
+TEST_CASE("root: the variation of a move that ended the game at once is that move, whatever was seen beside it") {
+  AtRoot root("S(R(A(a(x=3)) B=draw))");
+  check_result(root.search(4, {0}), {0, Bound::exact, 0});
+  CHECK(root.variation(0) == Names{"R", "B"});
 }

@@ -176,3 +176,21 @@ TEST_CASE("a table of so many entries") {
   CHECK(kept <= 1024);
   CHECK(kept > 1000);
 }
+
+TEST_CASE("table: bytes for so many entries, two to a line of 64") {
+  for (const auto& [entries, bytes] : {std::pair{1, 64}, {2, 64}, {3, 128}, {4, 128}, {5, 192}}) {
+    const auto count = static_cast<std::size_t>(entries);
+    CHECK(Table::bytes_for(count) == static_cast<std::size_t>(bytes));
+  }
+}
+
+TEST_CASE("table: calls are numbered from 1, modulo 128, and anew once it is cleared") {
+  Table table;
+  CHECK(table.new_call() == 1);
+  CHECK(table.new_call() == 2);
+  for (int i = 0; i < 125; ++i) table.new_call();
+  CHECK(table.new_call() == 0);
+  CHECK(table.new_call() == 1);
+  table.clear();
+  CHECK(table.new_call() == 1);
+}

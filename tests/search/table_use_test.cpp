@@ -2,6 +2,7 @@
 #include "kibitz/search/table_use.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -188,4 +189,98 @@ TEST_CASE("figure 2: bounds that meet cut in an open window too") {
   const auto run = test::run_drawn(DrawnGame(text), options, {full_window, plies(3)}, &table);
   CHECK(run.record.evaluated == Names{"n", "m", "k"});
   CHECK(run.score == 5);
+}
+
+namespace {
+
+// A row of places that can be looked at from either end: the moves fill one, images share an entry.
+struct Mirrored {
+  struct Position {
+    std::uint32_t filled = 0;  // a bit for each of four places
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    std::uint8_t place = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+
+  static std::uint32_t mirrored(std::uint32_t filled) {
+    return (filled & 1) << 3 | (filled & 2) << 1 | (filled & 4) >> 1 | (filled & 8) >> 3;
+  }
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<Mirrored>&, Judge) const { return std::nullopt; }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    for (std::uint8_t place = 0; place < 4; ++place)
+      if ((position.filled >> place & 1) == 0) moves.push({place});
+  }
+  Position play(const Position& position, Move move) const { return {position.filled | 1U << move.place}; }
+  Key key(const Position& position) const { return 100 + position.filled; }
+  Canonical canonical(const Position& position) const {
+    const std::uint32_t image = mirrored(position.filled);
+    return image < position.filled ? Canonical{100 + image, 1} : Canonical{100 + position.filled, 0};
+  }
+  Move to_canonical(Move move, std::uint8_t symmetry) const {
+    return {static_cast<std::uint8_t>(symmetry == 1 ? 3 - move.place : move.place)};
+  }
+  Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
+};
+static_assert(Game<Mirrored> && HasSymmetry<Mirrored> && HasKey<Mirrored>);
+
+struct Stored {
+  Key key = 0;
+  int symmetry = 0;
+  std::uint64_t bytes = 0;
+  std::optional<Mirrored::Move> read;  // of the bytes 0
+};
+
+// At the position with places 0 and 2 filled, whose image has 3 and 1, of the move to place 3.
+Stored stored(bool uses_symmetry, std::uint32_t filled) {
+  const Mirrored game;
+  Options options;
+  options.table.symmetry = uses_symmetry;
+  Table table;
+  Control control;
+  const Searcher<Mirrored> searcher(Line<Mirrored>(game, {filled}), table, control, options);
+  Searcher<Mirrored> reader(Line<Mirrored>(game, {filled}), table, control, options);
+  const Place place = place_of(searcher);
+  return {place.key, place.symmetry, bytes_of(searcher, place, {3}), legal_move_in(reader, 0, place.symmetry)};
+}
+
+}  // namespace
+
+TEST_CASE("images share an entry, and moves are turned on the way in and out, where so asked") {
+  const Stored turned = stored(true, 0b0110 | 0b1000);  // image 0b0111
+  CHECK(turned.key == 107);
+  CHECK(turned.symmetry == 1);
+  CHECK(turned.bytes == 0);
+  CHECK(!turned.read);  // place 3 is filled
+  CHECK(stored(true, 0b0100).key == 102);
+  CHECK(stored(true, 0b0100).read == Mirrored::Move{3});
+  const Stored own = stored(true, 0b0101);
+  CHECK(own.key == 105);
+  CHECK(own.symmetry == 0);
+  CHECK(own.bytes == 3);
+  const Stored plain = stored(false, 0b0100);
+  CHECK(plain.key == 104);
+  CHECK(plain.symmetry == 0);
+  CHECK(plain.bytes == 3);
+  CHECK(plain.read == Mirrored::Move{0});
+}
+
+TEST_CASE("where paths are told apart a position has an entry for each of them") {
+  Options options;
+  options.table.transpositions = false;
+  test::DrawnNode node("R(A(B) C(B))", options);
+  const auto key_by = [&](std::string_view first) {
+    node.searcher.line.push_in_search(node.move(first));
+    node.searcher.line.push_in_search(node.move("B"));
+    const Key key = place_of(node.searcher).key;
+    CHECK(key == (key_of(node.game, node.searcher.line.current()) ^ node.searcher.path_hash()));
+    node.searcher.line.pop();
+    node.searcher.line.pop();
+    return key;
+  };
+  CHECK(key_by("A") != key_by("C"));
 }

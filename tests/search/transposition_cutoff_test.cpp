@@ -2,6 +2,7 @@
 #include "kibitz/search/transposition_cutoff.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -108,4 +109,39 @@ TEST_CASE("an entry of an earlier pass is left alone where those are switched of
 TEST_CASE("a loss in the entry is counted from the child, in the answer from the root") {
   // B is lost for the first player in four plies: two more from the root.
   CHECK(run_with({{"B", at_most(-win_score + 4)}}).score == -win_score + 6);
+}
+
+TEST_CASE("etc: what an entry of a child rests on is told of the search") {
+  struct Told {
+    std::uint64_t estimates, omissions;
+    bool operator==(const Told&) const = default;
+  };
+  const auto told = [](Depth depth, bool omits) {
+    Options options;
+    options.table.use = true;
+    options.transposition_cutoff = {.use = true, .least_depth = 1};
+    options.k_best.k = omits ? 9 : 0;
+    test::DrawnNode node("R(A B)", options);
+    const Key b = key_of(node.game, test::DrawnGame::Position{node.game.number_of("B"), 1});
+    node.table.store(b, {-40, Bound::upper, depth, {}});
+    MoveList<test::DrawnGame::Move> list(node.searcher.moves);
+    node.game.generate(node.searcher.line.current(), list);
+    CHECK(transposition_cut(node.searcher, {{29, 30}, plies(2)}, list) == 40);
+    return Told{node.searcher.estimates, node.searcher.omissions};
+  };
+  CHECK(told(one_ply, false) == Told{1, 0});
+  CHECK(told(one_ply, true) == Told{1, 1});
+  CHECK(told(proved_depth, false) == Told{0, 0});
+  CHECK(told(proved_depth, true) == Told{0, 0});
+}
+
+TEST_CASE("etc: each move is played once, and no more") {
+  Options options;
+  options.table.use = true;
+  options.transposition_cutoff = {.use = true, .least_depth = 1};
+  test::DrawnNode node("R(A B)", options);
+  MoveList<test::DrawnGame::Move> list(node.searcher.moves);
+  node.game.generate(node.searcher.line.current(), list);
+  CHECK(!transposition_cut(node.searcher, {{29, 30}, plies(2)}, list));
+  CHECK(node.searcher.collect_statistics().nodes == 2);
 }

@@ -57,6 +57,53 @@ TEST_CASE("what leaves something out, looks at all moves, or depends on their or
         (Traits::capture | Traits::check));
 }
 
+TEST_CASE("a rule is on from its least setting, and says all that it uses") {
+  const auto is_said = [](void (*set)(Options&), bool Uses::* use) { return uses_with(set).*use; };
+  const auto k_best = [](Options& o) { o.k_best.k = 1; };
+  CHECK(is_said(k_best, &Uses::omits));
+  CHECK(!is_said(k_best, &Uses::frames));
+  const auto pruning = [](Options& o) { o.late_move_pruning.after = 1; };
+  CHECK(is_said(pruning, &Uses::omits));
+  const auto reduction = [](Options& o) { o.lmr.slope = 1; };
+  CHECK(is_said(reduction, &Uses::by_order));
+  const auto futility = [](Options& o) { o.reverse_futility.margin = 1; };
+  CHECK(is_said(futility, &Uses::omits));
+  CHECK(!is_said(futility, &Uses::judges_moves));
+  CHECK(is_said([](Options& o) { o.extend.danger = 1; }, &Uses::frames));
+  CHECK(!is_said([](Options& o) { o.extend.danger = 1; }, &Uses::extensions));
+  CHECK(is_said([](Options& o) { o.extend.pv = 1; }, &Uses::extensions));
+  CHECK(is_said([](Options& o) { o.candidates.use = true; }, &Uses::omits));
+  CHECK(is_said([](Options& o) { o.null_move.kind = NullMoveKind::plain; }, &Uses::omits));
+  const auto threads = [](int count, ThreadScheme scheme) {
+    Options options;
+    options.threads = {count, scheme};
+    return uses_of(options).judges_moves;
+  };
+  CHECK(threads(2, ThreadScheme::abdada));
+  CHECK(!threads(1, ThreadScheme::abdada));
+  CHECK(!threads(2, ThreadScheme::lazy));
+}
+
+TEST_CASE("each extension asks the game for its own trait, from its least setting on") {
+  CHECK(ExtendOptions{}.wanted() == 0);
+  CHECK(ExtendOptions{.capture = 1}.wanted() == Traits::capture);
+  CHECK(ExtendOptions{.recapture = 1}.wanted() == Traits::recapture);
+  CHECK(ExtendOptions{.check = 1}.wanted() == Traits::check);
+  CHECK(ExtendOptions{.promotion = 1}.wanted() == Traits::promotion);
+  CHECK(ExtendOptions{.advance = 1}.wanted() == Traits::advance);
+  CHECK(ExtendOptions{.threat = 1}.wanted() == Traits::threat);
+  CHECK(ExtendOptions{.only_reply = 1, .danger = 1, .pv = 1}.wanted() == 0);
+}
+
+TEST_CASE("two rules together use what either does") {
+  const Uses both =
+      Uses{.frames = true, .traits = Traits::check} | Uses{.answers_leaves = true, .traits = Traits::capture};
+  CHECK(both.frames);
+  CHECK(both.answers_leaves);
+  CHECK(!both.omits);
+  CHECK(both.traits == (Traits::check | Traits::capture));
+}
+
 TEST_CASE("what does nothing in a game makes its searcher do nothing") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;

@@ -70,7 +70,8 @@ struct DrawnGame {
   const Node& at(const Position& position) const { return nodes[position.node]; }
 
   Position start() const { return {}; }
-  std::optional<Outcome> verdict(const Line<DrawnGame>& line, Judge) const {
+  template <class G>  // of a game derived from this one
+  std::optional<Outcome> verdict(const Line<G>& line, Judge) const {
     const Position& position = line.current();
     if (record) record->visited.push_back(at(position).name);
     return at(position).end ? std::optional(seen_by(position.side, *at(position).end)) : std::nullopt;
@@ -81,7 +82,8 @@ struct DrawnGame {
     for (const std::uint32_t child : at(position).children) moves.push({child});
   }
   Position play(const Position& position, Move move) const { return {move.to, 1 - position.side}; }
-  Score evaluate(const Line<DrawnGame>& line) const {
+  template <class G>
+  Score evaluate(const Line<G>& line) const {
     const Position& position = line.current();
     if (record) record->evaluated.push_back(at(position).name);
     return position.side == 0 ? at(position).value : -at(position).value;
@@ -100,11 +102,15 @@ struct DrawnGame {
       if (nodes[child].mark == '+') moves.push({child});
   }
   bool must_move(const Position& position) const { return at(position).must_move; }
-  Traits traits(const Line<DrawnGame>&, Move move, std::uint16_t) const {
+  template <class G>
+  Traits traits(const Line<G>&, Move move, std::uint16_t) const {
     const char mark = nodes[move.to].mark;
     return {static_cast<std::uint16_t>(is_capture(move.to) ? Traits::capture : mark == '+' ? Traits::check : 0)};
   }
-  bool exchange(const Position&, Move move, Score) const { return nodes[move.to].mark != '-'; }
+  // A capture gives as much as it takes, or loses one.
+  bool exchange(const Position&, Move move, Score least) const {
+    return (nodes[move.to].mark == '-' ? -1 : 0) >= least;
+  }
   int rank(const Position&, Move move) const { return nodes[move.to].rank; }
   Danger danger(const Position& position, Depth) const { return {false, at(position).hides_mate}; }
   int slot(const Position&, Move move) const { return static_cast<int>(move.to); }
@@ -198,6 +204,8 @@ struct DrawnRun {
   Score score = 0;
   Statistics statistics;
   Record record;
+  std::uint64_t estimates = 0;
+  std::uint64_t omissions = 0;
 };
 
 // One pass over a drawn game, with a table of its own or one that has been filled before.
@@ -211,6 +219,8 @@ inline DrawnRun run_drawn(DrawnGame game, const Options& options, Aim aim, Table
   std::iota(moves.begin(), moves.end(), 0);
   run.score = searcher.search(aim.window, aim.depth, moves).score;
   run.statistics = searcher.collect_statistics();
+  run.estimates = searcher.estimates;
+  run.omissions = searcher.omissions;
   return run;
 }
 

@@ -103,7 +103,7 @@ inline int extension_of(Traits traits, const ExtendOptions& options) {
 // iteration before, so that null-window drivers, whose windows are never open, extend the same lines.
 template <class Move>
 int variation_extension(const Frame<Move>& child, const ExtendOptions& options) {
-  return options.pv > 0 && child.plies_off_variation <= options.pv_plies ? options.pv : 0;
+  return child.plies_off_variation <= options.pv_plies ? options.pv : 0;
 }
 
 // How far the path is from the variation once `move` is played.

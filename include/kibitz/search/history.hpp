@@ -3,6 +3,7 @@
 // so that old news fades.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <vector>
@@ -31,7 +32,7 @@ class History {
   // Both sides' scores of a slot lie side by side: no multiplication.
   static std::size_t index(int parity, int slot) { return static_cast<std::size_t>(2 * slot + parity); }
   static int bonus(Depth depth) {
-    const int plies = depth.plies() < 1 ? 1 : depth.plies() > 32 ? 32 : depth.plies();
+    const int plies = std::clamp(depth.plies(), 1, 32);
     return plies * plies;
   }
   static void pull(std::int32_t& score, int bonus) { score += 16 * bonus - score * std::abs(16 * bonus) / limit; }

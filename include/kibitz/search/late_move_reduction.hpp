@@ -54,13 +54,15 @@ struct LateMoveReductionOptions {
   }
 };
 
-// Thousandths.
+// Of 1 to 127, in thousandths.
+inline std::array<int, 128> logarithms() {
+  std::array<int, 128> logs{};
+  for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
+  return logs;
+}
+
 inline int log_of(int n) {
-  static const auto table = [] {
-    std::array<int, 128> logs{};
-    for (std::size_t i = 1; i < logs.size(); ++i) logs[i] = static_cast<int>(std::lround(1000 * std::log(i)));
-    return logs;
-  }();
+  static const std::array<int, 128> table = logarithms();
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
 }
 

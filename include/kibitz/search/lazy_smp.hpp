@@ -21,7 +21,7 @@ inline Depth lazy_lead(const Options& options, int helper) {
 
 // The root moves of helper 1, 2 ...: the first stays, the others are turned by its share of them.
 inline std::vector<RootMove> lazy_order(const Options& options, int helper, std::vector<RootMove> moves) {
-  if (options.threads.scheme != ThreadScheme::lazy || moves.size() < 3) return moves;
+  if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;
   const auto others = static_cast<std::ptrdiff_t>(moves.size()) - 1;
   std::rotate(moves.begin() + 1, moves.begin() + 1 + others * helper / options.threads.count, moves.end());
   return moves;

@@ -51,7 +51,6 @@ class NodeTrace {
     event.in_quiescence = approach_.attempt == Attempt::quiescence;
     if (sink_.wants_moves && !is_second) event.move = last_move();
     open_.push_back(std::move(event));
-    approach_ = {};
   }
 
   void leave(Score score) {

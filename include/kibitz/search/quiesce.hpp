@@ -69,7 +69,6 @@ Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   Score best = may_stand_pat ? s.evaluate() : -infinite_score;
   if (may_stand_pat) s.trace.static_score(best);
   if (best >= window.beta || is_too_deep) return s.trace.quiescence_cause(Cause::stand_pat), best;
-  window.alpha = std::max(window.alpha, best);
 
   MoveList<typename S::Move> list(s.moves);
   if (must_move) {

@@ -20,7 +20,8 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       frames_(max_ply + 2),
       variations_(max_ply + 2),
       evaluations_(Line<G>::keeps_keys && HasEvaluate<G> ? o.evaluation_cache : EvaluationCacheOptions{}) {
-  for (std::size_t ply = 0; ply < frames_.size(); ++ply) frames_[ply].ply = static_cast<int>(ply);
+  int ply = 0;
+  for (FrameType& frame : frames_) frame.ply = ply++;
   line.start_search(options.line_history);
   order_root_moves();
 }
@@ -40,7 +41,7 @@ RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
   const Place place = place_of(*this);
   const auto entry = table.probe(place.key);
-  const auto move = entry && entry->move ? legal_move_in(*this, *entry->move, place.symmetry) : std::nullopt;
+  const auto move = entry && entry->move ? legal_move_in(*this, entry->move.value(), place.symmetry) : std::nullopt;
   const auto found = move ? std::ranges::find(root_moves, *move) : root_moves.end();
   return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
 }
@@ -167,7 +168,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
     const Place place = place_of(*this);
     const auto entry = table.probe(place.key);
     if (!entry || !entry->move) break;
-    const auto move = legal_move_in(*this, *entry->move, place.symmetry);
+    const auto move = legal_move_in(*this, entry->move.value(), place.symmetry);
     if (!move) break;
     variation.push_back(*move);
     line.push(*move);

@@ -78,7 +78,7 @@ class Searcher {
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
   Score score_of_move(Move move, Window window, Depth depth) {
     if (uses.frames) extend_move(*this, move, false, frame_here());
-    return search_move(window, depth, {move, 1, 2}, frame_here());
+    return search_move(window, depth, {move, 1}, frame_here());
   }
 
   const G& game;

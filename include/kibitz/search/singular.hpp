@@ -109,7 +109,7 @@ template <class S>
   if (aim.depth.plies() < options.least_depth) return std::nullopt;
   if (state.table_depth < aim.depth - plies(3)) return std::nullopt;
   const Score stored = state.table_lower;
-  if (is_proved(stored) || stored <= -infinite_score) return std::nullopt;
+  if (is_proved(stored)) return std::nullopt;
   const Score bound = stored - options.margin;
   const Score score = score_without(s, *state.table_move, bound, {aim.depth.units / 2});
   if (score < bound) frame.singular = state.table_move;

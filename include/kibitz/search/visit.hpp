@@ -106,7 +106,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   trace.cause(Cause::searched);
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   if (state.generates_late) picker.generate_late();
-  Candidate<Move> candidate{{}, 0, picker.count()};
+  Candidate<Move> candidate{.move = {}, .count = picker.count()};
   while (picker.next(candidate.move)) {
     candidate.index = picker.index();
     if (uses.frames && !uses.judges_moves) [[unlikely]] {

@@ -31,7 +31,7 @@ class WholeLine {
   // a search without risks comes to.
   std::optional<std::vector<Move>> complete(std::vector<Move> moves, Score score) {
     const auto length = static_cast<std::size_t>(win_distance(score));
-    if (moves.size() > length) moves.resize(length);
+    while (moves.size() > length) moves.pop_back();
     if (is_whole(moves, score)) return moves;
     for (std::size_t kept = std::min(moves.size(), length - 1); kept > 0 && !is_spent_; --kept) {
       std::vector<Move> line(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(kept));
@@ -108,7 +108,7 @@ class WholeLine {
       is_spent_ = !result.finished;
       if (is_spent_) return {};
       if (result.bound == Bound::exact) return searcher.principal_variation(result.best);
-      const bool is_sooner = is_win(score) ? result.score > score : result.score < score;
+      const bool is_sooner = result.bound == (is_win(score) ? Bound::lower : Bound::upper);
       if (is_sooner) return {};  // and more depth does not make it later
     }
     return {};

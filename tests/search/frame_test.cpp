@@ -1,0 +1,71 @@
+// What a frame keeps, forgets and hands on.
+#include "kibitz/search/frame.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+namespace {
+
+Frame<int> marked() {
+  Frame<int> frame;
+  frame.extension = 7;
+  frame.passes = 2;
+  frame.excluded = 3;
+  frame.is_pass_barred = true;
+  frame.is_verified = true;
+  frame.quiescence_plies = 4;
+  frame.plies_off_variation = 5;
+  frame.pass_score = 6;
+  frame.best = 8;
+  frame.singular = 9;
+  frame.killers = {10, 11};
+  return frame;
+}
+
+}  // namespace
+
+TEST_CASE("frame: a node that is entered knows nothing of its sibling before, but the killers and how it was come to") {
+  Frame<int> frame = marked();
+  frame.forget();
+  CHECK(!frame.best);
+  CHECK(!frame.singular);
+  CHECK(!frame.pass_score);
+  CHECK(frame.killers == Killers<int>{10, 11});
+  CHECK(frame.extension == 7);
+  CHECK(frame.passes == 2);
+  CHECK(frame.excluded == 3);
+  CHECK(frame.is_pass_barred);
+  CHECK(frame.plies_off_variation == 5);
+}
+
+TEST_CASE("frame: a child begins anew, but for what holds below its parent too") {
+  Frame<int> parent;
+  parent.plies_off_variation = 2;
+  Frame<int> child = marked();
+  child.inherit(parent);
+  CHECK(child.extension == 0);
+  CHECK(child.passes == 0);
+  CHECK(!child.excluded);
+  CHECK(!child.is_pass_barred);
+  CHECK(!child.is_verified);
+  CHECK(child.plies_off_variation == 3);
+  CHECK(child.killers == Killers<int>{10, 11});
+  parent.is_verified = true;
+  child.inherit(parent);
+  CHECK(child.is_verified);
+}
+
+TEST_CASE("frame: two flags can be put back") {
+  Frame<int> frame;
+  for (const bool is_barred : {false, true}) {
+    frame.is_pass_barred = is_barred;
+    frame.is_verified = !is_barred;
+    const auto kept = frame.flags();
+    frame.is_pass_barred = !is_barred;
+    frame.is_verified = is_barred;
+    frame.set_flags(kept);
+    CHECK(frame.is_pass_barred == is_barred);
+    CHECK(frame.is_verified != is_barred);
+  }
+}

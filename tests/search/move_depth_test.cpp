@@ -1,0 +1,91 @@
+// What depth one move gets, asked of the rules as the move loop asks them.
+#include "kibitz/search/move_depth.hpp"
+
+#include "search_support/drawn_node.hpp"
+
+using namespace kibitz;
+using test::DrawnNode;
+
+namespace {
+
+struct Decision {
+  std::optional<Score> at_most;  // left out
+  int extension = 0;
+  int reduction = 0;  // 24ths of a ply
+};
+
+struct AskedDepth {
+  std::string_view move = "B";
+  Score best = 0;
+  std::optional<std::string_view> excluded = {};
+  int count = 3;
+};
+
+// At R with three plies left, in a null window above 9, of a move behind three others.
+Decision decide(const Options& options, const AskedDepth& asked) {
+  DrawnNode node("R(A B +C)", options);
+  auto& frame = node.frame();
+  if (asked.excluded) frame.excluded = node.move(*asked.excluded);
+  node.child().extension = 99;  // of a sibling
+  const auto move = node.move(asked.move);
+  Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
+  const MoveAtNode<DrawnNode::Move> at{{{9, 10}, plies(3)}, {move, 3, 0}, asked.best};
+  Decision decision;
+  decision.at_most = decide_depth(node.searcher, at, candidate, frame);
+  decision.extension = node.child().extension;
+  decision.reduction = candidate.reduction.units;
+  return decision;
+}
+
+Options all_rules() {
+  Options options;
+  options.late_move_pruning = {.after = 1, .most_depth = 1};
+  options.lmr = {.slope = 1, .base = 100, .after = 1};
+  options.extend = {.check = 1, .only_reply = 5};
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("depth of a move: one that the node is searched without is worth nothing at all") {
+  const Decision excluded = decide(all_rules(), {.excluded = "B"});
+  CHECK(excluded.at_most == -infinite_score);
+  CHECK(!decide(all_rules(), {.excluded = "A"}).at_most);
+}
+
+TEST_CASE("depth of a move: late ones are reduced, extended ones are not, however little they are extended") {
+  const Decision late = decide(all_rules(), {});
+  CHECK(!late.at_most);
+  CHECK(late.extension == 0);
+  CHECK(late.reduction == 24);
+  const Decision check = decide(all_rules(), {.move = "C"});
+  CHECK(check.extension == 1);
+  CHECK(check.reduction == 0);
+}
+
+TEST_CASE("depth of a move: the child is told of its parent, though nothing extends") {
+  Options options;
+  options.lmr.slope = 1;
+  DrawnNode node("R(A B)", options);
+  node.child().passes = 9;
+  node.child().extension = 9;
+  extend_move(node.searcher, node.move("A"), true, node.frame());
+  CHECK(node.child().passes == 0);
+  CHECK(node.child().extension == 0);
+}
+
+TEST_CASE("depth of a move: the only one is extended") {
+  CHECK(decide(all_rules(), {.count = 1}).extension == 5);
+  CHECK(decide(all_rules(), {.count = 2}).extension == 0);
+  CHECK(decide(all_rules(), {.count = 0}).extension == 0);
+}
+
+TEST_CASE("depth of a move: left out it is worth alpha at most, but never while all before it lose") {
+  Options options = all_rules();
+  options.late_move_pruning = {.after = 1, .most_depth = 3};
+  options.late_move_pruning.after = -6;  // behind three at depth three
+  CHECK(decide(options, {}).at_most == 9);
+  CHECK(decide(options, {.best = -points_base + 1}).at_most == 9);
+  CHECK(!decide(options, {.best = -points_base}).at_most);
+  CHECK(!decide(options, {.best = -win_score + 3}).at_most);
+}

@@ -1,0 +1,92 @@
+// What options need of each other, said of each in turn: what is missing, and that nothing is once it is there.
+#include "kibitz/search/needs.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/engine/parameters.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct NeedSetting {
+  std::string_view name;
+  int value;
+};
+
+// Without what the option does nothing, where these are set and all else is as it begins.
+std::string missing(std::string_view name, std::initializer_list<NeedSetting> settings,
+                    const std::vector<std::string>& powers = {}) {
+  Options options;
+  for (const NeedSetting& setting : settings) find_parameter(setting.name)->set(options, setting.value);
+  return find_parameter(name)->needs.unmet(options, powers);
+}
+
+int value_of(Method method) { return static_cast<int>(method); }
+
+}  // namespace
+
+TEST_CASE("needs: those that are not met, in their order") {
+  const Need met{"met", [](const Options&, Powers) { return true; }};
+  const Need unmet{"this", [](const Options&, Powers) { return false; }};
+  const Need deepens{"that", [](const Options& options, Powers) { return options.deepen.use; }};
+  Options options;
+  CHECK(needs::nothing.unmet(options, {}).empty());
+  CHECK(Needs{met}.unmet(options, {}).empty());
+  CHECK(Needs{unmet, met, deepens}.unmet(options, {}) == "this and that");
+  CHECK((Needs{deepens} + Needs{met, unmet} + Needs{deepens}).unmet(options, {}) == "that and this and that");
+  options.deepen.use = true;
+  CHECK((Needs{deepens, unmet} + Needs{deepens}).unmet(options, {}) == "this");
+}
+
+TEST_CASE("needs: a power is found by its whole name") {
+  const std::vector<std::string> powers{"CanPass", "HasNoise"};
+  CHECK(needs::has(powers, "HasNoise"));
+  CHECK(!needs::has(powers, "Has"));
+  CHECK(!needs::has({}, "HasNoise"));
+}
+
+TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's") {
+  constexpr auto fixed = "null_move.kind=plain or verified";
+  CHECK(missing("null_move.reduction", {}) == fixed);
+  CHECK(missing("null_move.reduction", {{"null_move.kind", 1}}).empty());
+  CHECK(missing("null_move.reduction", {{"null_move.kind", 2}}) == fixed);
+  CHECK(missing("null_move.reduction", {{"null_move.kind", 3}}).empty());
+  CHECK(missing("null_move.guard", {}) == "null_move.kind");
+  CHECK(missing("null_move.guard", {{"null_move.kind", 2}}).empty());
+  CHECK(missing("null_move.threat_margin", {{"extend.cap", 0}}) ==
+        "null_move.threat_extension and null_move.kind and extend.cap above 0");
+  CHECK(missing("singular.reduction", {{"singular", 2}}) == "singular=original");
+  CHECK(missing("singular.reduction", {{"singular", 1}}).empty());
+  CHECK(missing("singular.margin", {}) == "singular=original or modern");
+  CHECK(missing("singular.margin", {{"singular", 1}}).empty());
+  CHECK(missing("singular.margin", {{"singular", 2}}) == "table=on");
+  CHECK(missing("singular.multi_cut", {{"singular", 1}}) == "singular=modern");
+  CHECK(missing("singular.multi_cut", {{"singular", 2}, {"table.order", 0}}) == "table=on and table.order=on");
+  CHECK(missing("quiescence.check_plies", {{"quiescence", 1}}) == "quiescence=checks");
+  CHECK(missing("quiescence.check_plies", {{"quiescence", 2}}).empty());
+  CHECK(missing("quiescence.exchange", {}) == "quiescence=captures or checks");
+  CHECK(missing("quiescence.exchange", {{"quiescence", 1}}).empty());
+  CHECK(missing("order.keep", {{"order.rank", 1}}) == "order.killers=on or order.history=on");
+  CHECK(missing("order.keep", {{"order.killers", 1}}).empty());
+  CHECK(missing("order.keep", {{"order.history", 1}}).empty());
+  CHECK(missing("order.exchange", {{"order.history", 1}}) == "order.rank=on");
+  CHECK(missing("etc.least_depth", {{"table", 1}}) == "etc=on");
+  CHECK(missing("extend.pv_plies", {}) == "extend.pv");
+}
+
+TEST_CASE("needs: a method's options are without effect under another") {
+  const auto under = [](Method method, std::string_view name) { return missing(name, {{"method", value_of(method)}}); };
+  constexpr auto memory = "method=mcts, conspiracy, pn, pn2 or dfpn";
+  for (const Method method : {Method::mcts, Method::conspiracy, Method::pn, Method::pn2, Method::dfpn})
+    CHECK(under(method, "method.memory").empty());
+  for (const Method method : {Method::alpha_beta, Method::open_list, Method::scout, Method::captures_only})
+    CHECK(under(method, "method.memory") == memory);
+  CHECK(under(Method::conspiracy, "conspirators").empty());
+  CHECK(under(Method::pn, "conspirators") == "method=conspiracy");
+  CHECK(under(Method::alpha_beta, "scout").empty());
+  CHECK(under(Method::captures_only, "scout").empty());
+  CHECK(under(Method::scout, "scout") == "method=alpha_beta");
+  CHECK(under(Method::mcts, "known") == "");
+  CHECK(under(Method::pn, "known") == "method=alpha_beta or mcts");
+}

@@ -1,0 +1,170 @@
+// The rows of the options: what can be set, from where to where, and that each row reads and writes a field of its own.
+#include "kibitz/search/parameter.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+#include "kibitz/search/options.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+// Made anew each time, as the groups of options describe themselves.
+std::vector<Parameter> all_rows() {
+  std::vector<Parameter> rows;
+  const auto add = [&rows]<class Group>(const Group&) {
+    if constexpr (requires { Group::parameters(); })
+      for (const Parameter& row : Group::parameters()) rows.push_back(row);
+  };
+  const Options options;
+  std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
+  return rows;
+}
+
+std::string numbers_as_text() {
+  std::ostringstream text;
+  for (const Parameter& row : all_rows())
+    if (row.kind == OptionKind::number)
+      text << row.name << ' ' << row.least << ".." << row.most << ' ' << row.unit << ", " << row.get(Options{}) << '\n';
+  return text.str();
+}
+
+// Flags and choices, with what is typed for each value from 0.
+std::string choices_as_text() {
+  std::ostringstream text;
+  for (const Parameter& row : all_rows()) {
+    if (row.kind == OptionKind::number) continue;
+    text << row.name << ' ' << row.least << ".." << row.most;
+    for (const std::string_view choice : row.choices) text << ' ' << choice;
+    text << '\n';
+  }
+  return text.str();
+}
+
+// Name, range, unit and default.
+constexpr std::string_view numbers = R"(driver.guess_error -1000000..1000000 evaluation, 0
+driver.aspiration_window 1..1000000 evaluation, 50
+driver.step 1..1000000 evaluation, 100
+table.entries 0..1073741824 entries, 0
+hash 0..65536 MiB, 16
+evaluation_cache 0..1048576 entries, 0
+evaluation_grain 1..10000 evaluation, 1
+etc.least_depth 1..64 plies, 2
+quiescence.check_plies -1..64 plies, 1
+k_best 0..1024 moves, 0
+captures_only 0..64 plies, 0
+extend.capture 0..23 24ths of a ply, 0
+extend.recapture 0..23 24ths of a ply, 0
+extend.check 0..23 24ths of a ply, 0
+extend.promotion 0..23 24ths of a ply, 0
+extend.advance 0..23 24ths of a ply, 0
+extend.threat 0..23 24ths of a ply, 0
+extend.only_reply 0..23 24ths of a ply, 0
+extend.danger 0..23 24ths of a ply, 0
+extend.pv 0..23 24ths of a ply, 0
+extend.pv_plies 0..64 plies, 0
+extend.cap 0..24 24ths of a ply, 23
+singular.margin 1..1000000 evaluation, 60
+singular.reduction 1..16 plies, 2
+singular.extension 0..23 24ths of a ply, 23
+singular.least_depth 2..64 plies, 4
+lmr 0..200 100ths of a ply, 0
+lmr.base 0..300 100ths of a ply, 50
+lmr.after 1..1024 moves, 3
+lmr.least_depth 3..64 plies, 3
+late_move_pruning 0..1024 moves, 0
+late_move_pruning.most_depth 1..64 plies, 4
+reverse_futility 0..1000000 evaluation, 0
+reverse_futility.most_depth 1..64 plies, 6
+null_move.reduction 0..5 plies, 0
+null_move.verify_endgame 0..64 men, 0
+null_move.by_depth 0..64 plies, 0
+null_move.by_material 0..64 men, 0
+null_move.danger 0..5 plies, 0
+null_move.threat_extension 0..23 24ths of a ply, 0
+null_move.threat_margin 0..1000000 evaluation, 200
+threads 1..64 threads, 1
+method.memory 1..65536 MiB, 128
+conspirators 1..16 leaves, 4
+mcts.exploration 0..1000 100ths, 70
+mcts.first_play -100..100 100ths, 100
+mcts.bias 0..1000 100ths, 0
+mcts.playout_plies 0..512 plies, 200
+mcts.scale 1..1000000 evaluation, 200
+mcts.virtual_loss 0..64 losses, 1
+mcts.seed 0..1000000000 , 1
+)";
+
+constexpr std::string_view choices = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
+driver.first_guess 0..1 previous two_back
+deepen 0..1
+line_history 0..2 seen path off
+win_distance 0..1
+table 0..1
+table.depth 0..1 equal deeper
+table.bounds 0..1 both single
+table.order 0..1
+table.transpositions 0..1
+table.calls 0..1
+table.narrow 0..1
+table.leaves 0..1
+table.symmetry 0..1
+etc 0..1
+scout 0..1
+order.rank 0..1
+order.exchange 0..1
+order.killers 0..1
+order.history 0..1
+order.keep 0..1
+quiescence 0..2 off captures checks
+quiescence.exchange 0..1
+danger 0..1
+candidates 0..1
+known 0..1
+singular 0..2 off original modern
+singular.multi_cut 0..1
+null_move.kind 0..3 off plain adaptive verified
+null_move.guard 0..1
+null_move.static_beta 0..1
+null_move.double 0..1
+null_move.consecutive 0..1
+threads.scheme 0..1 lazy abdada
+method 0..8 alpha_beta mcts conspiracy open_list scout pn pn2 dfpn captures_only
+mcts.leaf 0..1 playout evaluation
+mcts.keep 0..1
+)";
+
+}  // namespace
+
+TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
+  CHECK(numbers_as_text() == numbers);
+  CHECK(choices_as_text() == choices);
+  Names of_mcts_too;
+  for (const Parameter& row : all_rows())
+    if (row.is_of_mcts_too) of_mcts_too.emplace_back(row.name);
+  CHECK(of_mcts_too == Names{"candidates", "known", "threads"});
+}
+
+TEST_CASE("parameter: a row writes the field that it reads, and no other") {
+  const std::vector<Parameter> rows = all_rows();
+  for (const Parameter& row : rows) {
+    Options options;
+    const int other = row.get(options) == row.most ? row.least : row.most;
+    row.set(options, other);
+    for (const Parameter& any : rows)
+      CHECK_MESSAGE(any.get(options) == (any.name == row.name ? other : any.get(Options{})),
+                    row.name << " " << any.name);
+  }
+}
+
+TEST_CASE("parameter: memory in MiB is taken in bytes") {
+  CHECK(MethodOptions{.megabytes = 3}.bytes() == 3 * 1'048'576);
+  CHECK(TableOptions{.megabytes = 5}.bytes() == 5 * 1'048'576);
+  CHECK(TableOptions{.megabytes = 0}.bytes() == 0);
+  CHECK(TableOptions{.entries = 1}.bytes() == 64);  // a bucket holds two
+  CHECK(TableOptions{.entries = 5}.bytes() == 192);
+}

@@ -1,0 +1,172 @@
+// Singular extensions asked at one node of a drawn game: which moves are asked about, how, and what comes of it.
+#include "kibitz/search/singular.hpp"
+
+#include "search_support/drawn_node.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+using test::DrawnNode;
+
+Options with_singular(const SingularOptions& singular) {
+  Options options;
+  options.table.use = true;
+  options.singular = singular;
+  return options;
+}
+
+// At N, four plies left, the table's move A is worth 80 at least; the margin is 60.
+struct Modern {
+  Score stored = 80;
+  Window window = {-9, 9};
+  std::string_view text = "R(N(A(A1(A2)) B(B1(B2))))";
+  bool multi_cut = false;
+  bool knows_move = true;
+  bool excludes = false;
+  SingularKind kind = SingularKind::modern;
+};
+
+struct Judged {
+  std::optional<Score> cut;
+  bool stands_out = false;
+  Names visited;
+  std::uint64_t omissions = 0;
+};
+
+Judged judge_modern(const Modern& asked) {
+  DrawnNode node(asked.text, with_singular({.kind = asked.kind, .multi_cut = asked.multi_cut}), {"N"});
+  Searcher<DrawnGame>::NodeState state{.window = asked.window, .depth = plies(4)};
+  if (asked.knows_move) state.table_move = node.move("A");
+  state.table_lower = asked.stored;
+  state.table_depth = plies(3);
+  if (asked.excludes) node.frame().excluded = node.move("B");
+  Judged judged;
+  judged.cut = singular_cut(node.searcher, {asked.window, plies(4)}, state);
+  judged.stands_out = node.frame().singular == node.move("A");
+  judged.visited = node.record.visited;
+  judged.omissions = node.searcher.omissions;
+  CHECK(!node.frame().is_pass_barred);
+  return judged;
+}
+
+struct Original {
+  Score best = 80;
+  Window window = {-99, 99};
+  int count = 3;
+  int depth = 4;
+  bool has_best = true;
+  bool is_found = false;
+  SingularKind kind = SingularKind::original;
+};
+
+// At R: A is best so far, the others are asked about two plies less deeply.
+Judged judge_original(const Original& asked) {
+  DrawnNode node("R(A(a=80) B(b=20) C(c=19))", with_singular({.kind = asked.kind}));
+  MoveList<DrawnGame::Move> list(node.searcher.moves);
+  node.game.generate(node.searcher.line.current(), list);
+  node.child().extension = units_per_ply;  // of a sibling
+  if (asked.has_best) node.frame().best = node.move("A");
+  if (asked.is_found) node.frame().singular = node.move("C");
+  Judged judged;
+  judged.stands_out = stands_out(node.searcher, {asked.window, plies(asked.depth)}, asked.best, asked.count);
+  judged.visited = node.record.visited;
+  return judged;
+}
+
+}  // namespace
+
+TEST_CASE("modern: which moves are asked about, and what comes of it") {
+  const Judged alone = judge_modern({});
+  CHECK(alone.stands_out);
+  CHECK(!alone.cut);
+  CHECK(alone.visited == Names{"N", "B", "B1"});
+  CHECK(!judge_modern({.knows_move = false}).stands_out);
+  CHECK(!judge_modern({.excludes = true}).stands_out);
+  CHECK(!judge_modern({.kind = SingularKind::original}).stands_out);
+  CHECK(judge_modern({.stored = points_base}).visited.empty());
+  CHECK(judge_modern({.stored = -infinite_score}).visited.empty());
+}
+
+TEST_CASE("modern: several moves that reach beta by the margin cut the node at the lowered bound") {
+  constexpr auto good_too = "R(N(A(A1(A2)) B(B1=-20(B2))))";
+  const Judged cut = judge_modern({.window = {19, 20}, .text = good_too, .multi_cut = true});
+  CHECK(cut.cut == 20);
+  CHECK(!cut.stands_out);
+  CHECK(cut.omissions == 1);
+  CHECK(!judge_modern({.window = {19, 20}, .text = good_too}).cut);
+  CHECK(!judge_modern({.window = {20, 21}, .text = good_too, .multi_cut = true}).cut);
+  CHECK(!judge_modern({.window = {19, 20}, .text = "R(N(A(A1(A2)) B(B1=-19(B2))))", .multi_cut = true}).cut);
+}
+
+TEST_CASE("original: a best move, others beside it, enough depth, and no proved score") {
+  const Judged equal = judge_original({});  // C's 19 is behind by more than 60, B's 20 is not
+  CHECK(!equal.stands_out);
+  CHECK(equal.visited == Names{"B", "b"});
+  CHECK(judge_original({.best = 81}).stands_out);
+  CHECK(judge_original({.best = 81}).visited == Names{"B", "b", "C", "c"});
+  CHECK(!judge_original({.best = 81, .has_best = false}).stands_out);
+  CHECK(!judge_original({.best = 81, .is_found = true}).stands_out);
+  CHECK(!judge_original({.best = 81, .depth = 3}).stands_out);
+  CHECK(!judge_original({.best = 81, .count = 1}).stands_out);
+  CHECK(!judge_original({.best = points_base + 1, .window = full_window}).stands_out);
+  CHECK(!judge_original({.best = 81, .kind = SingularKind::modern}).stands_out);
+  CHECK(!judge_original({.best = 99, .window = {-99, 80}}).stands_out);
+}
+
+TEST_CASE("singular: the key of a node without a move is of that move") {
+  using Move = std::optional<std::uint16_t>;
+  CHECK(key_without(Move{}) == 0);
+  CHECK(key_without(Move{5}) == mix_bits(6));
+  CHECK(key_without(Move{0}) == mix_bits(1));
+}
+
+TEST_CASE("singular: without a move, in a null window below the bound, and without a pass there") {
+  DrawnNode node("R(A(a=9) B(b=7) C(c=8))", with_singular({.kind = SingularKind::modern}));
+  CHECK(score_without(node.searcher, node.move("A"), 8, plies(2)) == 8);
+  CHECK(node.record.visited == Names{"R", "B", "b", "C", "c"});
+  DrawnNode low("R(A(a=9) B(b=7) C(c=8))", with_singular({.kind = SingularKind::modern}));
+  CHECK(score_without(low.searcher, low.move("A"), 7, plies(2)) == 7);
+  CHECK(low.record.visited == Names{"R", "B", "b"});
+  CHECK(!low.frame().is_pass_barred);
+}
+
+TEST_CASE("original: the others are asked with a null window, so that one reply at the bound or below it is enough") {
+  const auto visited = [](std::string_view text) {
+    DrawnNode node(text, with_singular({.kind = SingularKind::original}));
+    MoveList<DrawnGame::Move> list(node.searcher.moves);
+    node.game.generate(node.searcher.line.current(), list);
+    node.frame().best = node.move("A");
+    CHECK(stands_out(node.searcher, {full_window, plies(4)}, 81, 2));
+    return node.record.visited;
+  };
+  CHECK(visited("R(A(a=81) B(b=20 d=0))") == Names{"B", "b"});
+  CHECK(visited("R(A(a=81) B(b=21 d=20))") == Names{"B", "b", "d"});
+}
+
+TEST_CASE("original: the move that stands out is searched first the second time") {
+  Options options;
+  options.singular = {SingularKind::original, 60, 2, 23, 4, false};
+  const DrawnGame game("R(N(B(B1(B2(B3(B4)))) A(A1(A2(A3=-80(A4=-80))))))");
+  CHECK(test::run_drawn(game, options, {full_window, plies(5)}).record.evaluated ==
+        Names{"B3", "A3", "B1", "A4", "B3"});
+}
+
+TEST_CASE("modern: a cut by several good moves is worth the lowered bound to the node") {
+  const DrawnGame game("R(N(A(A1(A2)) B(B1=-20(B2))))");
+  Table table;
+  table.resize(1 << 16);
+  table.store(key_of(game, DrawnGame::Position{1, 1}), {80, Bound::lower, plies(3), game.number_of("A")});
+  const Options options = with_singular({.kind = SingularKind::modern, .multi_cut = true});
+  CHECK(test::run_drawn(game, options, {{-20, -19}, plies(5)}, &table).score == -20);
+}
+
+TEST_CASE("singular: without a move there is no pass either, and one reply at the bound is enough") {
+  Options options = with_singular({.kind = SingularKind::modern});
+  options.null_move.kind = NullMoveKind::plain;
+  DrawnNode node("R(A(a=9) B(b=6 d=5) ~p=9)", options);
+  CHECK(score_without(node.searcher, node.move("A"), 7, plies(2)) == 6);
+  CHECK(node.record.visited == Names{"R", "B", "b"});
+}

@@ -131,7 +131,7 @@ class Mcts {
       if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return window;
+      if (child == no_child) return {};  // nothing is judged by it
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);

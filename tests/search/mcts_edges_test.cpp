@@ -134,6 +134,14 @@ TEST_CASE("mcts: a move not tried yet counts as the mean of its node and so much
   CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
 }
 
+TEST_CASE("mcts: what was tried less often is tried again, though it looks a little worse") {
+  // After three visits, at 0.7 for exploring: 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and 0.5 + 0.7 sqrt(ln 3) = 1.23.
+  constexpr auto text = "R(A=10(a=10(x)) B(b))";
+  CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
+  CHECK(visits_after(4, text, choosing(70, MctsOptions::all_first)) == Visits{2, 2});
+  CHECK(visits_after(4, text, choosing(0, MctsOptions::all_first)) == Visits{3, 1});
+}
+
 TEST_CASE("mcts: where all moves are to be tried first they are, however much the others are worth exploring") {
   constexpr auto text = "R(A(a) B(b) C(c) D(d) E(e))";
   CHECK(visits_after(5, text, choosing(1000, MctsOptions::all_first)) == Visits{1, 1, 1, 1, 1});
@@ -208,7 +216,7 @@ TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that
 }
 
 TEST_CASE("mcts: a root below which nothing matters is given up, though it is not solved") {
-  Growing at("R(A=draw B=draw)");
+  Growing at("R=100(A=draw B=draw)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   REQUIRE(search.begin());
@@ -216,6 +224,17 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
   while (!search.is_exhausted() && search.simulations() < 20) search.simulate();
   CHECK(search.simulations() == 3);  // one each, and one that goes nowhere
   CHECK(!at.tree.is_solved(0));
+  CHECK(at.tree.mean(0) == 0.5);  // what is proved of it, not what it looks like
+}
+
+TEST_CASE("mcts: a root whose children do not fit has none") {
+  Growing at("R(A B)");
+  at.tree.resize(1);  // two nodes, the least there is
+  at.tree.plant();
+  Control control;
+  Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
+  CHECK(!search.begin());
+  CHECK(at.order().empty());
 }
 
 TEST_CASE("mcts: the root takes the moves it is given, once") {

@@ -168,3 +168,51 @@ TEST_CASE("df-pn: where every path gets too long there is no answer, and it says
     CHECK(run.line.empty());
   }
 }
+
+TEST_CASE("df-pn: after a stop it can be asked again, and nothing of before is in its line") {
+  const DrawnGame game("Y(Z(R(A(a=win b(c=win) d(e(f(g=win)))) B(x=loss))))");
+  for (std::uint64_t nodes = 2; nodes < 6; ++nodes) {
+    Control control;
+    control.set_node_limit(nodes);
+    Poll poll(control);
+    ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    for (const char* const name : {"Z", "R"}) walk.play(game.move_to(name));
+    ProofTable table(std::size_t{1} << 16);
+    DfPn<DrawnGame> search(walk, table, 25);
+    CHECK(search.prove({}).end == ProofEnd::stopped);
+    CHECK(walk.ply() == 2);
+    control.set_node_limit(Control::no_node_limit);
+    const auto answer = search.prove({});
+    CHECK(answer.proof == Proof::proved);
+    CHECK(answer.line.size() == 5);
+    CHECK(answer.line_is_whole);
+    CHECK(walk.ply() == 2);
+  }
+}
+
+TEST_CASE("df-pn: of equal wins the line takes the first") {
+  CHECK(run_dfpn(DrawnGame("R(A=win B=win)")).line == Names{"A"});
+}
+
+TEST_CASE("df-pn: moves played on larger graphs") {
+  struct Row {
+    int epsilon_percent;
+    std::vector<std::uint64_t> nodes;
+  };
+  const Row rows[] = {{0, {475, 823, 239, 491}}, {25, {483, 827, 183, 295}}, {900, {507, 1375, 211, 259}}};
+  for (const Row& row : rows) {
+    std::size_t graph = 0;
+    for (const std::uint64_t seed : {6, 7, 8, 9}) {
+      const test::RandomGraph game{.seed = seed, .nodes = 40, .degree = 3, .end_share = 7};
+      const DfPnRun run = run_dfpn(game, {true, 0}, {.epsilon_percent = row.epsilon_percent});
+      CHECK(run.nodes == row.nodes[graph++]);
+      CHECK(run.plies == (seed == 8 ? 9 : 0));
+    }
+  }
+}
+
+TEST_CASE("df-pn: the line is over where the game is, though there would be moves") {
+  const DfPnRun run = run_on_graph("a:b b:c c=win c:ab");
+  CHECK(run.line == Names{"b", "c"});
+  CHECK(run.line_is_whole);
+}

@@ -184,4 +184,8 @@ TEST_CASE("pn: the line of a proof takes the move that wins, and against it the 
   names.clear();
   for (const auto move : answered.tree.proof_line()) names.push_back(answered.game.nodes[move.to].name);
   CHECK(names == Names{"B", "c", "r"});
+  Planted ends("R(B(a=win b=win))");  // of answers that were never looked into, the first
+  CHECK(ends.tree.grow([&](auto leaf) { return ends.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  REQUIRE(ends.tree.proof_line().size() == 2);
+  CHECK(ends.tree.proof_line()[1] == ends.game.move_to("a"));
 }

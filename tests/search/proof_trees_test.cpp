@@ -144,9 +144,9 @@ TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and ho
     std::uint64_t played_by_two;
     std::size_t held_by_two;
   };
-  constexpr Row rows[] = {{4, 4, 4, 0, 2},           {8, 9, 8, 9, 8},          {16, 22, 16, 29, 16},
-                          {32, 47, 32, 183, 32},     {64, 104, 64, 491, 61},   {128, 216, 128, 683, 77},
-                          {256, 512, 256, 696, 133}, {512, 531, 509, 672, 261}};
+  constexpr Row rows[] = {{4, 4, 4, 0, 2},           {8, 9, 8, 9, 8},           {16, 22, 16, 29, 16},
+                          {32, 47, 32, 183, 32},     {64, 104, 64, 491, 61},    {128, 216, 128, 683, 77},
+                          {256, 512, 256, 696, 133}, {512, 531, 509, 672, 261}, {2048, 531, 509, 672, 261}};
   for (const Row& row : rows)
     for (const ProofLevels levels : both_levels) {
       INFO(row.room << " nodes");
@@ -196,5 +196,13 @@ TEST_CASE("pn and PN2: where every path gets too long there is no answer, and th
     const auto won = prove_by_trees(DrawnGame("R(B(b=win) A(R))"), levels);
     CHECK(won.proof == Proof::proved);
     CHECK(won.end == ProofEnd::solved);
+  }
+}
+
+TEST_CASE("pn and PN2: the line is over where the game is, though there would be moves") {
+  for (const ProofLevels levels : both_levels) {
+    const auto answer = prove_by_trees(HandGraph("a:b b:c c=win c:ab"), levels);
+    CHECK(answer.line.size() == 2);
+    CHECK(answer.line_is_whole);
   }
 }

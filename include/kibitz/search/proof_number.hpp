@@ -58,7 +58,7 @@ class ProofTree {
       at = update(at);
       on_step();
     }
-    walk_.rewind(base_ply_);
+    assert(walk_.ply() == base_ply_);  // the update that solved the root went up to it
     return Growth::solved;
   }
 
@@ -118,7 +118,7 @@ class ProofTree {
     while (nodes_[at].child_count > 0) {
       const Node& node = nodes_[at];
       NodeId best = node.first_child;
-      for (NodeId child = best + 1; child < node.first_child + node.child_count; ++child)
+      for (NodeId child = best; child < node.first_child + node.child_count; ++child)
         if (nodes_[child].numbers.delta < nodes_[best].numbers.delta) best = child;
       at = best;
       walk_.play(nodes_[at].move);

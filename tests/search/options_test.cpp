@@ -49,6 +49,11 @@ TEST_CASE("options of drivers and methods: the least and the most they may be, a
   }
 }
 
+TEST_CASE("mcts plays its leaves out unless it is to evaluate them") {
+  CHECK(MctsOptions{}.plays_out());
+  CHECK(!MctsOptions{.leaf = MctsLeaf::evaluation}.plays_out());
+}
+
 TEST_CASE("methods: who keeps a memory, who proves, and who is alpha-beta") {
   struct Kind {
     Method method;

@@ -113,7 +113,9 @@ TEST_CASE("SCOUT: the first move is searched, the others tested, and the better 
 }
 
 TEST_CASE("TEST: a position without moves reaches its own value, and asks once") {
-  const DrawnGame game("R(A)");
+  test::Record record;
+  DrawnGame game("R(A)");
+  game.record = &record;
   for (const Score at_least : {-1, 0, 1}) {
     Control control;
     Poll poll(control);
@@ -122,6 +124,7 @@ TEST_CASE("TEST: a position without moves reaches its own value, and asks once")
     CHECK(search.tests() == 1);
     CHECK(poll.nodes() == 1);
   }
+  CHECK(record.visited == test::Names{"A", "A", "A"});  // where it begins is no end
 }
 
 TEST_CASE("SCOUT begins where the game stands, and counts wins from there") {

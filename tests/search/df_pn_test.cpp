@@ -190,6 +190,11 @@ TEST_CASE("df-pn: after a stop it can be asked again, and nothing of before is i
   }
 }
 
+TEST_CASE("df-pn: the loser holds out a ply longer where he does not end the game himself") {
+  const DfPnRun run = run_dfpn(DrawnGame("R(O(P(Y(r=win)) Q(X(q(w=win)))))"));
+  CHECK(run.line == Names{"O", "Q", "X", "q", "w"});
+}
+
 TEST_CASE("df-pn: of equal wins the line takes the first") {
   CHECK(run_dfpn(DrawnGame("R(A=win B=win)")).line == Names{"A"});
 }

@@ -221,3 +221,21 @@ TEST_CASE("df-pn: the line is over where the game is, though there would be move
   CHECK(run.line == Names{"b", "c"});
   CHECK(run.line_is_whole);
 }
+
+TEST_CASE("df-pn: a win that it saw when it was stopped is not taken for a move elsewhere") {
+  const DrawnGame game("R(A(a(w=win v=win)))");
+  for (std::uint64_t nodes = 1; nodes < 6; ++nodes) {
+    Control control;
+    control.set_node_limit(nodes);
+    Poll poll(control);
+    ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    ProofTable table(std::size_t{1} << 16);
+    DfPn<DrawnGame> search(walk, table, 25);
+    CHECK(search.prove({}).end == ProofEnd::stopped);
+    control.set_node_limit(Control::no_node_limit);
+    const auto answer = search.prove({});
+    REQUIRE(answer.line.size() == 3);
+    CHECK(answer.line[0] == game.move_to("A"));
+    CHECK(answer.line[2] == game.move_to("w"));
+  }
+}

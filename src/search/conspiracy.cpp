@@ -58,10 +58,9 @@ ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
 MoveChange change_of_move(std::span<const ConspiracyNumbers> children) {
   assert(!children.empty());
   MoveChange change;
-  for (std::size_t i = 1; i < children.size(); ++i)
-    if (children[i].value() < children[static_cast<std::size_t>(change.best)].value())
-      change.best = static_cast<int>(i);
-  const Row& against_best = children[static_cast<std::size_t>(change.best)].raised;
+  const auto best = std::ranges::min_element(children, {}, &ConspiracyNumbers::value);
+  change.best = static_cast<int>(best - children.begin());
+  const Row& against_best = best->raised;
   for (int against = 0; against <= most_conspirators; ++against) {
     const Score meeting = -against_best[static_cast<std::size_t>(against)];
     for (std::size_t i = 0; i < children.size(); ++i) {

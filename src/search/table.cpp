@@ -1,6 +1,7 @@
 #include "kibitz/search/table.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace kibitz {
@@ -18,6 +19,9 @@ Depth depth_in(std::uint64_t word) { return {static_cast<std::int16_t>(word >> 1
 constexpr std::uint16_t has_move_flag = 128;
 constexpr std::uint16_t call_mask = 127;
 
+constexpr int worth_of_empty = -(1 << 20);
+constexpr int lost_by_age = 1 << 17;  // more than all depths lie apart
+
 }  // namespace
 
 // Each word counts in its own way, so that no change of one makes up for the same change of another.
@@ -30,8 +34,8 @@ void Table::resize(std::size_t bytes) {
   buckets.swap(buckets_);
   const std::size_t old_count = std::exchange(count_, count);
   if (count == 0) return;
-  for (std::size_t i = 0; i < old_count; ++i)
-    for (const Slot& slot : buckets[i].slots) take_along(slot);
+  for (const Bucket& old : std::span(buckets.get(), old_count))
+    for (const Slot& slot : old.slots) take_along(slot);
 }
 
 // A slot of another array, unless there is better in its place here.
@@ -81,10 +85,10 @@ std::optional<TableEntry> Table::probe(Key key) const {
 int Table::worth(const Slot& slot) const {
   const std::uint64_t lower = slot.lower.load(std::memory_order_relaxed);
   const std::uint64_t upper = slot.upper.load(std::memory_order_relaxed);
-  if (static_cast<std::uint16_t>(upper) != epoch_) return -(1 << 20);
+  if (static_cast<std::uint16_t>(upper) != epoch_) return worth_of_empty;
   const int depth = std::max(depth_in(lower).units, depth_in(upper).units);
   const bool is_old = static_cast<std::uint8_t>(lower >> 8) != age_;
-  return is_old ? depth - (1 << 17) : depth;
+  return is_old ? depth - lost_by_age : depth;
 }
 
 Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
@@ -132,11 +136,10 @@ void Table::store(Key key, const TableNews& news) {
 }
 
 void Table::clear() {
-  age_ = 0;
   pass_ = 0;
   if (++epoch_ != 0) return;
-  for (std::size_t i = 0; i < count_; ++i)
-    for (Slot& slot : buckets_[i].slots) slot.upper.store(0, std::memory_order_relaxed);
+  for (Bucket& bucket : std::span(buckets_.get(), count_))
+    for (Slot& slot : bucket.slots) slot.upper.store(0, std::memory_order_relaxed);
   epoch_ = 1;
 }
 
@@ -146,8 +149,8 @@ int Table::permille_full() const {
   const std::size_t sample = std::min<std::size_t>(count_, 500);
   if (sample == 0) return 0;
   std::size_t used = 0;
-  for (std::size_t i = 0; i < sample; ++i)
-    for (const Slot& slot : buckets_[i].slots) {
+  for (const Bucket& bucket : std::span(buckets_.get(), sample))
+    for (const Slot& slot : bucket.slots) {
       const bool is_present = static_cast<std::uint16_t>(slot.upper.load(std::memory_order_relaxed)) == epoch_;
       used += is_present && static_cast<std::uint8_t>(slot.lower.load(std::memory_order_relaxed) >> 8) == age_;
     }

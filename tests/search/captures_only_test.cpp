@@ -68,3 +68,12 @@ TEST_CASE("a node of captures alone proves nothing: its score counts as an estim
   CHECK(estimates(0) == 0);
   CHECK(estimates(1) == 2);  // the node, and what standing pat is worth
 }
+
+TEST_CASE("narrow from the first ply on or later: frames are used, moves are seen, and some are left out") {
+  for (const int after : {0, 1, 2}) {
+    const Uses uses = CapturesOnlyOptions{.after = after}.uses();
+    CHECK(uses.frames == (after > 0));
+    CHECK(uses.sees_all_moves == (after > 0));
+    CHECK(uses.omits == (after > 0));
+  }
+}

@@ -2,6 +2,7 @@
 #include "kibitz/search/conspiracy_search.hpp"
 
 #include "search_support/drawn_game.hpp"
+#include "search_support/take_away.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -42,6 +43,17 @@ ConspiracyOptions for_move(int threshold) {
   options.threshold = threshold;
   return options;
 }
+
+ConspiracyOptions for_range(int threshold, Score width) {
+  ConspiracyOptions options = for_move(threshold);
+  options.goal = ConspiracyGoal::range;
+  options.width = width;
+  return options;
+}
+
+// Each move has a drawn answer, so that the leaf beside it can raise it to a draw and no further. First A and B are
+// leaves and worth 0, then -300 and -500: one leaf can raise the root by 300 and lower it by 200.
+constexpr auto between_draws = "R(A(g1=draw g2=-300(x=draw)) B(h1=draw h2=-500(y=draw)))";
 
 }  // namespace
 
@@ -139,4 +151,132 @@ TEST_CASE("conspiracy: with its memory full it says how firmly its move stands, 
   CHECK(found.tree_size == 3);
   CHECK(at.name(found.move) == "A");
   CHECK(found.leaves_to_change == 1);
+}
+
+TEST_CASE("conspiracy: the range is what leaves can add to the value and take from it") {
+  Conspiring at(between_draws);
+  const auto wide = at.search(for_range(1, 500));
+  CHECK(wide.end == ConspiracyEnd::settled);
+  CHECK(wide.tree_size == 7);
+  CHECK(wide.value == -300);
+  CHECK(wide.highest == 0);
+  CHECK(wide.lowest == -500);
+  CHECK(wide.numbers.value() == -300);
+  CHECK(wide.numbers.of(-500) == 1);
+  const auto narrow = at.search(for_range(1, 499));
+  CHECK(narrow.end == ConspiracyEnd::settled);
+  CHECK(narrow.tree_size == 8);
+  CHECK(narrow.value == 0);
+  CHECK(narrow.highest == 0);
+  CHECK(narrow.lowest == 0);
+}
+
+TEST_CASE("conspiracy: the value is raised where that is as far as it can fall, by the first of equal moves") {
+  // B and A are leaves of 0, and B is developed first. At -600 and -300 it is 300 up and 300 down.
+  Conspiring at("R(B(h1=draw h2=-600(y=draw)) A(g1=draw g2=-300(x=draw)))");
+  CHECK(at.search(for_range(1, 50)).end == ConspiracyEnd::settled);
+  CHECK(at.record.visited == Names{"B", "A", "h1", "h2", "g1", "g2", "y"});
+}
+
+TEST_CASE("conspiracy: who stands as high as he must needs no leaf") {
+  // A has 100 and falls to 0, which is B's, when y does. B comes first, so that it is played then.
+  Conspiring at("R(B=draw A=50(g=60(x=draw y=100(z=100(q)))))");
+  const auto found = at.search(for_move(1), 8);  // stopped when x and y are there
+  CHECK(found.end == ConspiracyEnd::stopped);
+  CHECK(found.tree_size == 6);
+  CHECK(at.name(found.move) == "A");
+  CHECK(found.value == 100);
+  CHECK(found.leaves_to_change == 1);
+  CHECK(at.name(found.other.value()) == "B");
+  CHECK(at.conspirators(found) == std::vector<Names>{{"A", "g", "y"}});
+  Conspiring leaves("R(A=5(a) B=3(b))");
+  CHECK(leaves.conspirators(leaves.search(for_move(0))) == std::vector<Names>{{"B"}});
+}
+
+TEST_CASE("conspiracy: the first move too may be that which is played instead") {
+  Conspiring at("R(B=3(b=draw) A=5(a=5(c)))");
+  const auto found = at.search(for_move(0));
+  CHECK(at.name(found.move) == "A");
+  CHECK(at.name(found.other.value()) == "B");
+  CHECK(at.conspirators(found) == std::vector<Names>{{"B"}});
+  CHECK(at.search(for_move(1)).tree_size > 3);  // the leaf is developed
+}
+
+TEST_CASE("conspiracy: where there is one move, nothing changes it") {
+  Conspiring at("R(A=5(a=7(b=1(c))))");
+  const auto found = at.search(for_move(4));
+  CHECK(found.end == ConspiracyEnd::settled);
+  CHECK(found.tree_size == 2);
+  CHECK(found.leaves_to_change == most_conspirators + 1);
+  CHECK(!found.other);
+  CHECK(found.conspirators.empty());
+  // Stopped below it: what is there of the tree stays as it was.
+  const auto stopped = at.search(for_range(1, 0), 3);
+  CHECK(stopped.end == ConspiracyEnd::stopped);
+  CHECK(stopped.tree_size == 3);
+  CHECK(at.name(stopped.move) == "A");
+  CHECK(stopped.value == 7);
+  CHECK(!stopped.other);
+}
+
+TEST_CASE("conspiracy: of a root half grown the moves that are there count, and no more") {
+  Conspiring at("R(A=-5(a) B=-3(b) C=-1(c) D=4(d))");
+  const auto one = at.search(for_move(4), 1);
+  CHECK(one.tree_size == 2);
+  CHECK(at.name(one.move) == "A");
+  CHECK(one.value == -5);
+  CHECK(!one.other);
+  for (const std::uint64_t moves : {2, 3}) {
+    const auto some = at.search(for_move(4), moves);
+    CHECK(some.tree_size == moves + 1);
+    CHECK(at.name(some.move) == (moves == 2 ? "B" : "C"));
+    CHECK(some.value == (moves == 2 ? -3 : -1));
+  }
+}
+
+TEST_CASE("conspiracy: a game played so far is not taken back, and wins are counted from where the search begins") {
+  Conspiring at("Z(R(A=5(a1=win a2=win) B=loss) Q=win)");
+  Line<DrawnGame> line(at.game, at.game.start());
+  line.push(at.game.move_to("R"));
+  Control control;
+  Poll poll(control);
+  const auto found = ConspiracySearch<DrawnGame>(at.game, line, poll, for_range(1, 0)).search();
+  CHECK(found.end == ConspiracyEnd::settled);
+  CHECK(at.name(found.move) == "B");  // the second player is to move, and the first loses
+  CHECK(found.value == win_score - 1);
+}
+
+TEST_CASE("conspiracy: one half of the memory is for nodes, the other for the copy that grows") {
+  Conspiring at("R(A=5(a=5(c)) B=3(b=3(d)))");
+  ConspiracyOptions options = for_move(1);
+  const std::size_t three = 3 * sizeof(ConspiracySearch<DrawnGame>::Node);
+  options.bytes = 2 * three + 1;
+  const auto full = at.search(options);
+  CHECK(full.end == ConspiracyEnd::memory);
+  CHECK(full.tree_size == 3);
+  options.bytes = 2 * three + 2;
+  CHECK(at.search(options).tree_size == 4);
+}
+
+TEST_CASE("conspiracy: a path that gets too long ends in its evaluation") {
+  Conspiring at("R=5(A=5(R))");
+  const auto found = at.search(for_range(1, 0));
+  CHECK(found.end == ConspiracyEnd::settled);
+  CHECK(found.tree_size == max_ply + 1);
+  CHECK(found.value == 5);
+}
+
+TEST_CASE("conspiracy: in a game that counts no plies all wins are alike") {
+  for (const bool tells_end : {true, false})
+    for (const std::uint32_t stones : {1, 4}) {
+      const test::TakeAway game{.stones = stones, .tells_end = tells_end};
+      Control control;
+      Poll poll(control);
+      const auto found =
+          ConspiracySearch<test::TakeAway>(game, Line<test::TakeAway>(game, game.start()), poll, for_range(1, 0))
+              .search();
+      CHECK(found.end == ConspiracyEnd::settled);
+      CHECK(found.value == win_score);
+      CHECK(found.move.taken == 1);
+    }
 }

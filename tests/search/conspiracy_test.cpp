@@ -116,6 +116,37 @@ TEST_CASE("the leaves that change the move are as few as trying every set of lea
   CHECK(together > 10);
 }
 
+TEST_CASE("the move is changed by as many leaves as are told apart, and by no more") {
+  // The first move is worth 10, and 5 against it only where sixteen leaves below it change. The second is worth 0.
+  std::vector<ConspiracyNumbers> children{exact_numbers(-10), exact_numbers(0)};
+  CHECK(change_of_move(children).leaves() == most_conspirators + 1);
+  CHECK(change_of_move(children).other == -1);
+  children[0].raised[most_conspirators] = 5;
+  const MoveChange change = change_of_move(children);
+  CHECK(change.best == 0);
+  CHECK(change.other == 1);
+  CHECK(change.leaves() == 16);
+  CHECK(change.against_best == 16);
+  CHECK(change.for_other == 0);
+  CHECK(change.meeting_value == -5);
+  CHECK(change.other_at_least == -4);
+  children[1] = exact_numbers(20);  // worth -20, which is less than all that the first can fall to
+  CHECK(change_of_move(children).other == -1);
+}
+
+TEST_CASE("of ways to change the move that take equally many leaves, the first is told") {
+  const std::vector<ConspiracyNumbers> children{exact_numbers(3), exact_numbers(-7), leaf_numbers(1), leaf_numbers(2)};
+  const MoveChange change = change_of_move(children);
+  CHECK(change.best == 1);
+  CHECK(change.other == 2);
+  CHECK(change.leaves() == 1);
+  CHECK(change.against_best == 0);
+  CHECK(change.meeting_value == 7);
+  CHECK(change.other_at_least == 8);
+  const std::vector<ConspiracyNumbers> equal{leaf_numbers(-2), leaf_numbers(-2)};
+  CHECK(change_of_move(equal).best == 0);
+}
+
 TEST_CASE("the search grows until its move stands firm, and names as many leaves as it counts") {
   test::GradedRandomTree game;
   game.values = test::TreeValues::fine;

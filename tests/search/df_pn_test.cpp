@@ -3,6 +3,8 @@
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_graph.hpp"
+#include "search_support/random_graph.hpp"
+#include "search_support/random_tree.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -17,25 +19,31 @@ struct DfPnRun {
   bool line_is_whole = false;
   Names line;
   std::uint64_t nodes = 0;
+  std::size_t plies = 0;  // of the line
+};
+
+struct DfPnSetting {
+  std::uint64_t nodes = Control::no_node_limit;
+  int epsilon_percent = 25;
+  std::size_t bytes = std::size_t{1} << 16;
 };
 
 template <class G>
-DfPnRun run_dfpn(const G& game, Question question = {}, std::uint64_t nodes = Control::no_node_limit,
-                 int epsilon_percent = 25) {
+DfPnRun run_dfpn(const G& game, Question question = {}, const DfPnSetting& setting = {}) {
   Control control;
-  control.set_node_limit(nodes);
+  control.set_node_limit(setting.nodes);
   Poll poll(control);
   ProofWalk<G> walk(game, Line<G>(game, game.start()), poll);
   walk.ask(question);
-  ProofTable table(std::size_t{1} << 16);
-  const auto answer = DfPn<G>(walk, table, epsilon_percent).prove({});
+  ProofTable table(setting.bytes);
+  const auto answer = DfPn<G>(walk, table, setting.epsilon_percent).prove({});
   CHECK(walk.ply() == 0);
   CHECK(answer.bytes == table.bytes());
-  DfPnRun run{answer.proof, answer.end, answer.line_is_whole, {}, poll.nodes()};
+  DfPnRun run{answer.proof, answer.end, answer.line_is_whole, {}, poll.nodes(), answer.line.size()};
   for (const auto move : answer.line)
     if constexpr (std::same_as<G, DrawnGame>)
       run.line.push_back(game.nodes[move.to].name);
-    else
+    else if constexpr (std::same_as<G, HandGraph>)
       run.line.emplace_back(1, move.to);
   return run;
 }
@@ -101,7 +109,7 @@ TEST_CASE("df-pn: patience with one move changes the way, not the answer") {
   constexpr auto text =
       "R(A(a(a1=loss a2=loss a3(x=win)) b(b1=loss b2(y=win) b3=loss)) B(c(c1(z=win) c2=loss) d(d1=loss d2(w=win))))";
   for (const int epsilon : {0, 25, 100, 900})
-    CHECK(run_dfpn(DrawnGame(text), {}, 100000, epsilon).proof == Proof::proved);
+    CHECK(run_dfpn(DrawnGame(text), {}, {.epsilon_percent = epsilon}).proof == Proof::proved);
 }
 
 TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, it has its proof") {
@@ -109,7 +117,7 @@ TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, i
   const DfPnRun whole = run_dfpn(game);
   int proved = 0;
   for (std::uint64_t nodes = 0; nodes < whole.nodes; ++nodes) {
-    const DfPnRun run = run_dfpn(game, {}, nodes);
+    const DfPnRun run = run_dfpn(game, {}, {.nodes = nodes});
     CHECK(run.nodes == nodes);
     if (run.proof == Proof::unknown) CHECK(run.end == ProofEnd::stopped);
     if (run.proof == Proof::proved) CHECK(!run.line_is_whole);
@@ -117,4 +125,117 @@ TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, i
   }
   CHECK(proved > 0);
   CHECK(proved < static_cast<int>(whole.nodes));
+}
+
+// With a table that holds all there is, and with one of four entries, which loses most of it, and the end of the line.
+TEST_CASE("df-pn: moves played and plies of the line, by how patient it is and how much it remembers") {
+  struct Row {
+    int epsilon_percent;
+    std::size_t bytes;
+    std::vector<std::pair<std::uint64_t, std::size_t>> trees, graphs;
+  };
+  constexpr std::size_t least = 1, ample = std::size_t{1} << 16;
+  const Row rows[] = {
+      {0, least, {{255, 3}, {124, 3}, {70, 3}, {925, 1}}, {{95, 0}, {51, 0}, {139, 3}, {105, 2}}},
+      {0, ample, {{119, 9}, {73, 9}, {52, 6}, {471, 9}}, {{75, 0}, {51, 0}, {83, 5}, {99, 6}}},
+      {25, least, {{230, 3}, {124, 3}, {70, 3}, {828, 1}}, {{91, 0}, {51, 0}, {139, 3}, {105, 2}}},
+      {25, ample, {{112, 9}, {73, 9}, {52, 6}, {465, 9}}, {{79, 0}, {51, 0}, {83, 5}, {95, 6}}},
+      {100, least, {{385, 3}, {131, 3}, {91, 1}, {399, 1}}, {{51, 0}, {67, 0}, {123, 3}, {79, 2}}},
+      {100, ample, {{137, 9}, {80, 9}, {63, 6}, {250, 9}}, {{51, 0}, {67, 0}, {67, 5}, {75, 6}}},
+  };
+  const auto check = [](const auto& game, const Row& row, std::pair<std::uint64_t, std::size_t> told) {
+    const DfPnRun run = run_dfpn(game, {true, 0}, {.epsilon_percent = row.epsilon_percent, .bytes = row.bytes});
+    CHECK(run.proof == (told.second > 0 ? Proof::proved : Proof::disproved));
+    CHECK(run.nodes == told.first);
+    CHECK(run.plies == told.second);
+    CHECK(run.line_is_whole == (row.bytes == ample && told.second > 0));
+  };
+  for (const Row& row : rows) {
+    INFO("patience " << row.epsilon_percent << ", bytes " << row.bytes);
+    std::size_t tree = 0, graph = 0;
+    for (const std::uint64_t seed : {1, 5, 8, 9})
+      check(test::RandomTree{.seed = seed, .width = 4, .depth = 9, .is_ragged = true}, row, row.trees[tree++]);
+    for (const std::uint64_t seed : {3, 6, 13, 15})
+      check(test::RandomGraph{.seed = seed, .nodes = 12, .degree = 3, .end_share = 5}, row, row.graphs[graph++]);
+  }
+}
+
+TEST_CASE("df-pn: where every path gets too long there is no answer, and it says why") {
+  for (const bool is_movers : {true, false}) {
+    const DfPnRun run = run_dfpn(DrawnGame("R(A(R))"), {is_movers, 1});
+    CHECK(run.proof == Proof::unknown);
+    CHECK(run.end == ProofEnd::too_deep);
+    CHECK(run.line.empty());
+  }
+}
+
+TEST_CASE("df-pn: after a stop it can be asked again, and nothing of before is in its line") {
+  const DrawnGame game("Y(Z(R(A(a=win b(c=win) d(e(f(g=win)))) B(x=loss))))");
+  for (std::uint64_t nodes = 2; nodes < 6; ++nodes) {
+    Control control;
+    control.set_node_limit(nodes);
+    Poll poll(control);
+    ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    for (const char* const name : {"Z", "R"}) walk.play(game.move_to(name));
+    ProofTable table(std::size_t{1} << 16);
+    DfPn<DrawnGame> search(walk, table, 25);
+    CHECK(search.prove({}).end == ProofEnd::stopped);
+    CHECK(walk.ply() == 2);
+    control.set_node_limit(Control::no_node_limit);
+    const auto answer = search.prove({});
+    CHECK(answer.proof == Proof::proved);
+    CHECK(answer.line.size() == 5);
+    CHECK(answer.line_is_whole);
+    CHECK(walk.ply() == 2);
+  }
+}
+
+TEST_CASE("df-pn: the loser holds out a ply longer where he does not end the game himself") {
+  const DfPnRun run = run_dfpn(DrawnGame("R(O(P(Y(r=win)) Q(X(q(w=win)))))"));
+  CHECK(run.line == Names{"O", "Q", "X", "q", "w"});
+}
+
+TEST_CASE("df-pn: of equal wins the line takes the first") {
+  CHECK(run_dfpn(DrawnGame("R(A=win B=win)")).line == Names{"A"});
+}
+
+TEST_CASE("df-pn: moves played on larger graphs") {
+  struct Row {
+    int epsilon_percent;
+    std::vector<std::uint64_t> nodes;
+  };
+  const Row rows[] = {{0, {475, 823, 239, 491}}, {25, {483, 827, 183, 295}}, {900, {507, 1375, 211, 259}}};
+  for (const Row& row : rows) {
+    std::size_t graph = 0;
+    for (const std::uint64_t seed : {6, 7, 8, 9}) {
+      const test::RandomGraph game{.seed = seed, .nodes = 40, .degree = 3, .end_share = 7};
+      const DfPnRun run = run_dfpn(game, {true, 0}, {.epsilon_percent = row.epsilon_percent});
+      CHECK(run.nodes == row.nodes[graph++]);
+      CHECK(run.plies == (seed == 8 ? 9 : 0));
+    }
+  }
+}
+
+TEST_CASE("df-pn: the line is over where the game is, though there would be moves") {
+  const DfPnRun run = run_on_graph("a:b b:c c=win c:ab");
+  CHECK(run.line == Names{"b", "c"});
+  CHECK(run.line_is_whole);
+}
+
+TEST_CASE("df-pn: a win that it saw when it was stopped is not taken for a move elsewhere") {
+  const DrawnGame game("R(A(a(w=win v=win)))");
+  for (std::uint64_t nodes = 1; nodes < 6; ++nodes) {
+    Control control;
+    control.set_node_limit(nodes);
+    Poll poll(control);
+    ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    ProofTable table(std::size_t{1} << 16);
+    DfPn<DrawnGame> search(walk, table, 25);
+    CHECK(search.prove({}).end == ProofEnd::stopped);
+    control.set_node_limit(Control::no_node_limit);
+    const auto answer = search.prove({});
+    REQUIRE(answer.line.size() == 3);
+    CHECK(answer.line[0] == game.move_to("A"));
+    CHECK(answer.line[2] == game.move_to("w"));
+  }
 }

@@ -1,6 +1,8 @@
 // What is said of a tree put together by hand: the order of the root's moves, their scores and their lines.
 #include "kibitz/search/mcts_answer.hpp"
 
+#include <numeric>
+
 #include "search_support/hand_tree.hpp"
 
 using namespace kibitz;
@@ -159,4 +161,34 @@ TEST_CASE("mcts answer: the winner's are those whose length is known, not others
   hand.prove_at_least(answers[0], win_score - 3);
   hand.prove(answers[1], win_score - 3);
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 0, 1});
+}
+
+TEST_CASE("mcts answer: of equal wins, of equal losses and of equal draws the first comes first") {
+  for (const Score score : {win_score - 5, -win_score + 6, 0}) {
+    HandTree hand;
+    const auto moves = hand.grow(0, 40);
+    for (const auto move : moves) hand.visit(move, 3, 0.5), hand.prove(move, score);
+    Numbers all(40);
+    std::iota(all.begin(), all.end(), 0U);
+    CHECK(order_of(hand) == all);
+  }
+}
+
+TEST_CASE("mcts answer: a draw that is proved goes before a mean that is just as good") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 3);
+  hand.visit(moves[0], 30, 0.5);
+  hand.visit(moves[1], 3, 0.5);
+  hand.prove(moves[1], 0);
+  CHECK(order_of(hand) == Numbers{1, 0, 2});
+}
+
+TEST_CASE("mcts answer: a line is no longer than a search may be deep") {
+  HandTree hand;
+  HandTree::Id at = 0;
+  for (int ply = 0; ply < max_ply + 5; ++ply) {
+    at = hand.grow(at, 1)[0];
+    hand.visit(at, 1, 0.5);
+  }
+  CHECK(lines_of(hand).at(0).moves.size() == max_ply);
 }

@@ -3,6 +3,7 @@
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/mcts_run.hpp"
+#include "search_support/take_away.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -89,4 +90,27 @@ TEST_CASE("playout: moves are drawn with equal chances, and the same ones for on
   CHECK(wins < 130);
   CHECK(draws > 70);
   CHECK(draws < 130);
+}
+
+TEST_CASE("playout: who cannot move has what the game says of that") {
+  for (const std::uint32_t stones : {1U, 2U, 3U}) {
+    const test::TakeAway game{.stones = stones, .tells_end = false};
+    MctsTree<test::TakeAway> tree;
+    tree.resize(1 << 14);
+    tree.plant();
+    Control control;
+    Mcts<test::TakeAway> search(Line<test::TakeAway>(game, game.start()), tree, control, {});
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      Random random(seed);
+      const std::uint64_t before = search.poll.nodes();
+      const double result = play_out(search, random, 100);
+      CHECK(result == static_cast<double>((search.poll.nodes() - before) % 2));  // who takes the last has won
+    }
+  }
+}
+
+TEST_CASE("playout: it gets no longer than a search may be deep, from where the search began") {
+  const Playout playout = play_from("R(A(R))", {}, 10'000);
+  CHECK(playout.nodes == max_ply - 1);
+  CHECK(play_from("R(A(R))", {"A"}, 10'000).nodes == max_ply - 2);
 }

@@ -47,7 +47,8 @@ TEST_CASE("mcts: a mean is no better and no worse than what is proved") {
   CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.8));
   hand.prove_at_most(children[0], 0);  // a draw at best
   CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.5));
-  hand.visit(children[1], 4, 0.2);
+  hand.visit(children[1], 1, 0.2);
+  CHECK(bounded_mean(hand.tree, children[1]) == doctest::Approx(0.2));
   hand.prove_at_least(children[1], 0);
   CHECK(bounded_mean(hand.tree, children[1]) == doctest::Approx(0.5));
   CHECK(bounded_mean(hand.tree, children[2]) == 0.5);  // nobody has been there

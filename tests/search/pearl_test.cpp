@@ -6,10 +6,13 @@
 #include <numeric>
 
 #include "kibitz/search/searcher.hpp"
+#include "search_support/drawn_game.hpp"
 #include "search_support/minimax.hpp"
 #include "search_support/random_tree.hpp"
+#include "search_support/take_away.hpp"
 
 using namespace kibitz;
+using test::DrawnGame;
 using test::RandomTree;
 
 namespace {
@@ -65,5 +68,82 @@ TEST_CASE("SCOUT finds minimax's value, and one of its moves") {
     const auto found = search.scout();
     CHECK(found.value == truth.value);
     CHECK(std::ranges::find(truth.best_moves, found.move) != truth.best_moves.end());
+  }
+}
+
+namespace {
+
+struct Scouted {
+  Score value;
+  std::string move;
+  std::uint64_t nodes, leaves, tests, researches;
+};
+
+Scouted scout_drawn(const DrawnGame& game, const Line<DrawnGame>& line, int depth) {
+  Control control;
+  Poll poll(control);
+  PearlSearch<DrawnGame> search(game, line, depth, poll);
+  const auto found = search.scout();
+  return {found.value,        game.nodes[found.move.to].name, poll.nodes(), search.leaves(), search.tests(),
+          search.researches()};
+}
+Scouted scout_drawn(const std::string& text, int depth) {
+  const DrawnGame game(text);
+  return scout_drawn(game, Line<DrawnGame>(game, game.start()), depth);
+}
+
+}  // namespace
+
+TEST_CASE("SCOUT: the first move is searched, the others tested, and the better of them searched too") {
+  // A for its value; B is tested and no better; C is tested, better, and searched.
+  const Scouted flat = scout_drawn("R(A=3(a) B=2(b) C=5(c))", 1);
+  CHECK(flat.value == 5);
+  CHECK(flat.move == "C");
+  CHECK(flat.nodes == 4);
+  CHECK(flat.leaves == 4);
+  CHECK(flat.tests == 2);
+  CHECK(flat.researches == 1);
+  const Scouted deep = scout_drawn("R(A(a=3(x) b=4(y)) B(c=3(z) d=9(w)))", 2);
+  CHECK(deep.value == 3);
+  CHECK(deep.move == "A");
+  CHECK(deep.nodes == 1 + 2 + 1 + 1);  // b is tested against 3; of B its answer c is enough
+  CHECK(deep.leaves == 3);
+  CHECK(deep.tests == 2);
+  CHECK(deep.researches == 0);
+}
+
+TEST_CASE("TEST: a position without moves reaches its own value, and asks once") {
+  test::Record record;
+  DrawnGame game("R(A)");
+  game.record = &record;
+  for (const Score at_least : {-1, 0, 1}) {
+    Control control;
+    Poll poll(control);
+    PearlSearch<DrawnGame> search(game, Line<DrawnGame>(game, game.start()), 3, poll);
+    CHECK(search.test(at_least) == (at_least <= 0));
+    CHECK(search.tests() == 1);
+    CHECK(poll.nodes() == 1);
+  }
+  CHECK(record.visited == test::Names{"A", "A", "A"});  // where it begins is no end
+}
+
+TEST_CASE("SCOUT begins where the game stands, and counts wins from there") {
+  const DrawnGame game("Z(R(A(a=win) B(b(c=loss) d=win) C=loss) Q=win)");
+  Line<DrawnGame> line(game, game.start());
+  line.push(game.move_to("R"));
+  const Scouted found = scout_drawn(game, line, 4);
+  CHECK(found.value == win_score - 1);
+  CHECK(found.move == "C");
+}
+
+TEST_CASE("SCOUT: in a game that counts no plies all wins are alike") {
+  for (const bool tells_end : {true, false}) {
+    const test::TakeAway game{.stones = 4, .tells_end = tells_end};
+    Control control;
+    Poll poll(control);
+    PearlSearch<test::TakeAway> search(game, Line<test::TakeAway>(game, game.start()), 9, poll);
+    const auto found = search.scout();
+    CHECK(found.value == win_score);
+    CHECK(found.move.taken == 1);
   }
 }

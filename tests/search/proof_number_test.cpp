@@ -8,6 +8,7 @@
 
 using namespace kibitz;
 using test::DrawnGame;
+using test::Names;
 
 namespace {
 
@@ -61,4 +62,130 @@ TEST_CASE("pn: the least for the player to choose, the sum for the other") {
 TEST_CASE("df-pn: the same numbers, at every return to the root") {
   const Counts expected{{3, 2}, {0, endless_count}};
   CHECK(steps_of_dfpn() == expected);
+}
+
+namespace {
+
+using Tree = ProofTree<DrawnGame>;
+
+struct Planted {
+  explicit Planted(std::string_view text, std::size_t limit = 1000)
+      : game(text), poll(control), walk(game, Line<DrawnGame>(game, game.start()), poll), tree(walk, limit) {
+    tree.plant();
+  }
+  std::size_t places() const { return tree.bytes() / sizeof(Tree::Node); }  // for which memory is held
+
+  DrawnGame game;
+  Control control;
+  Poll poll;
+  ProofWalk<DrawnGame> walk;
+  Tree tree;
+};
+
+}  // namespace
+
+TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, but takes no more than its limit") {
+  constexpr auto text = "R(A(a b c) B(d) C)";
+  Planted at(text);
+  CHECK(at.places() == 1);
+  CHECK(at.tree.expand(0));
+  CHECK(at.places() == 5);  // two and three children
+  at.walk.play(at.game.move_to("B"));
+  CHECK(at.tree.expand(2));
+  CHECK(at.tree.size() == 5);
+  CHECK(at.places() == 5);  // the last place is taken, and no more asked for
+  at.walk.undo();
+  at.walk.play(at.game.move_to("A"));
+  CHECK(at.tree.expand(1));
+  CHECK(at.tree.size() == 8);
+  CHECK(at.places() == 13);
+  Planted limited(text, 7);
+  CHECK(limited.tree.expand(0));
+  limited.walk.play(limited.game.move_to("A"));
+  CHECK(limited.tree.expand(1));
+  CHECK(limited.places() == 7);
+  limited.walk.undo();
+  limited.walk.play(limited.game.move_to("B"));
+  CHECK(!limited.tree.expand(2));
+  CHECK(limited.tree.size() == 7);
+  CHECK(limited.tree[2].child_count == 0);
+  limited.tree.set_node_limit(8);
+  CHECK(limited.tree.expand(2));
+  CHECK(limited.tree.size() == 8);
+}
+
+TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children where they leave it open") {
+  Planted first("R(A(a b(x=win) c(y=win)) B C)"), second("R(A(a b(x=win) c(y=win)) B C)");
+  REQUIRE(first.tree.expand(0));
+  second.walk.play(second.game.move_to("A"));
+  second.tree.plant();
+  CHECK(second.tree.root_node().numbers == ProofNumbers{1, 3});
+  REQUIRE(second.tree.expand(0));
+  CHECK(first.tree.adopt(1, second.tree));
+  CHECK(first.tree.size() == 7);
+  CHECK(first.tree[1].numbers == ProofNumbers{1, 3});
+  CHECK(first.tree[1].child_count == 3);
+  CHECK(first.tree[1].first_child == 4);
+  CHECK(first.tree[5].numbers == ProofNumbers{1, 1});
+  CHECK(first.tree[6].move == first.game.move_to("c"));
+  CHECK(first.tree[6].parent == 1);
+  first.tree.set_node_limit(9);
+  CHECK(!first.tree.adopt(2, second.tree));  // three more do not fit
+  CHECK(first.tree.size() == 7);
+  // What settles a leaf is told in its numbers alone, but for the root.
+  second.tree.grow([&](auto leaf) { return second.tree.expand(leaf); }, [] {});
+  REQUIRE(second.tree.root_node().numbers == won_numbers);  // a is drawn, which is enough
+  CHECK(first.tree.adopt(3, second.tree));
+  CHECK(first.tree.size() == 7);
+  CHECK(first.tree[3].numbers == won_numbers);
+  CHECK(first.tree[3].child_count == 0);
+  Planted root("R(A)", 4);
+  CHECK(root.tree.adopt(0, second.tree));
+  CHECK(root.tree.size() == 4);
+  CHECK(root.tree.root_node().numbers == won_numbers);
+}
+
+TEST_CASE("pn: after it has grown the walk stands where the tree begins, though it ended far below") {
+  constexpr auto text = "Z(R(A(a(x=win)) B(b(y=win))))";
+  for (const std::size_t limit : {2U, 3U, 4U, 100U}) {
+    Planted at(text, limit);
+    at.walk.play(at.game.move_to("R"));
+    at.tree.plant();
+    const auto growth = at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {});
+    CHECK((growth == Tree::Growth::solved) == (limit == 100));
+    CHECK(at.walk.ply() == 1);
+  }
+}
+
+TEST_CASE("pn: a tree knows whether it met a path that got too long, until it is planted again") {
+  Planted at("R(A(R))");
+  CHECK(at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  CHECK(at.tree.root_node().numbers == lost_numbers);
+  CHECK(at.tree.size() == max_ply + 1);
+  CHECK(at.tree.was_too_deep());
+  Planted other("R(A)");
+  CHECK(!other.tree.was_too_deep());
+  CHECK(other.tree.adopt(0, at.tree));
+  CHECK(other.tree.was_too_deep());
+  at.tree.plant();
+  CHECK(!at.tree.was_too_deep());
+  CHECK(other.tree.adopt(0, at.tree));
+  CHECK(other.tree.was_too_deep());
+}
+
+TEST_CASE("pn: the line of a proof takes the move that wins, and against it the answer that was refuted last") {
+  Planted at("R(A=loss B(a(p=win) b(q=win) c(r=win)) C(d=win))");
+  CHECK(at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  Names names;
+  for (const auto move : at.tree.proof_line()) names.push_back(at.game.nodes[move.to].name);
+  CHECK(names == Names{"C", "d"});
+  Planted answered("R(B(a(p=win) b(q=win) c(r=win)))");
+  CHECK(answered.tree.grow([&](auto leaf) { return answered.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  names.clear();
+  for (const auto move : answered.tree.proof_line()) names.push_back(answered.game.nodes[move.to].name);
+  CHECK(names == Names{"B", "c", "r"});
+  Planted ends("R(B(a=win b=win))");  // of answers that were never looked into, the first
+  CHECK(ends.tree.grow([&](auto leaf) { return ends.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  REQUIRE(ends.tree.proof_line().size() == 2);
+  CHECK(ends.tree.proof_line()[1] == ends.game.move_to("a"));
 }

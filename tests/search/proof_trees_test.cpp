@@ -3,6 +3,7 @@
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_graph.hpp"
+#include "search_support/random_tree.hpp"
 
 using namespace kibitz;
 using test::DrawnGame;
@@ -124,4 +125,84 @@ TEST_CASE("pn and PN2: stopped anywhere they claim nothing that is not proved, a
       CHECK(answer.proof != Proof::disproved);
       if (answer.proof == Proof::unknown) CHECK(answer.end == ProofEnd::stopped);
     }
+}
+
+TEST_CASE("pn and PN2: what is held is told, of both trees") {
+  const DrawnGame game("R(A(a(x=loss y(z=win)) b=win) B(c=loss))");
+  // The root alone, room for four when it has two children, and for ten when one of these has two more.
+  CHECK(prove_by_trees(game, ProofLevels::one).bytes == 10 * tree_node_size);
+  // The second tree is that tree, and the first one takes over the root's two children.
+  CHECK(prove_by_trees(game, ProofLevels::two).bytes == (10 + 4) * tree_node_size);
+}
+
+TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and how many moves they play for it") {
+  const test::RandomTree game{.seed = 4, .width = 3, .depth = 6};
+  struct Row {
+    std::size_t room;
+    std::uint64_t played_by_one;
+    std::size_t held_by_one;
+    std::uint64_t played_by_two;
+    std::size_t held_by_two;
+  };
+  constexpr Row rows[] = {{4, 4, 4, 0, 2},           {8, 9, 8, 9, 8},           {16, 22, 16, 29, 16},
+                          {32, 47, 32, 183, 32},     {64, 104, 64, 491, 61},    {128, 216, 128, 683, 77},
+                          {256, 512, 256, 696, 133}, {512, 531, 509, 672, 261}, {2048, 531, 509, 672, 261}};
+  for (const Row& row : rows)
+    for (const ProofLevels levels : both_levels) {
+      INFO(row.room << " nodes");
+      Control control;
+      Poll poll(control);
+      ProofWalk<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
+      const std::size_t size = sizeof(ProofTree<test::RandomTree>::Node);
+      const auto answer = ProofTreeSearch<test::RandomTree>(walk, row.room * size, levels).prove({});
+      const bool is_one = levels == ProofLevels::one;
+      const bool is_ample = row.room >= (is_one ? 512 : 64);  // PN2 needs an eighth of the memory
+      CHECK(answer.proof == (is_ample ? Proof::disproved : Proof::unknown));
+      CHECK(answer.end == (is_ample ? ProofEnd::solved : ProofEnd::memory));
+      CHECK(poll.nodes() == (is_one ? row.played_by_one : row.played_by_two));
+      CHECK(answer.bytes == (is_one ? row.held_by_one : row.held_by_two) * size);
+    }
+}
+
+TEST_CASE("pn: every so many steps it tells the root's numbers, proof first whoever is to prove, and what it holds") {
+  const test::RandomTree game{.seed = 4, .width = 5, .depth = 14};
+  for (const bool is_movers : {true, false}) {
+    Control control;
+    control.set_node_limit(60'000);
+    Poll poll(control);
+    ProofWalk<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
+    walk.ask({is_movers, 1});
+    std::vector<ProofProgress> told;
+    ProofTreeSearch<test::RandomTree> search(walk, std::size_t{1} << 24, ProofLevels::one);
+    search.prove([&](const ProofProgress& progress) { told.push_back(progress); });
+    REQUIRE(told.size() == 2);
+    CHECK(told[0].nodes == 29'818);
+    CHECK(told[0].proof == (is_movers ? 125 : 393));
+    CHECK(told[0].disproof == (is_movers ? 393 : 125));
+    CHECK(told[0].bytes == 24'571 * sizeof(ProofTree<test::RandomTree>::Node));
+    CHECK(told[1].nodes == 59'712);
+  }
+}
+
+TEST_CASE("pn and PN2: where every path gets too long there is no answer, and they say why") {
+  for (const ProofLevels levels : both_levels) {
+    const auto blind = prove_by_trees(DrawnGame("R(A(R))"), levels);
+    CHECK(blind.proof == Proof::unknown);
+    CHECK(blind.end == ProofEnd::too_deep);
+    CHECK(blind.line.empty());
+    const auto other = prove_by_trees(DrawnGame("R(A(R))"), levels, {false, 1});
+    CHECK(other.proof == Proof::unknown);
+    CHECK(other.end == ProofEnd::too_deep);
+    const auto won = prove_by_trees(DrawnGame("R(B(b=win) A(R))"), levels);
+    CHECK(won.proof == Proof::proved);
+    CHECK(won.end == ProofEnd::solved);
+  }
+}
+
+TEST_CASE("pn and PN2: the line is over where the game is, though there would be moves") {
+  for (const ProofLevels levels : both_levels) {
+    const auto answer = prove_by_trees(HandGraph("a:b b:c c=win c:ab"), levels);
+    CHECK(answer.line.size() == 2);
+    CHECK(answer.line_is_whole);
+  }
 }

@@ -4,9 +4,44 @@
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_graph.hpp"
 
+namespace kibitz::test {
+
+// Places that can all be reached from everywhere, by moves some of which cannot be taken back. A capital letter is the
+// mirror of its small one.
+struct Stairs {
+  struct Position {
+    std::uint32_t place = 'a';
+    std::uint32_t side = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    char to = 0;
+    bool is_final = false;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  std::optional<Outcome> verdict(const Line<Stairs>&, Judge) const { return std::nullopt; }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
+  void generate(const Position&, MoveList<Move>& moves) const { moves.push({'a'}); }
+  Position play(const Position& position, Move move) const {
+    return {static_cast<std::uint32_t>(move.to), 1 - position.side};
+  }
+  bool is_irreversible(const Position&, Move move) const { return move.is_final; }
+  Canonical canonical(const Position& position) const {
+    const bool is_mirror = position.place < 'a';
+    return {2 * (position.place + (is_mirror ? 'a' - 'A' : 0)) + position.side, is_mirror};
+  }
+  Move to_canonical(Move move, std::uint8_t) const { return move; }
+  Move from_canonical(Move move, std::uint8_t) const { return move; }
+  Position start() const { return {}; }
+};
+static_assert(Game<Stairs> && HasIrreversible<Stairs> && HasSymmetry<Stairs>);
+
+}  // namespace kibitz::test
+
 using namespace kibitz;
 using test::DrawnGame;
 using test::HandGraph;
+using test::Stairs;
 
 namespace {
 
@@ -31,6 +66,19 @@ Judged judged_after(const std::vector<std::string>& moves, Question question) {
 }
 
 constexpr Question first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
+
+using Ways = std::vector<Stairs::Move>;
+
+struct Climbing {
+  explicit Climbing(const Ways& ways, char start = 'a')
+      : poll(control), walk(game, Line<Stairs>(game, {static_cast<std::uint32_t>(start), 0}), poll) {
+    for (const auto move : ways) walk.play(move);
+  }
+  Stairs game;
+  Control control;
+  Poll poll;
+  ProofWalk<Stairs> walk;
+};
 
 // A graph that has been walked along these places.
 struct Walked : Walking<HandGraph> {
@@ -123,4 +171,60 @@ TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
   for (int ply = 0; ply < max_ply; ++ply) drawn.walk.play(drawn.game.move_to("A"));
   CHECK(drawn.walk.judge().reach == endless_reach);
   CHECK(drawn.walk.judge().numbers == lost_numbers);  // an even ply: the prover is to move
+}
+
+TEST_CASE("proof walk: it begins where the game stands, and what came about before that does not count") {
+  const HandGraph game("a:b b:c c:d d:a");
+  Line<HandGraph> line(game, game.start());
+  for (const char to : {'b', 'c', 'd'}) line.push({to});
+  Control control;
+  Poll poll(control);
+  ProofWalk<HandGraph> walk(game, line, poll);
+  CHECK(walk.ply() == 0);
+  walk.play({'a'});  // a is where the game began
+  CHECK(walk.ply() == 1);
+  CHECK(walk.judge().reach == 0);
+  CHECK(walk.judge().numbers == ProofNumbers{1, 1});
+  for (const char to : {'b', 'c', 'd'}) walk.play({to});
+  CHECK(walk.judge().reach == 4);  // d, with which the search began
+  walk.rewind(1);
+  CHECK(walk.ply() == 1);
+  walk.rewind(1);
+  CHECK(walk.ply() == 1);
+}
+
+TEST_CASE("proof walk: the latest of equal positions is the one that is repeated") {
+  CHECK(Walked("a:b b:a", "baba").walk.judge().reach == 2);
+  CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.judge().reach == 0);
+  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // the start cannot come again
+}
+
+TEST_CASE("proof walk: behind a move that cannot be taken back no position comes again, and no path counts") {
+  const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.judge().reach; };
+  CHECK(reach_after({{'b'}, {'a'}}) == 2);
+  CHECK(reach_after({{'b'}, {'a', true}}) == 0);
+  CHECK(reach_after({{'b'}, {'c', true}, {'b'}}) == 0);         // b lies before that move
+  CHECK(reach_after({{'b'}, {'c', true}, {'b'}, {'c'}}) == 2);  // c came with it
+  const auto path_key_after = [](const Ways& ways, char start = 'a') { return Climbing(ways, start).walk.path_key(); };
+  CHECK(path_key_after({{'b'}, {'c', true}}) == path_key_after({{'d'}, {'c', true}}));
+  CHECK(path_key_after({{'b'}, {'c', true}}) == path_key_after({}, 'c'));
+  CHECK(path_key_after({{'b'}, {'c', true}, {'e'}}) == path_key_after({{'e'}}, 'c'));
+  CHECK(path_key_after({{'b'}, {'c'}}) != path_key_after({{'d'}, {'c'}}));
+}
+
+TEST_CASE(
+    "proof walk: the key is the position's, of those that a symmetry makes one; a path that is empty counts too") {
+  Walking<DrawnGame> walking(two_replies);
+  CHECK(walking.walk.key() == key_of(walking.game, walking.game.start()));
+  CHECK(walking.walk.path_key() == (mix_bits(1) ^ walking.walk.key()));
+  CHECK(Climbing({{'b'}}).walk.key() == 2 * 'b' + 1);
+  CHECK(Climbing({{'B'}}).walk.key() == 2 * 'b' + 1);
+  CHECK(Climbing({{'c'}, {'b'}}).walk.key() == 2 * 'b');
+}
+
+TEST_CASE("proof walk: an end says the same on every path, and a win there is worth all that can be won") {
+  for (const char* const end : {"B", "C", "F"}) CHECK(judged_after({"A", end}, first_wins).reach == 0);
+  CHECK(judged_after({"A", "B"}, {true, win_score}).numbers == won_numbers);
+  CHECK(judged_after({"A", "B"}, {true, infinite_score}).numbers == lost_numbers);
+  CHECK(judged_after({"A", "C"}, {false, win_score}).numbers == lost_numbers);
 }

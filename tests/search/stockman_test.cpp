@@ -11,6 +11,7 @@
 #include "kibitz/search/stockman.hpp"
 #include "search_support/minimax.hpp"
 #include "search_support/random_tree.hpp"
+#include "search_support/take_away.hpp"
 
 using namespace kibitz;
 using test::RandomTree;
@@ -151,4 +152,16 @@ TEST_CASE("what it does not need: a table without moves, both bounds of an entry
   options.table.order = true;
   options.table.bounds = TableBounds::single;
   CHECK(first_difference(options, 1 << 20, 40) == 0);
+}
+
+TEST_CASE("Stockman's SSS*: in a game that counts no plies all wins are alike") {
+  for (const bool tells_end : {true, false}) {
+    const test::TakeAway game{.stones = 4, .tells_end = tells_end};
+    Control control;
+    Poll poll(control);
+    Stockman<test::TakeAway> search(game, Line<test::TakeAway>(game, game.start()), 9, poll);
+    CHECK(search.run() == win_score);
+    CHECK(search.best_move().taken == 1);
+    for (const auto& leaf : search.leaves()) CHECK(std::abs(leaf.score) == win_score);
+  }
 }

@@ -47,6 +47,15 @@ template <class G>
 class ConspiracySearch {
  public:
   using Move = MoveOf<G>;
+  using NodeId = std::uint32_t;
+  struct Node {
+    ConspiracyNumbers numbers;
+    NodeId parent = 0;
+    NodeId first_child = 0;
+    std::uint32_t child_count = 0;  // 0: a leaf
+    bool is_end = false;            // cannot be developed
+    Move move{};
+  };
 
   ConspiracySearch(const G& game, const Line<G>& game_so_far, Poll& poll, const ConspiracyOptions& options)
       : game_(game), line_(game_so_far), poll_(poll), options_(options), worker_(game) {
@@ -80,16 +89,7 @@ class ConspiracySearch {
   }
 
  private:
-  using NodeId = std::uint32_t;
   static constexpr NodeId root = 0;
-  struct Node {
-    ConspiracyNumbers numbers;
-    NodeId parent = 0;
-    NodeId first_child = 0;
-    std::uint32_t child_count = 0;  // 0: a leaf
-    bool is_end = false;            // cannot be developed
-    Move move{};
-  };
 
   // The leaves to develop next; none when the goal is reached.
   std::vector<NodeId> round() const {
@@ -101,8 +101,8 @@ class ConspiracySearch {
     const auto most = static_cast<std::size_t>(options_.threshold);
     const Score up = numbers.raised[most] - numbers.value();
     const Score down = numbers.value() - numbers.lowered[most];
+    if (up + down <= options_.width) return {};
     std::vector<NodeId> leaves;
-    if (up + down <= options_.width) return leaves;
     if (up >= down)
       collect_raisers(root, numbers.raised[most], leaves);
     else
@@ -119,8 +119,8 @@ class ConspiracySearch {
   MoveChange move_change() const { return change_of_move(numbers_of_children(root)); }
 
   std::vector<NodeId> conspirators_of(const MoveChange& change) const {
+    if (change.other < 0) return {};
     std::vector<NodeId> leaves;
-    if (change.other < 0) return leaves;
     const NodeId first = nodes_[root].first_child;
     collect_raisers(first + static_cast<NodeId>(change.best), -change.meeting_value, leaves);
     collect_lowerers(first + static_cast<NodeId>(change.other), -change.other_at_least, leaves);
@@ -176,7 +176,7 @@ class ConspiracySearch {
     for (int i = 0; i < count; ++i) {
       play(moves[i]);
       const auto [numbers, is_end] = judge();
-      nodes_.push_back({numbers, leaf, 0, 0, is_end, moves[i]});
+      nodes_.push_back({.numbers = numbers, .parent = leaf, .is_end = is_end, .move = moves[i]});
       line_.pop();
     }
     nodes_[leaf].first_child = first;
@@ -201,14 +201,10 @@ class ConspiracySearch {
     return {leaf_numbers(value), false};
   }
 
-  void update(NodeId at) {
-    const Node& node = nodes_[at];
-    if (node.child_count > 0) nodes_[at].numbers = node_numbers(numbers_of_children(at));
-  }
+  void update(NodeId at) { nodes_[at].numbers = node_numbers(numbers_of_children(at)); }
 
   // After a stop: children whose parent does not know them yet. A root that is not developed takes what there is.
   void drop_unfinished() {
-    while (line_.ply() > 0) line_.pop();
     if (nodes_[root].child_count > 0 || nodes_.size() == 1) return;
     nodes_[root].first_child = 1;
     nodes_[root].child_count = static_cast<std::uint32_t>(nodes_.size() - 1);

@@ -19,6 +19,7 @@
 #pragma once
 
 #include <cassert>
+#include <span>
 
 #include "kibitz/search/proof_table.hpp"
 #include "kibitz/search/proof_walk.hpp"
@@ -64,7 +65,7 @@ class DfPn {
 
   Found search_root() {
     const ProofNumbers first = walk_.open_numbers();
-    return first.is_solved() ? Found{first, 0, 0} : visit(no_threshold);
+    return first.is_solved() ? Found{first} : visit(no_threshold);
   }
 
   // Searches below the walk's position, which has moves, until a number reaches its threshold or the node is solved.
@@ -107,23 +108,22 @@ class DfPn {
   // A position as the rules, the table, or the first sight have it.
   Found look() {
     const Judged judged = walk_.judge();
-    if (judged.numbers.is_solved()) return {judged.numbers, judged.reach, 0};
+    if (judged.numbers.is_solved()) return {judged.numbers, judged.reach};
     const auto entry = table_.probe(walk_.key());
     if (entry && entry->numbers.is_solved()) return found_in(*entry);
     if constexpr (!NeverRepeats<G>)
       if (const auto on_this_path = table_.probe(walk_.path_key())) return found_in(*on_this_path);
-    return entry ? found_in(*entry) : Found{judged.numbers, 0, 0};
+    return entry ? found_in(*entry) : Found{judged.numbers};
   }
   static Found found_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
 
   Found combined(std::size_t begin) const {
-    Found here{{endless_count, 0}, 0, 0};
+    Found here{{endless_count, 0}};
     for (std::size_t i = begin; i < children_.size(); ++i) {
       const ProofNumbers& child = children_[i].found.numbers;
       here.numbers.phi = std::min(here.numbers.phi, child.delta);
       here.numbers.delta = add_counts(here.numbers.delta, child.phi);
     }
-    if (here.numbers.phi == 0) here.numbers.delta = endless_count;
     if (here.numbers.is_solved()) settle(here, begin);
     return here;
   }
@@ -144,19 +144,14 @@ class DfPn {
   }
 
   std::size_t best_child(std::size_t begin) const {
-    std::size_t best = begin;
-    for (std::size_t i = begin + 1; i < children_.size(); ++i)
-      if (children_[i].found.numbers.delta < children_[best].found.numbers.delta) best = i;
-    return best;
+    const auto open = std::span(children_).subspan(begin);
+    const auto best = std::ranges::min_element(open, {}, [](const Child& child) { return child.found.numbers.delta; });
+    return begin + static_cast<std::size_t>(best - open.begin());
   }
 
   // Thresholds that leave room for one more leaf.
   static ProofNumbers raised(ProofNumbers threshold, ProofNumbers numbers) {
     return {std::max(threshold.phi, above(numbers.phi)), std::max(threshold.delta, above(numbers.delta))};
-  }
-  // A number that has reached the ceiling can rise no more: no threshold then stops the search.
-  static ProofCount above(std::uint64_t count) {
-    return count + 1 >= largest_count ? endless_count : static_cast<ProofCount>(count + 1);
   }
 
   ProofNumbers threshold_of(std::size_t best, std::size_t begin, ProofNumbers threshold) const {

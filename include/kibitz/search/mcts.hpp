@@ -131,7 +131,7 @@ class Mcts {
       if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return window;
+      if (child == no_child) return {};  // nothing is judged by it
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);
@@ -217,7 +217,7 @@ class Mcts {
         ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
       }
       std::ranges::sort(ranked_, {}, [](const Ranked& one) { return std::pair(one.behind, one.generated); });
-      for (int i = 0; i < list.size(); ++i) list[i] = ranked_[static_cast<std::size_t>(i)].move;
+      std::ranges::transform(ranked_, list.begin(), &Ranked::move);
     }
   }
 
@@ -252,9 +252,8 @@ class Mcts {
 
   // For the side to move.
   double evaluate_leaf() {
-    return setup_.options.leaf == MctsLeaf::evaluation || line.ply() >= max_ply - 1
-               ? evaluate()
-               : play_out(*this, random_, setup_.options.playout_plies);
+    return setup_.options.leaf == MctsLeaf::evaluation ? evaluate()
+                                                       : play_out(*this, random_, setup_.options.playout_plies);
   }
 
   // ---- up ----

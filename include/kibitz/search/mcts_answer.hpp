@@ -31,7 +31,7 @@ class MctsAnswer {
   // The best root moves, best first: at least one.
   std::vector<MctsLine<Move>> lines(int count) const {
     std::vector<Seen> order = ranked_children(Tree::root);
-    if (order.size() > static_cast<std::size_t>(count)) order.resize(static_cast<std::size_t>(count));
+    order.resize(std::min(order.size(), static_cast<std::size_t>(count)));
     std::vector<MctsLine<Move>> result;
     for (const Seen& seen : order) result.push_back(line_of(seen));
     return result;
@@ -69,7 +69,7 @@ class MctsAnswer {
     // Of equals the earlier child is first: children lie in one row.
     std::ranges::sort(
         order, [](const Seen& a, const Seen& b) { return is_better(a, b) || (!is_better(b, a) && a.id < b.id); });
-    if (order.empty()) return order;
+    if (order.empty()) return {};
     const auto safest = std::ranges::max_element(order, {}, &Seen::lower);
     if (safest->lower > order.front().lower && result_of_score(safest->lower) >= order.front().mean)
       std::rotate(order.begin(), safest, safest + 1);

@@ -40,7 +40,7 @@ class ProofTree {
   void set_node_limit(std::size_t limit) { node_limit_ = limit; }
 
   void plant() {
-    nodes_.assign(1, Node{walk_.open_numbers(), 0, 0, 0, Move{}});
+    nodes_.assign(1, Node{.numbers = walk_.open_numbers()});
     base_ply_ = walk_.ply();
     was_too_deep_ = false;
   }
@@ -58,7 +58,7 @@ class ProofTree {
       at = update(at);
       on_step();
     }
-    walk_.rewind(base_ply_);
+    assert(walk_.ply() == base_ply_);  // the update that solved the root went up to it
     return Growth::solved;
   }
 
@@ -73,7 +73,7 @@ class ProofTree {
       const Judged judged = walk_.judge();
       walk_.undo();
       if (judged.reach == endless_reach) was_too_deep_ = true;
-      nodes_.push_back({judged.numbers, leaf, 0, 0, moves[i]});
+      nodes_.push_back({.numbers = judged.numbers, .parent = leaf, .move = moves[i]});
     }
     return true;
   }
@@ -88,7 +88,7 @@ class ProofTree {
     if (!make_room(leaf, source.child_count)) return false;
     for (NodeId i = 0; i < source.child_count; ++i) {
       const Node& child = other[source.first_child + i];
-      nodes_.push_back({child.numbers, leaf, 0, 0, child.move});
+      nodes_.push_back({.numbers = child.numbers, .parent = leaf, .move = child.move});
     }
     return true;
   }
@@ -118,7 +118,7 @@ class ProofTree {
     while (nodes_[at].child_count > 0) {
       const Node& node = nodes_[at];
       NodeId best = node.first_child;
-      for (NodeId child = best + 1; child < node.first_child + node.child_count; ++child)
+      for (NodeId child = best; child < node.first_child + node.child_count; ++child)
         if (nodes_[child].numbers.delta < nodes_[best].numbers.delta) best = child;
       at = best;
       walk_.play(nodes_[at].move);

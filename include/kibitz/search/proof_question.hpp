@@ -43,6 +43,11 @@ inline constexpr ProofCount add_counts(ProofCount a, ProofCount b) {
   return static_cast<ProofCount>(std::min<std::uint64_t>(std::uint64_t{a} + b, largest_count));
 }
 
+// A number that has reached the ceiling can rise no more: as a threshold, no search reaches it.
+inline constexpr ProofCount above(std::uint64_t count) {
+  return count + 1 >= largest_count ? endless_count : static_cast<ProofCount>(count + 1);
+}
+
 struct ProofNumbers {
   ProofCount phi = 1;
   ProofCount delta = 1;

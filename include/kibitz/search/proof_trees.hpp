@@ -39,7 +39,7 @@ class ProofTreeSearch {
       if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
     }
     walk_.rewind(ply);
-    answer.bytes = first_.bytes() + second_.bytes();
+    answer.bytes = bytes();
     return answer;
   }
 
@@ -68,9 +68,9 @@ class ProofTreeSearch {
 
   ProofProgress progress() const {
     const ProofNumbers root = first_.root_node().numbers;
-    return {walk_.nodes(), root_is_provers_ ? root.phi : root.delta, root_is_provers_ ? root.delta : root.phi,
-            first_.bytes() + second_.bytes()};
+    return {walk_.nodes(), root_is_provers_ ? root.phi : root.delta, root_is_provers_ ? root.delta : root.phi, bytes()};
   }
+  std::size_t bytes() const { return first_.bytes() + second_.bytes(); }
 
   ProofAnswer<Move> answer_of(typename Tree::Growth growth) const {
     ProofAnswer<Move> answer;

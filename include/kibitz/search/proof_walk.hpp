@@ -69,7 +69,7 @@ class ProofWalk {
   // Of the position reached, which is not the root: ended, repeated, too deep, or open. Open numbers start at the
   // number of moves: the opponent of the mover must answer each of them (Allis 1994, section 2.4, "mobility").
   Judged judge() {
-    if (const int reach = repetition_reach(); reach > 0) return {prover_fails(), reach};
+    if (const auto reach = repetition_reach()) return {prover_fails(), *reach};
     if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
     if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
     return {open_numbers(), 0};
@@ -88,13 +88,13 @@ class ProofWalk {
     int cut = 0;   // the first of them
   };
 
-  int repetition_reach() const {
+  std::optional<int> repetition_reach() const {
     if constexpr (!NeverRepeats<G>) {
       const int first = std::max(steps_.back().cut, line_.root());
       for (int i = line_.last() - 2; i >= first; i -= 2)
         if (line_.key(i) == line_.key()) return line_.last() - i;
     }
-    return 0;
+    return std::nullopt;
   }
   ProofNumbers prover_fails() const { return is_provers_turn() ? lost_numbers : won_numbers; }
   ProofNumbers numbers_of(Outcome outcome) const {

@@ -137,12 +137,12 @@ class Stockman {
   // For the side to move; nothing at a node that has children to search.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
-    const int ply = IsBounded<G> ? 0 : line_.ply();
-    if (const auto ended = game_.verdict(line_, Judge::search)) return score_of(*ended, ply);
+    if (const auto ended = game_.verdict(line_, Judge::search)) return score_of(*ended, ply_of_ends());
     if (line_.ply() == depth_) return evaluate_of(game_, line_, worker_);
-    if (children_.empty()) return score_of(game_.without_moves(line_.current()), ply);
+    if (children_.empty()) return score_of(game_.without_moves(line_.current()), ply_of_ends());
     return std::nullopt;
   }
+  int ply_of_ends() const { return IsBounded<G> ? 0 : line_.ply(); }
 
   const G& game_;
   Line<G> line_;

@@ -1,0 +1,215 @@
+// Monte-Carlo tree search move by move: which move each simulation takes, what it leaves in the tree, what it tells.
+#include "kibitz/search/mcts.hpp"
+
+#include "search_support/drawn_game.hpp"
+#include "search_support/mcts_run.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+using test::Names;
+
+namespace {
+
+using DrawnTree = MctsTree<DrawnGame>;
+using Visits = std::vector<std::uint32_t>;
+
+// A search of a drawn game by evaluations, and its tree.
+struct Growing {
+  explicit Growing(std::string_view text, const MctsSetup& wanted = {}) : game(text), setup(wanted) {
+    setup.options.leaf = MctsLeaf::evaluation;
+    tree.resize(test::mcts_bytes);
+    tree.plant();
+  }
+  test::MctsRun<DrawnGame> run(std::uint64_t simulations) {
+    return test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, simulations);
+  }
+  Visits visits(DrawnTree::Id node = 0) const {
+    Visits visits;
+    for (const auto& child : tree.children(node)) visits.push_back(child.visits);
+    return visits;
+  }
+  Names order(DrawnTree::Id node = 0) const {
+    Names names;
+    for (const auto& child : tree.children(node)) names.push_back(game.nodes[child.move.to].name);
+    return names;
+  }
+
+  DrawnGame game;
+  MctsSetup setup;
+  DrawnTree tree;
+};
+
+MctsSetup choosing(int exploration, int first_play, int bias = 0) {
+  MctsSetup setup;
+  setup.options.exploration = exploration;
+  setup.options.first_play = first_play;
+  setup.options.bias = bias;
+  return setup;
+}
+
+// Of the root's moves after so many simulations.
+Visits visits_after(std::uint64_t simulations, std::string_view text, const MctsSetup& setup) {
+  Growing at(text, setup);
+  at.run(simulations);
+  return at.visits();
+}
+
+constexpr auto three_equals = "R(A=0(a) B=0(b) C=0(c))";
+
+}  // namespace
+
+TEST_CASE("mcts: a move not tried yet counts as the mean of its node and so much") {
+  constexpr auto text = "R(A=300(a=300(x)) B(b))";  // 0.82 for the first player
+  CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
+  CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
+  // Nothing is gained by being tried seldom where the node has been visited once.
+  CHECK(visits_after(2, three_equals, choosing(70, 30)) == Visits{1, 1, 0});
+  CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
+}
+
+TEST_CASE("mcts: what was tried less often is tried again, though it looks a little worse") {
+  // After three visits, at 0.7 for exploring: 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and 0.5 + 0.7 sqrt(ln 3) = 1.23.
+  constexpr auto text = "R(A=10(a=10(x)) B(b))";
+  CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
+  CHECK(visits_after(4, text, choosing(70, MctsOptions::all_first)) == Visits{2, 2});
+  CHECK(visits_after(4, text, choosing(0, MctsOptions::all_first)) == Visits{3, 1});
+}
+
+TEST_CASE("mcts: where all moves are to be tried first they are, however much the others are worth exploring") {
+  constexpr auto text = "R(A(a) B(b) C(c) D(d) E(e))";
+  CHECK(visits_after(5, text, choosing(1000, MctsOptions::all_first)) == Visits{1, 1, 1, 1, 1});
+  CHECK(visits_after(5, text, choosing(1000, 0)) != Visits{1, 1, 1, 1, 1});
+}
+
+TEST_CASE("mcts: with several lines wanted every move of the root is tried, and no other") {
+  MctsSetup setup = choosing(0, -10);
+  constexpr auto text = "R(A=300(a1=300(x) a2=-300(y) a3=-300(z)) B=-300(b) C=-300(c))";
+  CHECK(visits_after(3, text, setup) == Visits{3, 0, 0});
+  setup.opens_wide = true;
+  CHECK(visits_after(3, text, setup) == Visits{1, 1, 1});
+  Growing at("R(A=300(a1=-300(x) a2=300(y) a3=300(z)) B=-300(b) C=-300(c))", setup);
+  at.run(5);
+  CHECK(at.visits() == Visits{3, 1, 1});
+  CHECK(at.visits(1) == Visits{2, 0, 0});  // a1 is the second player's best, and he tries it again
+}
+
+TEST_CASE("mcts: what a move gains by its place is divided by the place and by its visits and one") {
+  // After a visit the first move has 0.5 / 1 / 2 to go with its mean, and the second 0.5 / 2: of equals the first.
+  CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
+  CHECK(visits_after(3, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 0});
+  CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});
+}
+
+TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every node") {
+  const auto order_of = [](std::string_view text, DrawnTree::Id node = 0) {
+    Growing at(text, choosing(0, 100, 1));
+    at.run(8);
+    return at.order(node);
+  };
+  CHECK(order_of("R(A(a) B#3(b) C#7(c) *D(d))") == Names{"D", "C", "B", "A"});
+  CHECK(order_of("R(A(a#1(x) b#2(y)) B#5(c#1(z) d#4(w)))", 1) == Names{"d", "c"});
+  CHECK(order_of("R(A(a#1(x) b#2(y)) B#5(c#1(z) d#4(w)))", 2) == Names{"b", "a"});
+  const std::string best = "#" + std::to_string(rank_limit), worst = "#-" + std::to_string(rank_limit);
+  const std::string almost = "#" + std::to_string(rank_limit - 1);
+  CHECK(order_of("R(A" + almost + "(a) *B" + worst + "(b))") == Names{"B", "A"});
+  CHECK(order_of("R(A" + best + "(a) *B" + worst + "(b))") == Names{"A", "B"});  // equal: as they were generated
+  CHECK(order_of("R(*B" + worst + "(b) A" + best + "(a))") == Names{"B", "A"});
+}
+
+TEST_CASE("mcts: what it did is told: simulations, moves played, leaves, nodes with children, the deepest ply") {
+  Growing at("R(A(a(x(y))))");
+  const auto run = at.run(3);
+  CHECK(run.statistics.simulations == 3);
+  CHECK(run.statistics.nodes == 1 + 2 + 3);
+  CHECK(run.statistics.leaves == 3);
+  CHECK(run.statistics.interior == 3);
+  CHECK(run.statistics.deepest_ply == 3);
+}
+
+TEST_CASE("mcts: each node is worth to who moved there what came of the leaves below it") {
+  Growing at("R(A=100(a=300(x=-200(y))))");
+  at.run(2);
+  const auto for_first = [](Score score) { return squashed(score, 200); };
+  CHECK(at.tree.visits(0) == 2);
+  CHECK(at.tree.mean(1) == doctest::Approx((for_first(100) + for_first(300)) / 2));
+  CHECK(at.tree.mean(2) == doctest::Approx(1 - for_first(300)));
+  CHECK(at.tree.mean(0) == doctest::Approx(1 - at.tree.mean(1)));
+}
+
+TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that is, is so for sure") {
+  Growing at("R(A(a) B=draw)");
+  at.run(2);
+  CHECK(at.tree.lower(1) == -DrawnTree::open_bound);
+  CHECK(at.tree.upper(1) == DrawnTree::open_bound);
+  CHECK(at.tree.state(1) == MctsState::judged);
+  CHECK(!at.tree[1].is_sure);
+  CHECK(at.tree.is_solved(2));
+  CHECK(at.tree.state(2) == MctsState::judged);
+  CHECK(at.tree[2].is_sure);
+}
+
+TEST_CASE("mcts: a root below which nothing matters is given up, though it is not solved") {
+  Growing at("R=100(A=draw B=draw)");
+  Control control;
+  Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
+  REQUIRE(search.begin());
+  at.tree[0].is_narrow = true;  // moves were left out, so that it may be worth more
+  while (!search.is_exhausted() && search.simulations() < 20) search.simulate();
+  CHECK(search.simulations() == 3);  // one each, and one that goes nowhere
+  CHECK(!at.tree.is_solved(0));
+  CHECK(at.tree.mean(0) == 0.5);  // what is proved of it, not what it looks like
+}
+
+TEST_CASE("mcts: a root whose children do not fit has none") {
+  Growing at("R(A B)");
+  at.tree.resize(1);  // two nodes, the least there is
+  at.tree.plant();
+  Control control;
+  Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
+  CHECK(!search.begin());
+  CHECK(at.order().empty());
+}
+
+TEST_CASE("mcts: the root takes the moves it is given, once") {
+  Growing at("R(A B C)");
+  Control control;
+  Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
+  const std::vector<DrawnGame::Move> chosen{at.game.move_to("C"), at.game.move_to("A")};
+  CHECK(search.begin(chosen));
+  CHECK(at.order() == Names{"C", "A"});
+  CHECK(search.begin());
+  CHECK(at.order() == Names{"C", "A"});
+}
+
+TEST_CASE("mcts: a thread on its way counts as losses, but not where there is one") {
+  for (const int threads : {1, 2}) {
+    MctsSetup setup;
+    setup.threads = threads;
+    setup.options.virtual_loss = 3;
+    Growing at("R(A(a) B(b))", setup);
+    Control control;
+    Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
+    REQUIRE(search.begin());
+    CHECK(search.set_out() == std::vector<DrawnTree::Id>{0, 1});
+    CHECK(search.line.ply() == 0);
+    CHECK(at.tree.visits(0) == (threads == 1 ? 0 : 3));
+    CHECK(at.tree.visits(1) == (threads == 1 ? 0 : 3));
+  }
+}
+
+TEST_CASE("mcts: a game played so far is not taken back, and wins are counted from where the search begins") {
+  Growing at("Z(R(A(a) B=loss) Q=win)");
+  Line<DrawnGame> line(at.game, at.game.start());
+  line.push(at.game.move_to("R"));
+  const auto run = test::run_mcts_in(at.tree, line, at.setup, 9);
+  CHECK(run.is_exhausted);
+  CHECK(run.lines[0].moves[0] == at.game.move_to("B"));
+  CHECK(run.lines[0].score == win_score - 1);
+}
+
+TEST_CASE("mcts: no path gets longer than a search may be deep") {
+  Growing at("R(A(R))");
+  const auto run = at.run(520);
+  CHECK(run.statistics.deepest_ply == max_ply - 1);
+  CHECK(at.tree.size() == max_ply);
+}

@@ -1,0 +1,67 @@
+// What an option needs of other groups, of the game and of the method: met or not, by the setting.
+#include "kibitz/search/option_needs.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/search/options.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+bool is_met(const Need& need, void (*set)(Options&), const std::vector<std::string>& powers = {}) {
+  Options options;
+  set(options);
+  return need.is_met(options, powers);
+}
+
+void plain(Options&) {}
+
+}  // namespace
+
+TEST_CASE("a variation comes of a call before, or of a distance from the root that counts as one") {
+  CHECK(!is_met(needs::variation, plain));
+  CHECK(is_met(needs::variation, [](Options& o) { o.deepen.use = true; }));
+  CHECK(is_met(needs::variation, [](Options& o) { o.driver.kind = Driver::mtd_f; }));
+  CHECK(is_met(needs::variation, [](Options& o) { o.extend.pv_plies = 1; }));
+  CHECK(!is_met(needs::deepening, plain));
+  CHECK(is_met(needs::deepening, [](Options& o) { o.deepen.use = true; }));
+}
+
+TEST_CASE("some options are of one method, others of two") {
+  for (const Method method : {Method::alpha_beta, Method::mcts, Method::conspiracy, Method::captures_only}) {
+    Options options;
+    options.method.kind = method;
+    const bool is_alpha_beta = method == Method::alpha_beta || method == Method::captures_only;
+    CHECK(needs::alpha_beta.is_met(options, {}) == is_alpha_beta);
+    CHECK(needs::mcts.is_met(options, {}) == (method == Method::mcts));
+    CHECK(needs::alpha_beta_or_mcts.is_met(options, {}) == (is_alpha_beta || method == Method::mcts));
+  }
+}
+
+TEST_CASE("some options need a power of the game, or that it has none") {
+  CHECK(is_met(needs::repetitions, plain));
+  CHECK(!is_met(needs::repetitions, plain, {"NeverRepeats"}));
+  CHECK(is_met(needs::unbounded_game, plain));
+  CHECK(!is_met(needs::unbounded_game, plain, {"IsBounded"}));
+  CHECK(is_met(needs::open_endgames, plain));
+  CHECK(!is_met(needs::open_endgames, plain, {"Setting::endgames"}));
+  CHECK(is_met(needs::open_endgames, plain, {"Setting::endgames", "endgames"}));
+}
+
+TEST_CASE("threads are more than one, and a cap on extensions is more than none") {
+  for (const int count : {1, 2}) {
+    Options options;
+    options.threads.count = count;
+    options.extend.cap = count - 1;
+    CHECK(needs::threads.is_met(options, {}) == (count == 2));
+    CHECK(needs::cap.is_met(options, {}) == (count == 2));
+  }
+}
+
+TEST_CASE("an extension counts only where it can act") {
+  CHECK(!is_met(needs::some_extension, [](Options& o) { o.extend.pv = 1; }));
+  CHECK(is_met(needs::some_extension, [](Options& o) { o.extend.pv = 1, o.deepen.use = true; }));
+  CHECK(is_met(needs::some_extension, [](Options& o) { o.extend.only_reply = 1; }));
+  CHECK(is_met(needs::some_extension, [](Options& o) { o.extend.danger = 1; }));
+}

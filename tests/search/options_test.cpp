@@ -1,0 +1,75 @@
+// What the options of the drivers and of the methods beside alpha-beta may be set to, and what they mean.
+#include "kibitz/search/options.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "kibitz/engine/parameters.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct Row {
+  std::string_view name;
+  int least, most, usual;
+};
+
+}  // namespace
+
+TEST_CASE("options of drivers and methods: the least and the most they may be, and what they are unless it is said") {
+  constexpr Row rows[] = {
+      {"driver", 0, 7, 0},
+      {"driver.first_guess", 0, 1, 0},
+      {"driver.aspiration_window", 1, 1'000'000, 50},
+      {"driver.step", 1, 1'000'000, 100},
+      {"method", 0, 8, 0},
+      {"method.memory", 1, 65'536, 128},
+      {"conspirators", 1, 16, 4},
+      {"captures_only", 0, 64, 0},
+      {"mcts.exploration", 0, 1000, 70},
+      {"mcts.first_play", -100, 100, 100},
+      {"mcts.bias", 0, 1000, 0},
+      {"mcts.leaf", 0, 1, 0},
+      {"mcts.playout_plies", 0, 512, 200},
+      {"mcts.scale", 1, 1'000'000, 200},
+      {"mcts.keep", 0, 1, 1},
+      {"mcts.virtual_loss", 0, 64, 1},
+      {"mcts.seed", 0, 1'000'000'000, 1},
+  };
+  const Options options;
+  for (const Row& row : rows) {
+    INFO(row.name);
+    const auto found = std::ranges::find(parameters(), row.name, &Parameter::name);
+    REQUIRE(found != parameters().end());
+    CHECK(found->least == row.least);
+    CHECK(found->most == row.most);
+    CHECK(found->get(options) == row.usual);
+  }
+}
+
+TEST_CASE("mcts plays its leaves out unless it is to evaluate them") {
+  CHECK(MctsOptions{}.plays_out());
+  CHECK(!MctsOptions{.leaf = MctsLeaf::evaluation}.plays_out());
+}
+
+TEST_CASE("methods: who keeps a memory, who proves, and who is alpha-beta") {
+  struct Kind {
+    Method method;
+    bool is_alpha_beta, is_proof, has_memory;
+  };
+  constexpr Kind kinds[] = {{Method::alpha_beta, true, false, false},   {Method::mcts, false, false, true},
+                            {Method::conspiracy, false, false, true},   {Method::open_list, false, false, false},
+                            {Method::scout, false, false, false},       {Method::pn, false, true, true},
+                            {Method::pn2, false, true, true},           {Method::dfpn, false, true, true},
+                            {Method::captures_only, true, false, false}};
+  for (const Kind& kind : kinds) {
+    const MethodOptions options{.kind = kind.method, .megabytes = 3};
+    CHECK(options.is_alpha_beta() == kind.is_alpha_beta);
+    CHECK(options.is_proof() == kind.is_proof);
+    CHECK(options.has_memory() == kind.has_memory);
+    CHECK(options.is_conspiracy() == (kind.method == Method::conspiracy));
+    CHECK(options.bytes() == 3 * 1'048'576);
+  }
+}

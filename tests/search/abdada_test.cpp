@@ -124,7 +124,8 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
   Shared shared;
   shared.searcher.busy = nullptr;
   std::vector<RootMove> moves{2, 1};
-  Candidate<DrawnGame::Move> candidate{.index = 1};
+  Candidate<DrawnGame::Move> candidate{};
+  candidate.index = 1;
   choose_free(shared.searcher, moves, shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{2, 1});
   CHECK(candidate.move == shared.move("C"));

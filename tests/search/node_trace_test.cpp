@@ -52,7 +52,7 @@ using Lines = std::vector<std::string>;
 
 template <class G>
 struct Traced {
-  std::vector<NodeEvent> events;
+  std::vector<NodeEvent> events{};
   bool wants_texts = true;
   int thread = 0;
 

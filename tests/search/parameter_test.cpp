@@ -46,7 +46,7 @@ std::string choices_as_text() {
 }
 
 // Name, range, unit and default.
-constexpr std::string_view numbers = R"(driver.guess_error -1000000..1000000 evaluation, 0
+constexpr std::string_view number_rows = R"(driver.guess_error -1000000..1000000 evaluation, 0
 driver.aspiration_window 1..1000000 evaluation, 50
 driver.step 1..1000000 evaluation, 100
 table.entries 0..1073741824 entries, 0
@@ -99,7 +99,7 @@ mcts.virtual_loss 0..64 losses, 1
 mcts.seed 0..1000000000 , 1
 )";
 
-constexpr std::string_view choices = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
+constexpr std::string_view choice_rows = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
 driver.first_guess 0..1 previous two_back
 deepen 0..1
 line_history 0..2 seen path off
@@ -141,8 +141,8 @@ mcts.keep 0..1
 }  // namespace
 
 TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
-  CHECK(numbers_as_text() == numbers);
-  CHECK(choices_as_text() == choices);
+  CHECK(numbers_as_text() == number_rows);
+  CHECK(choices_as_text() == choice_rows);
   Names of_mcts_too;
   for (const Parameter& row : all_rows())
     if (row.is_of_mcts_too) of_mcts_too.emplace_back(row.name);

@@ -217,9 +217,9 @@ TEST_CASE(
   Walking<DrawnGame> walking(two_replies);
   CHECK(walking.walk.key() == key_of(walking.game, walking.game.start()));
   CHECK(walking.walk.path_key() == (mix_bits(1) ^ walking.walk.key()));
-  CHECK(Climbing({{'b'}}).walk.key() == 2 * 'b' + 1);
-  CHECK(Climbing({{'B'}}).walk.key() == 2 * 'b' + 1);
-  CHECK(Climbing({{'c'}, {'b'}}).walk.key() == 2 * 'b');
+  CHECK(Climbing(Ways{{'b'}}).walk.key() == 2 * 'b' + 1);
+  CHECK(Climbing(Ways{{'B'}}).walk.key() == 2 * 'b' + 1);
+  CHECK(Climbing(Ways{{'c'}, {'b'}}).walk.key() == 2 * 'b');
 }
 
 TEST_CASE("proof walk: an end says the same on every path, and a win there is worth all that can be won") {

@@ -29,21 +29,21 @@ struct Modern {
   SingularKind kind = SingularKind::modern;
 };
 
-struct Judged {
+struct JudgedApart {
   std::optional<Score> cut;
   bool stands_out = false;
   Names visited;
   std::uint64_t omissions = 0;
 };
 
-Judged judge_modern(const Modern& asked) {
+JudgedApart judge_modern(const Modern& asked) {
   DrawnNode node(asked.text, with_singular({.kind = asked.kind, .multi_cut = asked.multi_cut}), {"N"});
   Searcher<DrawnGame>::NodeState state{.window = asked.window, .depth = plies(4)};
   if (asked.knows_move) state.table_move = node.move("A");
   state.table_lower = asked.stored;
   state.table_depth = plies(3);
   if (asked.excludes) node.frame().excluded = node.move("B");
-  Judged judged;
+  JudgedApart judged;
   judged.cut = singular_cut(node.searcher, {asked.window, plies(4)}, state);
   judged.stands_out = node.frame().singular == node.move("A");
   judged.visited = node.record.visited;
@@ -63,14 +63,14 @@ struct Original {
 };
 
 // At R: A is best so far, the others are asked about two plies less deeply.
-Judged judge_original(const Original& asked) {
+JudgedApart judge_original(const Original& asked) {
   DrawnNode node("R(A(a=80) B(b=20) C(c=19))", with_singular({.kind = asked.kind}));
   MoveList<DrawnGame::Move> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
   node.child().extension = units_per_ply;  // of a sibling
   if (asked.has_best) node.frame().best = node.move("A");
   if (asked.is_found) node.frame().singular = node.move("C");
-  Judged judged;
+  JudgedApart judged;
   judged.stands_out = stands_out(node.searcher, {asked.window, plies(asked.depth)}, asked.best, asked.count);
   judged.visited = node.record.visited;
   return judged;
@@ -79,7 +79,7 @@ Judged judge_original(const Original& asked) {
 }  // namespace
 
 TEST_CASE("modern: which moves are asked about, and what comes of it") {
-  const Judged alone = judge_modern({});
+  const JudgedApart alone = judge_modern({});
   CHECK(alone.stands_out);
   CHECK(!alone.cut);
   CHECK(alone.visited == Names{"N", "B", "B1"});
@@ -92,7 +92,7 @@ TEST_CASE("modern: which moves are asked about, and what comes of it") {
 
 TEST_CASE("modern: several moves that reach beta by the margin cut the node at the lowered bound") {
   constexpr auto good_too = "R(N(A(A1(A2)) B(B1=-20(B2))))";
-  const Judged cut = judge_modern({.window = {19, 20}, .text = good_too, .multi_cut = true});
+  const JudgedApart cut = judge_modern({.window = {19, 20}, .text = good_too, .multi_cut = true});
   CHECK(cut.cut == 20);
   CHECK(!cut.stands_out);
   CHECK(cut.omissions == 1);
@@ -102,7 +102,7 @@ TEST_CASE("modern: several moves that reach beta by the margin cut the node at t
 }
 
 TEST_CASE("original: a best move, others beside it, enough depth, and no proved score") {
-  const Judged equal = judge_original({});  // C's 19 is behind by more than 60, B's 20 is not
+  const JudgedApart equal = judge_original({});  // C's 19 is behind by more than 60, B's 20 is not
   CHECK(!equal.stands_out);
   CHECK(equal.visited == Names{"B", "b"});
   CHECK(judge_original({.best = 81}).stands_out);

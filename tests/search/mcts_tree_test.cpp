@@ -195,3 +195,20 @@ TEST_CASE("mcts: a child that becomes the root keeps what is below it, and the r
   CHECK(kept[0].move.to == 0);
   CHECK(kept[2].move.to == 2);
 }
+
+TEST_CASE("mcts: a tree is planted with its root alone, until it is uprooted or is given other memory") {
+  MctsTree<RandomTree> tree;
+  CHECK(!tree.is_planted());
+  tree.resize(20'000);
+  CHECK(!tree.is_planted());
+  tree.plant();
+  CHECK(tree.is_planted());
+  CHECK(tree.size() == 1);
+  tree.resize(20'000);
+  CHECK(tree.is_planted());
+  tree.uproot();
+  CHECK(!tree.is_planted());
+  tree.plant();
+  tree.resize(40'000);
+  CHECK(!tree.is_planted());
+}

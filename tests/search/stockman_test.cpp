@@ -165,3 +165,15 @@ TEST_CASE("Stockman's SSS*: in a game that counts no plies all wins are alike") 
     for (const auto& leaf : search.leaves()) CHECK(std::abs(leaf.score) == win_score);
   }
 }
+
+TEST_CASE("the move of the open list is worth what the list found, and is at the root") {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const RandomTree tree{.seed = seed, .width = 4};
+    Control control;
+    Poll poll(control);
+    Stockman<RandomTree> stockman(tree, Line<RandomTree>(tree, tree.start()), 3, poll);
+    const Score value = stockman.run();
+    const auto child = tree.play(tree.start(), stockman.best_move());
+    CHECK(-test::minimax(tree, child, 2).value == value);
+  }
+}

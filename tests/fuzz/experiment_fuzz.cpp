@@ -32,7 +32,9 @@ std::vector<std::string> kibitz::test::fuzz_seeds() {
   const std::string begin = "title = \"T\"\ndepths = [3, 5]\n[[game]]\nname = \"count\"\n";
   const std::string random = "random = { count = 2, plies = 2 }\n";
   const std::string first = "[[configuration]]\nname = \"A\"\n";
-  return {begin + random + first, begin + random + first + "preset = \"paper\"\nset = { driver = \"sss\" }\n",
+  return {"[[= [3]]]\n" + begin,
+          begin + random + first,
+          begin + random + first + "preset = \"paper\"\nset = { driver = \"sss\" }\n",
           begin + "label = \"x\"\n" + random + first +
               "[[configuration]]\nname = \"B\"\ntask = \"games\"\nagainst = \"A\"\n",
           begin + random + first + "task = \"minimal_graph\"\n[[plot]]\nx = \"depth\"\ny = \"leaves\"\nlog = [\"y\"]\n",

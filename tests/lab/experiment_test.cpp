@@ -96,6 +96,11 @@ TEST_CASE("what an experiment cannot have is refused with file, line and the wor
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
 }
 
+TEST_CASE("what is no TOML is told in one line, where it stands") {
+  CHECK(refusal("title = \"T\"\n[[= [3]]]\n").starts_with("x.toml:2: Error while parsing "));
+  CHECK(refusal("title = t\n").starts_with("x.toml:1: Error while parsing "));
+}
+
 TEST_CASE("games, presets and options that do not exist are refused where they stand") {
   CHECK(refusal(changed("\"count\"", "\"chess\"")).starts_with("x.toml:4: there is no game 'chess'"));
   CHECK(refusal(changed("\"paper\"", "\"papr\"")) == "x.toml:10: there is no preset 'papr'");

@@ -45,6 +45,9 @@ class ExperimentReader {
     if (auto fit = try_all(*keys); !fit) return std::unexpected(fit.error());
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
+    const auto plays = [](const Configuration& one) { return one.task == Task::games; };
+    if (!keys->find("count") && std::ranges::any_of(experiment_.configurations, plays))
+      experiment_.measures = {Measure::half_points, Measure::nodes, Measure::time};
     auto plots = read_plots(*keys, experiment_);
     if (!plots) return std::unexpected(plots.error());
     experiment_.plots = std::move(*plots);

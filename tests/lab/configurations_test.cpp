@@ -51,6 +51,7 @@ TEST_CASE("games are played by who plays against another, who is not searched fo
   CHECK(cell.configuration == "B");
   CHECK(cell.task == Task::games);
   CHECK(cell.label == "piles");
+  CHECK(experiment->measures == std::vector<Measure>{Measure::half_points, Measure::nodes, Measure::time});
   CHECK(cell.opponent.name == "A");
   CHECK(cell.opponent.preset == "paper");
   CHECK(cell.opponent.settings == std::vector<std::string>{"driver=sss"});

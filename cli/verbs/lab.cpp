@@ -42,7 +42,7 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
   for (const auto& [name, is_given] :
        {Given{"--store", !arguments.store.empty()}, Given{"--jobs", !arguments.jobs.empty()},
         Given{"--format", !arguments.format.empty()}, Given{"--plot", !arguments.plot.empty()},
-        Given{"--again", arguments.again}})
+        Given{"--columns", !arguments.columns.empty()}, Given{"--again", arguments.again}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
   if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)

@@ -153,6 +153,9 @@ Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Play
   if (!played) return std::unexpected(played.error());
   if (!*played) return fail("the game was broken off");
   const match::GameRecord& record = (*played)->record;
+  // A game that was lost on time says nothing of how well was played.
+  if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
+    return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
   const int of_first_mover = half_points(record.result);
   GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
   if (auto set = referee.set_position(cell.position.text); !set) return std::unexpected(set.error());

@@ -9,6 +9,7 @@
 
 #include "cli/run_cli.hpp"
 #include "cli/verbs/lab.hpp"
+#include "cli/verbs/match_settings.hpp"
 #include "lab/plot_svg.hpp"
 #include "lab/report.hpp"
 #include "lab/report_html.hpp"
@@ -52,15 +53,12 @@ constexpr std::array formats{
 
 // Those named, parted by commas; none is all.
 Expected<std::vector<std::string>> read_columns(const std::string& text) {
-  std::vector<std::string> columns;
+  if (text.empty()) return {};
   const auto known = lab::csv_columns();
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(',', at), text.size());
-    columns.push_back(text.substr(at, end - at));
-    if (std::ranges::find(known, columns.back()) == known.end())
-      return fail(fmt::format("there is no column {}; there are {}", quoted(columns.back()), fmt::join(known, ", ")));
-    at = end + 1;
-  }
+  auto columns = parts_of(text, ',');
+  for (const std::string& column : columns)
+    if (std::ranges::find(known, column) == known.end())
+      return fail(fmt::format("there is no column {}; there are {}", quoted(column), fmt::join(known, ", ")));
   return columns;
 }
 

@@ -80,7 +80,9 @@ int threads_of(const std::vector<lab::PlannedCell>& cells) {
   constexpr std::string_view name = "threads=";
   for (const lab::PlannedCell& planned : cells)
     for (const std::string& setting : planned.cell.settings)
-      if (setting.starts_with(name)) most = std::max(most, std::atoi(setting.c_str() + name.size()));
+      if (setting.starts_with(name))
+        if (const auto threads = read_number(setting.substr(name.size()), {"threads", 1, 1024}))
+          most = std::max(most, static_cast<int>(*threads));
   return most;
 }
 

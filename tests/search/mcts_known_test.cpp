@@ -1,73 +1,30 @@
 // Monte-Carlo tree search of a game that knows some of its positions: what it asks, and what it makes of the answer.
-#include <map>
-
 #include "kibitz/search/mcts.hpp"
+#include "search_support/informed.hpp"
 #include "search_support/mcts_run.hpp"
 
-namespace kibitz::test {
-
-struct AskedAt {
-  int node;
-  Window window;
-  friend bool operator==(const AskedAt&, const AskedAt&) = default;
-};
-
-// Three plies with two moves everywhere, some of whose positions the game knows: the children of node n are 2n and
-// 2n + 1, the root is 1. Each position is worth nothing.
-struct Knowing {
-  struct Position {
-    int node = 1;
-    friend bool operator==(const Position&, const Position&) = default;
-  };
-  struct Move {
-    int child = 0;
-    friend bool operator==(const Move&, const Move&) = default;
-  };
-  static constexpr bool never_repeats = true;
-
-  std::map<int, Known> knowledge;
-  std::vector<AskedAt>* asked = nullptr;
-
-  Position start() const { return {}; }
-  std::optional<Outcome> verdict(const Line<Knowing>&, Judge) const { return std::nullopt; }
-  Outcome without_moves(const Position&) const { return Outcome::draw(); }
-  void generate(const Position& position, MoveList<Move>& moves) const {
-    if (position.node < 8) moves.push({0}), moves.push({1});
-  }
-  Position play(const Position& position, Move move) const { return {2 * position.node + move.child}; }
-  Score evaluate(const Line<Knowing>&) const { return 0; }
-  std::optional<Known> known(const Line<Knowing>& line, Window window, Poll&) const {
-    asked->push_back({line.current().node, window});
-    const auto found = knowledge.find(line.current().node);
-    return found == knowledge.end() ? std::nullopt : std::optional(found->second);
-  }
-};
-static_assert(Game<Knowing> && Knows<Knowing>);
-
-}  // namespace kibitz::test
-
 using namespace kibitz;
-using test::AskedAt;
-using test::Knowing;
+using test::AskedOf;
+using test::Informed;
 
 namespace {
 
 struct AskedRun {
-  std::vector<AskedAt> asked;
-  test::MctsRun<Knowing> run;
+  std::vector<AskedOf> asked;
+  test::MctsRun<Informed> run;
   Score lower, upper;  // of the root
 };
 
 AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
   AskedRun result;
-  const Knowing game{std::move(knowledge), &result.asked};
-  MctsTree<Knowing> tree;
+  const Informed game{std::move(knowledge), &result.asked, nullptr, true};
+  MctsTree<Informed> tree;
   tree.resize(1 << 16);
   tree.plant();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   setup.asks_game = asks_game;
-  result.run = test::run_mcts_in(tree, Line<Knowing>(game, game.start()), setup, 3);
+  result.run = test::run_mcts_in(tree, Line<Informed>(game, game.start()), setup, 3);
   result.lower = tree.lower(0);
   result.upper = tree.upper(0);
   return result;
@@ -78,8 +35,8 @@ AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
 TEST_CASE("mcts: the game is asked what it knows of a leaf, by the window that could change the root") {
   const AskedRun all = ask({{2, {0, Bound::exact}}, {3, {5, Bound::lower}}});
   REQUIRE(all.asked.size() == 2);
-  CHECK(all.asked[0] == AskedAt{2, {-infinite_score, win_score}});
-  CHECK(all.asked[1] == AskedAt{3, {-infinite_score, 0}});
+  CHECK(all.asked[0] == AskedOf{2, {-infinite_score, win_score}});
+  CHECK(all.asked[1] == AskedOf{3, {-infinite_score, 0}});
   CHECK(all.run.statistics.known == 2);
   CHECK(all.run.simulations == 2);  // the root has a draw by 2, and is worse off by 3
   CHECK(all.run.is_exhausted);
@@ -99,7 +56,7 @@ TEST_CASE("mcts: of a bound that settles it, nothing is taken for the other") {
   // 2 is a draw. Below 3 the first player gets at most -5 by 6, which is no use to him.
   const AskedRun run = ask({{2, {0, Bound::exact}}, {6, {-5, Bound::upper}}});
   REQUIRE(run.asked.size() == 3);
-  CHECK(run.asked[2] == AskedAt{6, {0, win_score}});
+  CHECK(run.asked[2] == AskedOf{6, {0, win_score}});
   CHECK(run.run.statistics.known == 2);
   CHECK(run.run.is_exhausted);
   CHECK(run.lower == 0);

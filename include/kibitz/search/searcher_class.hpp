@@ -116,7 +116,8 @@ class Searcher {
   Score score_at_horizon(Window window, FrameType& frame);
   Score leaf(Outcome outcome);
   std::optional<Score> recall_leaf(Window window, Depth depth, const FrameType& frame);
-  Score remember_leaf(NodeState state, Score score);  // what estimates_before says is from before the leaf was scored
+  // The estimates are those from before the leaf was scored, as what it adds is no proof.
+  Score remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score);
   void update_variation(int ply, Move move);
   void order_root_moves();
   void put_candidates_first();

@@ -25,14 +25,14 @@ template <bool asks>
     if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) {
     const Score score = leaf(*ended);
-    return asks ? remember_leaf({.window = full_window, .depth = depth, .estimates_before = estimates}, score) : score;
+    return asks ? remember_leaf(full_window, depth, estimates, score) : score;
   }
   if (asks && options.known.use)
     if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
   if (is_at_horizon(depth, frame)) {
     if constexpr (!asks) return score_at_horizon(window, frame);
-    const NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
-    return remember_leaf(state, score_at_horizon(window, frame));
+    const std::uint64_t estimates_before = estimates;
+    return remember_leaf(window, depth, estimates_before, score_at_horizon(window, frame));
   }
   return expand(window, depth, frame);
 }
@@ -60,10 +60,7 @@ template <class G, class Trace>
   const auto standing_pat = generate_narrow(*this, frame, list);
   if (standing_pat && (list.empty() || *standing_pat >= window.beta))
     return trace.cause(Cause::stand_pat), *standing_pat;
-  if (list.empty()) {
-    state.window = full_window;
-    return remember_leaf(state, leaf(game.without_moves(line.current())));
-  }
+  if (list.empty()) return remember_leaf(full_window, depth, estimates, leaf(game.without_moves(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
   if (options.k_best.k > 0) [[unlikely]]
@@ -228,11 +225,10 @@ std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth,
 }
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::remember_leaf(NodeState state, Score score) {
-  if (options.table.leaves && options.table.use) [[unlikely]] {
-    state.place = place_of(*this);
-    store(state, score, std::nullopt);
-  }
+Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
+  if (options.table.leaves && options.table.use) [[unlikely]]
+    store({.window = window, .depth = depth, .place = place_of(*this), .estimates_before = estimates_before}, score,
+          std::nullopt);
   return score;
 }
 
@@ -271,7 +267,8 @@ Score Searcher<G, Trace>::evaluate() {
   ++estimates;
   const auto ask = [this] {
     statistics.evaluations += HasEvaluate<G>;
-    return options.evaluation_grain.rounded(evaluate_of(game, line, worker));
+    const Score score = evaluate_of(game, line, worker);
+    return HasEvaluate<G> ? options.evaluation_grain.rounded(score) : score;
   };
   if constexpr (Line<G>::keeps_keys)
     if (evaluations_.is_on()) return evaluations_.score(line.key(), ask);

@@ -37,6 +37,8 @@ TEST_CASE("lab refuses what it has not") {
   CHECK(refusal_of_lab({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
   CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
   CHECK(refusal_of_lab({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
+  CHECK(refusal_of_lab({"status", "x.toml", "--columns", "nodes"}) == "kibitz: lab status has no --columns\n");
+  CHECK(refusal_of_lab({"status", "x.toml", "--plot", "1"}) == "kibitz: lab status has no --plot\n");
   CHECK(refusal_of_lab({"report", "x.toml", "--format", "pdf"}) ==
         "kibitz: --format is md, html, svg, csv, jsonl, not 'pdf'\n");
   CHECK(refusal_of_lab({"report", "x.toml", "--plot", "1"}) == "kibitz: --plot says which plot --format svg writes\n");

@@ -1,0 +1,58 @@
+// A game that knows some of its positions, and keeps what it was asked.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz::test {
+
+struct AskedOf {
+  int node;
+  Window window;
+  friend bool operator==(const AskedOf&, const AskedOf&) = default;
+};
+
+// A tree of three plies with two moves everywhere: the children of node n are 2n and 2n + 1, the root is 1, the leaves
+// are 8 to 15. A node is worth its number to the first player, or nothing. Some of them are known.
+struct Informed {
+  struct Position {
+    int node = 1;
+    friend bool operator==(const Position&, const Position&) = default;
+  };
+  struct Move {
+    int child = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+
+  std::map<int, Known> knowledge;
+  std::vector<AskedOf>* asked = nullptr;
+  std::vector<int>* evaluated = nullptr;
+  bool is_worthless = false;  // all evaluations are 0
+
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<Informed>& line, Judge) const {
+    return line.current().node == 15 ? std::optional(Outcome::draw()) : std::nullopt;
+  }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    if (position.node < 8) moves.push({0}), moves.push({1});
+  }
+  Position play(const Position& position, Move move) const { return {2 * position.node + move.child}; }
+  Score evaluate(const Line<Informed>& line) const {
+    if (evaluated) evaluated->push_back(line.current().node);
+    if (is_worthless) return 0;
+    return line.last() % 2 == 0 ? line.current().node : -line.current().node;
+  }
+  std::optional<Known> known(const Line<Informed>& line, Window window, Poll&) const {
+    if (asked) asked->push_back({line.current().node, window});
+    const auto found = knowledge.find(line.current().node);
+    return found == knowledge.end() ? std::nullopt : std::optional(found->second);
+  }
+};
+
+static_assert(Game<Informed> && Knows<Informed>);
+
+}  // namespace kibitz::test

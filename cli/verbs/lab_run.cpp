@@ -74,15 +74,19 @@ class LabProgress {
   Clock::time_point told_ = Clock::now();
 };
 
+// The threads that a setting asks for; of one that speaks of something else, 1.
+int threads_in(std::string_view setting) {
+  constexpr std::string_view name = "threads=";
+  if (!setting.starts_with(name)) return 1;
+  const auto threads = read_number(setting.substr(name.size()), {"threads", 1, 1024});
+  return threads ? static_cast<int>(*threads) : 1;
+}
+
 // The most threads that a cell's search has.
 int threads_of(const std::vector<lab::PlannedCell>& cells) {
   int most = 1;
-  constexpr std::string_view name = "threads=";
   for (const lab::PlannedCell& planned : cells)
-    for (const std::string& setting : planned.cell.settings)
-      if (setting.starts_with(name))
-        if (const auto threads = read_number(setting.substr(name.size()), {"threads", 1, 1024}))
-          most = std::max(most, static_cast<int>(*threads));
+    for (const std::string& setting : planned.cell.settings) most = std::max(most, threads_in(setting));
   return most;
 }
 

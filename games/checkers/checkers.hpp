@@ -79,6 +79,7 @@ class Checkers {
   int slot(const Position& position, Move move) const { return position.to_move * 1024 + move.from * 32 + move.to; }
   int rank(const Position& position, Move move) const;
   Key structure_key(const Position& position) const;
+  Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
 
   // ---- text

@@ -101,6 +101,15 @@ Key Checkers::structure_key(const Position& position) const {
   return mix_bits(mix_bits(black_men | white_men << 32) ^ position.to_move);
 }
 
+Key Checkers::material_key(const Position& position) const {
+  Key counts = 0;
+  for (const auto pieces : position.pieces) {
+    counts = counts << 4 | static_cast<Key>(std::popcount(pieces & ~position.kings));
+    counts = counts << 4 | static_cast<Key>(std::popcount(pieces & position.kings));
+  }
+  return counts;
+}
+
 // Tuned by games of the presets against each other: docs/tuning.md. No reverse futility: having to move is a burden
 // here.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {

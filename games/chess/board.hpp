@@ -120,6 +120,15 @@ Bitboard blockers_of_king(const Position& position, Colour colour);
 // The key as defined, from nothing: what play() must keep.
 Key key_from_scratch(const Position& position);
 
+// Counts of the men of each kind and colour, four bits each: the kings are not counted.
+inline Key material_key(const Position& position) {
+  Key counts = 0;
+  for (const Colour colour : {white, black})
+    for (const Kind kind : {pawn, knight, bishop, rook, queen})
+      counts = counts << 4 | static_cast<Key>(std::popcount(position.men(colour, kind)));
+  return counts;
+}
+
 // Is some en-passant capture on this square legal, for the side to move?
 bool is_en_passant_legal(const Position& position, Square target);
 // Would this man's capturing en passant leave its king safe?

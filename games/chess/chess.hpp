@@ -54,6 +54,7 @@ class Chess {
   std::vector<Term> terms(const Line<Chess>& line) const;
   Position swapped(const Position& position) const { return chess::swapped(position); }
   Key structure_key(const Position& position) const { return position.pawn_key; }
+  Key material_key(const Position& position) const { return chess::material_key(position); }
 
   Position pass(const Position& position) const { return chess::pass(position); }
   // Zugzwang is rare while the mover has a piece; with pawns alone it is not.
@@ -106,7 +107,8 @@ class Chess {
 
 static_assert(Game<Chess> && HasPath<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> &&
               HasSettings<Chess>);
-static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess>);
+static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess> &&
+              HasMaterial<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess>);
 static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);

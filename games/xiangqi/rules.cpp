@@ -119,6 +119,15 @@ Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   return result;
 }
 
+// Counts of three bits each; generals are not counted.
+Key Xiangqi::material_key(const Position& position) const {
+  Key counts = 0;
+  for (const Colour side : {red, black})
+    for (int kind = advisor; kind < kinds; ++kind)
+      counts = counts << 3 | static_cast<Key>(position.of(side, static_cast<Kind>(kind)).count());
+  return counts;
+}
+
 // Tuned by games of the presets against each other: docs/tuning.md.
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};

@@ -66,6 +66,7 @@ class Xiangqi {
   Danger danger(const Position& position, Depth depth) const;
   int rank(const Position& position, Move move) const;
   Key structure_key(const Position& position) const { return position.structure; }
+  Key material_key(const Position& position) const;
   Position swapped(const Position& position) const;
 
   // ---- text

@@ -37,6 +37,8 @@ std::string_view name_of(Cause cause) {
     case Cause::null_move: return "null_move";
     case Cause::verified_null_move: return "verified_null_move";
     case Cause::reverse_futility: return "reverse_futility";
+    case Cause::razoring: return "razoring";
+    case Cause::probcut: return "probcut";
     case Cause::multi_cut: return "multi_cut";
     case Cause::other_cut: return "other_cut";
     case Cause::stand_pat: return "stand_pat";
@@ -57,6 +59,7 @@ std::string_view name_of(Attempt attempt) {
     case Attempt::null_move: return "null_move";
     case Attempt::verification: return "verification";
     case Attempt::without_move: return "without_move";
+    case Attempt::probcut: return "probcut";
     case Attempt::quiescence: return "quiescence";
   }
   return "";

@@ -41,9 +41,16 @@ constinit const Need threads{"threads above 1", [](const Options& o, Powers) { r
 constinit const Need table{"table=on", [](const Options& o, Powers) { return o.table.use; }};
 constinit const Need table_for_paths{
     "table=on", [](const Options& o, Powers) { return o.table.use || o.line_history != LineHistory::path; }};
+constinit const Need table_move{"table=on and table.order=on",
+                                [](const Options& o, Powers) { return o.table.use && o.table.order; }};
 constinit const Needs singular_table{
     {"table=on", [](const Options& o, Powers) { return o.table.use || !o.singular.is_modern(); }},
     {"table.order=on", [](const Options& o, Powers) { return o.table.order || !o.singular.is_modern(); }}};
+
+constinit const Need some_trend{"late_move_pruning, reverse_futility or lmr.falling", [](const Options& o, Powers) {
+                                  return o.late_move_pruning.after > 0 || o.reverse_futility.margin > 0 ||
+                                         (o.lmr.slope > 0 && o.lmr.falling > 0);
+                                }};
 
 constinit const Need cap{"extend.cap above 0", [](const Options& o, Powers) { return o.extend.cap > 0; }};
 constinit const Need some_extension{"extend.*, singular or null_move.threat_extension", [](const Options& o, Powers) {

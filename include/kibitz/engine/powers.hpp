@@ -36,6 +36,7 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"Danger::hides_mate", HidesMates<G>},
           {"HasRank", HasRank<G>},
           {"HasStructure", HasStructure<G>},
+          {"HasMaterial", HasMaterial<G>},
           {"Knows", Knows<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},

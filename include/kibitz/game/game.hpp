@@ -193,6 +193,11 @@ concept HasStructure = requires(const G& g, const PositionOf<G>& p) {
   { g.structure_key(p) } -> std::same_as<Key>;
 };
 
+template <class G>  // equal where both sides have the same men, wherever they stand: correction history
+concept HasMaterial = requires(const G& g, const PositionOf<G>& p) {
+  { g.material_key(p) } -> std::same_as<Key>;
+};
+
 // Databases and solvers. It counts its nodes with poll.count_node(), which may throw Stopped: let it pass.
 template <class G>
 concept Knows = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {

@@ -31,6 +31,7 @@ struct Known { int known; };
 struct Exchange { int exchange; };
 struct Danger { int danger; };
 struct StructureKey { int structure_key; };
+struct MaterialKey { int material_key; };
 struct Swapped { int swapped; };
 struct WinByThreats { int win_by_threats; };
 struct Rank { int rank; };
@@ -111,6 +112,8 @@ consteval bool none_of_knowledge() {
                 "`danger` is no power as it stands; write `Danger danger(const Position&, Depth) const`");
   static_assert(HasStructure<G> || lacks<G, StructureKey>([](auto t) { return requires { &decltype(t)::type::structure_key; }; }),
                 "`structure_key` is no power as it stands; write `Key structure_key(const Position&) const`");
+  static_assert(HasMaterial<G> || lacks<G, MaterialKey>([](auto t) { return requires { &decltype(t)::type::material_key; }; }),
+                "`material_key` is no power as it stands; write `Key material_key(const Position&) const`");
   static_assert(HasSwap<G> || lacks<G, Swapped>([](auto t) { return requires { &decltype(t)::type::swapped; }; }),
                 "`swapped` is no power as it stands; write `Position swapped(const Position&) const`");
   static_assert(SolvesByThreats<G> || lacks<G, WinByThreats>([](auto t) { return requires { &decltype(t)::type::win_by_threats; }; }),

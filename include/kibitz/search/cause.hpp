@@ -20,6 +20,8 @@ enum class Cause : std::uint8_t {
   null_move,           // by a null move
   verified_null_move,  // by a null move, and a search with real moves that said the same
   reverse_futility,    // by the static score, far above beta
+  razoring,            // by quiescence, far below alpha
+  probcut,             // by a noisy move searched less deeply, far above beta
   multi_cut,           // by several moves that are good enough (singular extensions)
   other_cut,           // by another cut before the move loop
   stand_pat,           // in quiescence, or where captures only are searched: to make no move is enough
@@ -39,6 +41,7 @@ enum class Attempt : std::uint8_t {
   null_move,        // of a passed move
   verification,     // of its parent's own position: is the null move to be believed?
   without_move,     // of its parent's own position: is one move singular?
+  probcut,          // of a noisy move, less deeply and against a higher bound: ProbCut
   quiescence,       // of a move below a leaf
 };
 std::string_view name_of(Attempt attempt);

@@ -11,8 +11,7 @@
 
 namespace kibitz {
 
-template <class G, class Trace>
-class Searcher;
+inline constexpr int no_slot = -1;  // of a pass, and of what led to the root
 
 template <class Move>
 using Killers = std::array<std::optional<Move>, 2>;  // the newer one first
@@ -35,17 +34,28 @@ struct Frame {
   bool is_verified = false;      // verified null move: the subtree uses the plain form
   int quiescence_plies = 0;      // below the horizon
   int plies_off_variation = 0;   // since the path left the last principal variation; 0: still on it
+  int slot = no_slot;            // of the move leading here, where Uses::slots
+  bool expects_cut = false;      // in a null window: some move is expected to fail high
 
   // Filled in by the node itself.
   std::optional<Score> pass_score;  // of a null move that failed low
   std::optional<Move> best;         // of the last move loop: raised alpha
   std::optional<Move> singular;     // stands out: extended
+  // Where Uses::static_scores says so and the rules compel no move, before anybody asks; else as somebody does
+  // (Searcher::static_score).
+  std::optional<Score> static_score;
+  Score estimate = 0;                   // as the game evaluates, corrected; without what the table knows better
+  bool is_compelled = false;            // must_move
+  Score table_lower = -infinite_score;  // what the table knows, of whatever depth; where Uses::static_scores
+  Score table_upper = infinite_score;
 
   // What a node that is entered knows nothing of yet.
   void forget() {
     best.reset();
     singular.reset();
-    static_score_.reset();
+    static_score.reset();
+    table_lower = -infinite_score;
+    table_upper = infinite_score;
     pass_score.reset();
   }
 
@@ -60,6 +70,7 @@ struct Frame {
     is_verified = parent.is_verified;
     excluded.reset();
     plies_off_variation = parent.plies_off_variation + 1;
+    slot = no_slot;
   }
 
   struct Flags {
@@ -70,11 +81,6 @@ struct Frame {
     is_pass_barred = flags.is_pass_barred;
     is_verified = flags.is_verified;
   }
-
- private:
-  template <class G, class Trace>
-  friend class Searcher;
-  std::optional<Score> static_score_;  // Searcher::static_score asks whether it is this node's
 };
 
 }  // namespace kibitz

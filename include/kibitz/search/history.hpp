@@ -20,8 +20,20 @@ class History {
 
   int score(int parity, int slot) const { return scores_[index(parity, slot)]; }
 
-  void reward(int parity, int slot, Depth depth) { pull(scores_[index(parity, slot)], bonus(depth)); }
-  void punish(int parity, int slot, Depth depth) { pull(scores_[index(parity, slot)], -bonus(depth)); }
+  void pull(int parity, int slot, int bonus) {
+    std::int32_t& score = scores_[index(parity, slot)];
+    score = pulled(score, bonus);
+  }
+
+  void reward(int parity, int slot, Depth depth) { pull(parity, slot, bonus(depth)); }
+  void punish(int parity, int slot, Depth depth) { pull(parity, slot, -bonus(depth)); }
+
+  // What a move that cut at such a node gains; what was tried before it loses as much.
+  static int bonus(Depth depth) {
+    const int plies = std::clamp(depth.plies(), 1, 32);
+    return 16 * plies * plies;
+  }
+  static int pulled(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
 
   // Scores fall to 1/share of what they are.
   void age(int share) {
@@ -31,11 +43,6 @@ class History {
  private:
   // Both sides' scores of a slot lie side by side: no multiplication.
   static std::size_t index(int parity, int slot) { return static_cast<std::size_t>(2 * slot + parity); }
-  static int bonus(Depth depth) {
-    const int plies = std::clamp(depth.plies(), 1, 32);
-    return plies * plies;
-  }
-  static void pull(std::int32_t& score, int bonus) { score += 16 * bonus - score * std::abs(16 * bonus) / limit; }
 
   std::vector<std::int32_t> scores_;
 };

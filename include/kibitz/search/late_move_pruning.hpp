@@ -1,10 +1,10 @@
 // Late move pruning (move count pruning; Chessprogramming wiki, "Futility Pruning", and the RankCut of Lim and Lee 2006
 // before it): near the horizon quiet moves far back in the order are left out, because a better move is seldom found
-// there. How far back grows with the square of the depth. Not exact: as good as the order of moves. Never a
-// check, nor where the rules compel a move, in an open window, or while the node is lost without them.
+// there. How far back grows with the square of the depth. Not exact: as good as the order of moves. Where it is not
+// asked: move_depth.hpp.
 #pragma once
 
-#include "kibitz/search/order.hpp"
+#include "kibitz/search/improving.hpp"
 #include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
@@ -15,7 +15,9 @@ struct LateMovePruningOptions {
   int most_depth = 4;  // plies; no move is left out above it
 
   static constexpr bool is_speculative = true;
-  Uses uses() const { return {.judges_moves = after > 0, .omits = after > 0, .by_order = after > 0}; }
+  Uses uses() const {
+    return {.judges_moves = after > 0, .leaves_out_moves = after > 0, .omits = after > 0, .by_order = after > 0};
+  }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = LateMovePruningOptions;
@@ -34,25 +36,15 @@ struct LateMovePruningOptions {
   }
 };
 
-// A skip rule: is the move that was just handed out left out? Not asked while those before it all lose.
+// A skip rule: does the move come too late at a node of this depth? Half as late is enough where the static score
+// falls.
 template <class S>
-[[gnu::noinline]] bool is_pruned_late(S& s, Aim aim, PickedMove<typename S::Move> picked) {
+bool is_late(const S& s, Depth depth, int index, const Frame<typename S::Move>& frame) {
   const LateMovePruningOptions& options = s.options.late_move_pruning;
-  const int depth = aim.depth.plies();
-  if (options.after == 0 || depth > options.most_depth) return false;
-  if (picked.index < options.after + depth * depth) return false;
-  if (!aim.window.is_null()) return false;
-  // The node's score becomes its alpha, which must be one that a position can have.
-  if (is_beyond_evaluation(aim.window.alpha) && !is_decided(aim.window.alpha)) return false;
-  if constexpr (HasNoise<typename S::GameType>)
-    if (s.game.must_move(s.line.current())) return false;
-  if (!is_quiet(s, picked)) return false;
-  if constexpr (HasTraits<typename S::GameType>)
-    if (s.game.traits(s.line, picked.move, Traits::check).has(Traits::check)) return false;
-  s.leave_out();
-  ++s.statistics.skipped;
-  s.trace.left_out(1);
-  return true;
+  const int plies = depth.plies();
+  if (options.after == 0 || plies > options.most_depth) return false;
+  const int searched = options.after + plies * plies;
+  return index >= (trend_of(s, frame) == Trend::falling ? searched / 2 : searched);
 }
 
 }  // namespace kibitz

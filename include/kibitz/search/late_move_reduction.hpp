@@ -2,14 +2,16 @@
 // order of moves is good, late quiet moves are seldom best. They are first searched less deeply, against a null window,
 // and once more to their full depth where that says better than alpha. By how much less grows with the logarithms of
 // the depth and of the place in the order; a move that cut often elsewhere (history) loses less, one that seldom did
-// more. Not exact: a move whose point lies deep is seen later. Never where the rules compel a move (in check,
-// compulsory capture), nor for noisy moves, nor for one that is extended.
+// more. So does one where the static score falls (improving.hpp), and one at a node that is expected to be refuted by
+// an earlier move. Not exact: a move whose point lies deep is seen later. Never where the rules compel a move (in
+// check, compulsory capture), nor for noisy moves, unless they lose by exchange, nor for one that is extended.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "kibitz/search/improving.hpp"
 #include "kibitz/search/order.hpp"
 #include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
@@ -21,6 +23,10 @@ struct LateMoveReductionOptions {
   int base = 50;        // hundredths of a ply, for every late move
   int after = 3;        // moves of a node that are late behind so many
   int least_depth = 3;  // plies; no move is reduced at a node below it
+  int falling = 0;      // hundredths of a ply more where the static score falls
+  int cut_node = 0;     // hundredths of a ply more where an earlier move was expected to fail high
+  bool root = false;    // the root's late moves too
+  bool losing = false;  // noisy moves that lose by exchange are late too
 
   static constexpr bool is_speculative = true;
   Uses uses() const { return {.judges_moves = slope > 0, .omits = slope > 0, .by_order = slope > 0}; }
@@ -50,7 +56,26 @@ struct LateMoveReductionOptions {
                                            selective,
                                            "",
                                            when<&Self::slope>("lmr"),
-                                           "late move reductions: not below this depth"})};
+                                           "late move reductions: not below this depth"}),
+            number_of<&Self::falling>({"lmr.falling",
+                                       {0, 300, "100ths of a ply"},
+                                       selective,
+                                       "HasEvaluate",
+                                       {when<&Self::slope>("lmr"), when<&ImprovingOptions::use>("improving=on")},
+                                       "late move reductions: more where the static score falls"}),
+            number_of<&Self::cut_node>({"lmr.cut_node",
+                                        {0, 300, "100ths of a ply"},
+                                        selective,
+                                        "",
+                                        when<&Self::slope>("lmr"),
+                                        "late move reductions: more where a cut was expected before"}),
+            flag_of<&Self::root>({"lmr.root", selective, "", when<&Self::slope>("lmr"),
+                                  "late move reductions: the root's late moves too"}),
+            flag_of<&Self::losing>({"lmr.losing",
+                                    selective,
+                                    "HasExchange",
+                                    {when<&Self::slope>("lmr"), when<&OrderOptions::exchange>("order.exchange=on")},
+                                    "late move reductions: noisy moves that lose by exchange too"})};
   }
 };
 
@@ -68,17 +93,22 @@ inline int log_of(int n) {
 
 // A move depth rule: how much less deeply the move that was just handed out is searched at first.
 template <class S>
-[[gnu::noinline]] Depth late_move_reduction(S& s, Aim aim, PickedMove<typename S::Move> picked) {
+[[gnu::noinline]] Depth late_move_reduction(S& s, Aim aim, PickedMove<typename S::Move> picked,
+                                            const Frame<typename S::Move>& frame) {
   const LateMoveReductionOptions& options = s.options.lmr;
   if (options.slope == 0 || picked.index < options.after || aim.depth.plies() < options.least_depth) return {};
-  const auto& position = s.line.current();
-  if constexpr (HasNoise<typename S::GameType>)
-    if (s.game.must_move(position)) return {};
-  if (!is_quiet(s, picked)) return {};
+  if (frame.is_compelled) return {};
+  const bool quiet = is_quiet(s, picked);
+  if (!quiet && !(options.losing && place::is_losing(picked.place))) return {};
   const int logs = log_of(aim.depth.plies()) * log_of(picked.index + 1) / 1000;
-  const int slot = slot_of(s.game, position, picked.move);
-  int units = units_per_ply * (options.base * 1000 + options.slope * logs) / 100'000;
-  units -= units_per_ply * s.history.score(s.parity(), slot) / History::limit;
+  int hundredths = options.base;
+  if (frame.expects_cut) hundredths += options.cut_node;
+  if (trend_of(s, frame) == Trend::falling) hundredths += options.falling;
+  int units = units_per_ply * (hundredths * 1000 + options.slope * logs) / 100'000;
+  if (quiet) {
+    const int slot = slot_of(s.game, s.line.current(), picked.move);
+    units -= units_per_ply * quiet_points(s, slots_before(frame), slot) / History::limit;
+  }
   if (!aim.window.is_null()) units -= units_per_ply;
   const int most = aim.depth.units - 2 * units_per_ply;  // a ply is left
   return {std::clamp(units, 0, std::max(most, 0))};

@@ -24,8 +24,7 @@ bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) 
   // What a pass is worth is an estimate, and proves nothing about a bound beyond all estimates.
   if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta)) return false;
   if (options.kind == NullMoveKind::verified && !frame.is_verified && depth.plies() <= 1) return false;
-  if constexpr (HasNoise<typename S::GameType>)
-    if (s.game.must_move(s.line.current())) return false;
+  if (frame.is_compelled) return false;
   if (options.guard && !s.game.is_pass_safe(s.line.current())) return false;
   return !options.static_beta || s.static_score(frame) >= window.beta;
 }
@@ -35,6 +34,7 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   Frame<typename S::Move>& child = (&frame)[1];
   child.inherit(frame);
   child.passes = frame.passes + 1;
+  child.expects_cut = !frame.expects_cut;
   ++s.statistics.passes;
   s.line.push_pass();
   s.trace.approach({.attempt = Attempt::null_move});
@@ -51,17 +51,17 @@ inline int fixed_reduction(const NullMoveOptions& options) {
 
 // Plies, more than the one of the pass itself.
 template <class S>
-int reduction_of_pass(const S& s, Depth depth) {
+int reduction_of_pass(const S& s, Aim aim, const Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
   const int reduction =
-      options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, depth) : fixed_reduction(options);
-  return adjusted_reduction(s, reduction, depth);
+      options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, aim.depth) : fixed_reduction(options);
+  return adjusted_reduction(s, reduction, aim, frame);
 }
 
 // The score that stands after a pass has failed high: its own, or that of the verification.
 template <class S>
 Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
-  const int reduction = reduction_of_pass(s, depth);
+  const int reduction = reduction_of_pass(s, {window, depth}, frame);
   const Score score = search_pass(s, window, depth - plies(reduction + 1), frame);
   if (score < window.beta) frame.pass_score = score;
   if (score < window.beta) return score;

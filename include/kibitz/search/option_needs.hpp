@@ -25,7 +25,11 @@ extern const Need threads;
 // Memory.
 extern const Need table;
 extern const Need table_for_paths;
+extern const Need table_move;
 extern const Needs singular_table;  // modern singular extensions ask about the table's move
+
+// Judgement.
+extern const Need some_trend;  // something that asks whether the static score rose
 
 // Depth.
 extern const Need cap;             // of all that one move is extended by

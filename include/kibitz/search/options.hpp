@@ -9,10 +9,16 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/captures_only.hpp"
+#include "kibitz/search/correction.hpp"
 #include "kibitz/search/evaluation_cache.hpp"
 #include "kibitz/search/evaluation_grain.hpp"
+#include "kibitz/search/exchange_pruning.hpp"
 #include "kibitz/search/extend.hpp"
 #include "kibitz/search/extend_danger.hpp"
+#include "kibitz/search/futility.hpp"
+#include "kibitz/search/history_pruning.hpp"
+#include "kibitz/search/improving.hpp"
+#include "kibitz/search/internal_reduction.hpp"
 #include "kibitz/search/k_best.hpp"
 #include "kibitz/search/known.hpp"
 #include "kibitz/search/late_move_pruning.hpp"
@@ -24,7 +30,9 @@
 #include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/order.hpp"
 #include "kibitz/search/parameter.hpp"
+#include "kibitz/search/probcut.hpp"
 #include "kibitz/search/quiesce.hpp"
+#include "kibitz/search/razoring.hpp"
 #include "kibitz/search/reverse_futility.hpp"
 #include "kibitz/search/singular.hpp"
 #include "kibitz/search/table_use.hpp"
@@ -74,7 +82,15 @@ struct Options {
   SingularOptions singular;
   LateMoveReductionOptions lmr;
   LateMovePruningOptions late_move_pruning;
+  FutilityOptions futility;
+  HistoryPruningOptions history_pruning;
+  ExchangePruningOptions exchange_pruning;
   ReverseFutilityOptions reverse_futility;
+  RazoringOptions razoring;
+  ProbcutOptions probcut;
+  InternalReductionOptions internal_reduction;
+  ImprovingOptions improving;
+  CorrectionOptions correction;
   NullMoveOptions null_move;
   NullMoveReductionOptions null_move_reduction;
   NullMoveThreatOptions null_move_threat;
@@ -108,7 +124,15 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::singular,
                                           &Options::lmr,
                                           &Options::late_move_pruning,
+                                          &Options::futility,
+                                          &Options::history_pruning,
+                                          &Options::exchange_pruning,
                                           &Options::reverse_futility,
+                                          &Options::razoring,
+                                          &Options::probcut,
+                                          &Options::internal_reduction,
+                                          &Options::improving,
+                                          &Options::correction,
                                           &Options::null_move,
                                           &Options::null_move_reduction,
                                           &Options::null_move_threat,

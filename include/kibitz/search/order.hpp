@@ -1,5 +1,6 @@
-// The order in which moves are searched: the table's move, noisy moves by the game's rank, killers, quiet moves by
-// history and rank, noisy moves that lose by static exchange. With every option off: as generated.
+// The order in which moves are searched: the table's move, noisy moves by the game's rank and what they did elsewhere,
+// killers, the counter-move, quiet moves by history and rank, noisy moves that lose by static exchange. With every
+// option off: as generated.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +9,8 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/candidates.hpp"
+#include "kibitz/search/continuation.hpp"
+#include "kibitz/search/counter_move.hpp"
 #include "kibitz/search/history.hpp"
 #include "kibitz/search/killers.hpp"
 #include "kibitz/search/parameter.hpp"
@@ -19,10 +22,17 @@ struct OrderOptions {
   bool exchange = false;  // noisy moves, by rank, that lose material go last (needs HasExchange)
   bool killers = false;
   bool history = false;
-  bool keep = false;  // killers and history, from move to move of a game
+  bool continuation = false;   // history behind the last moves (continuation.hpp)
+  bool counter_move = false;   // what last refuted the other side's last move (counter_move.hpp)
+  bool noisy_history = false;  // history of noisy moves, beside their rank
+  bool keep = false;           // killers and history, from move to move of a game
 
-  bool ranks_moves() const { return rank || killers || history; }
-  bool learns() const { return killers || history; }
+  bool learns_quiet() const { return history || continuation; }
+  bool learns() const { return killers || counter_move || noisy_history || learns_quiet(); }
+  bool keeps() const { return killers || history; }
+  bool ranks_moves() const { return rank || learns(); }
+
+  Uses uses() const { return {.slots = continuation || counter_move}; }
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -34,7 +44,13 @@ struct OrderOptions {
                 {"order.killers", exact, "", needs::nothing, "quiet moves that cut at a sibling go early"}),
             flag_of<&Self::history>(
                 {"order.history", exact, "", needs::nothing, "quiet moves by how often they cut anywhere"}),
-            flag_of<&Self::keep>({"order.keep", exact, "", when<&Self::learns>("order.killers=on or order.history=on"),
+            flag_of<&Self::continuation>({"order.continuation", exact, "", needs::nothing,
+                                          "quiet moves by how often they cut behind the last two moves"}),
+            flag_of<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
+                                          "the quiet move that last refuted the other side's last move goes early"}),
+            flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
+                                           "noisy moves by how often they cut anywhere, too"}),
+            flag_of<&Self::keep>({"order.keep", exact, "", when<&Self::keeps>("order.killers=on or order.history=on"),
                                   "killers and history are kept from move to move of a game, aged"})};
   }
 };
@@ -49,6 +65,7 @@ inline constexpr int noisy = step * 4 * rank_limit;         // in the middle of 
 inline constexpr int table = step * 64 * rank_limit;        // the table's move
 inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and quiet moves
 inline constexpr int older_killer = newer_killer - step;
+inline constexpr int counter_move = older_killer - step;
 inline constexpr int losing_exchange =
     step * 8 * rank_limit;                               // less: a noisy move, in its own order behind all quiet ones
 inline constexpr int put_off = -step * 64 * rank_limit;  // and below, in the order put off
@@ -73,6 +90,26 @@ bool is_quiet(S& s, PickedMove<typename S::Move> picked) {
   return (picked.place & place::noise) == 0;
 }
 
+// The slots of the moves that led to a node: the last, and the one before it.
+template <class Move>
+SlotsBefore slots_before(const Frame<Move>& frame) {
+  return {frame.slot, frame.ply > 0 ? (&frame)[-1].slot : no_slot};
+}
+
+// What is known of a quiet move from elsewhere in the tree: nothing of what is off.
+template <class S>
+int quiet_points(const S& s, const SlotsBefore& before, int slot) {
+  return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
+}
+
+// Of a noisy one, in the units of its rank: a pawn or two at most, in chess.
+template <class S>
+int noisy_points(const S& s, typename S::Move move) {
+  constexpr int points_per_unit = 64;
+  if (!s.options.order.noisy_history) return 0;
+  return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
+}
+
 struct Best {  // the first of the best placed
   int index = 0;
   int place = std::numeric_limits<int>::min();
@@ -81,18 +118,17 @@ struct Best {  // the first of the best placed
 // By the game's rank of each move and its history, which one that is off has not learned. Nothing that is read here
 // lies among the places that are written.
 template <class S>
-Best write_places(S& s, std::span<const typename S::Move> moves, int* __restrict places) {
+Best write_places(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict places) {
   const auto& position = s.line.current();
-  const int parity = s.parity();
   const bool uses_rank = s.options.order.rank;
   Best best;
   for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
     const auto move = moves[static_cast<std::size_t>(i)];
     int place = uses_rank ? place::step * rank_of(s.game, position, move, s.worker) : 0;
     if (uses_rank && is_noisy_in(s.game, position, move))
-      place += place::noisy + place::noise;
+      place += place::noisy + place::noise + place::step * noisy_points(s, move);
     else
-      place += place::step * s.history.score(parity, slot_of(s.game, position, move));
+      place += place::step * quiet_points(s, before, slot_of(s.game, position, move));
     places[i] = place;
     if (place > best.place) best = {i, place};
   }
@@ -106,7 +142,7 @@ template <class S>
                                                 std::span<const typename S::Move> moves,
                                                 std::optional<typename S::Move> table_move) {
   int* const places = s.places.room(moves.size());
-  Best best = write_places(s, moves, places);
+  Best best = write_places(s, slots_before(frame), moves, places);
   const auto raise = [&](const std::optional<typename S::Move>& move, int place) {
     if (!move) return;
     const auto found = std::ranges::find(moves, *move);
@@ -115,6 +151,7 @@ template <class S>
     places[i] = place | (places[i] & place::noise);
     if (places[i] > best.place) best = {static_cast<int>(i), places[i]};
   };
+  raise(s.counter_moves.after(frame.slot), place::counter_move);
   raise(frame.killers[1], place::older_killer);
   raise(frame.killers[0], place::newer_killer);
   raise(table_move, place::table);
@@ -241,19 +278,40 @@ struct CutPlace {
   Depth depth;  // of the node
 };
 
-// After a cut: the move and the quiet ones tried in vain before it, which the picker left at the front of the list.
+template <class S>
+void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
+  const int slot = slot_of(s.game, s.line.current(), move);
+  if (s.options.order.history) s.history.pull(s.parity(), slot, bonus);
+  if (s.options.order.continuation) s.continuation.pull(before, slot, bonus);
+}
+
+template <class S>
+void learn_noisy(S& s, typename S::Move move, int bonus) {
+  s.noisy_history.pull(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
+}
+
+// After a cut: the move, and those of its kind tried in vain before it, which the picker left at the front of the list.
+// Noisy moves tried in vain lose by any cut, quiet ones only by that of a quiet one: they come late for good reasons.
 template <class S>
 void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;
   if (!options.learns()) return;
-  const auto& tried = picker.moves();
-  if (!is_quiet(s, picker.picked(cut.index))) return;
-  if (options.killers) add_killer(frame, tried[cut.index]);
-  if (!options.history) return;
-  const auto& position = s.line.current();
-  s.history.reward(s.parity(), slot_of(s.game, position, tried[cut.index]), cut.depth);
-  for (int i = 0; i < cut.index; ++i)
-    if (is_quiet(s, picker.picked(i))) s.history.punish(s.parity(), slot_of(s.game, position, tried[i]), cut.depth);
+  const bool is_by_quiet = is_quiet(s, picker.picked(cut.index));
+  const SlotsBefore before = slots_before(frame);
+  const auto learn = [&](int index, int bonus) {
+    const auto tried = picker.picked(index);
+    if (!is_quiet(s, tried)) {
+      if (options.noisy_history) learn_noisy(s, tried.move, bonus);
+    } else if (is_by_quiet && options.learns_quiet()) {
+      learn_quiet(s, before, tried.move, bonus);
+    }
+  };
+  if (is_by_quiet && options.killers) add_killer(frame, picker.moves()[cut.index]);
+  if (is_by_quiet && options.counter_move) s.counter_moves.learn(frame.slot, picker.moves()[cut.index]);
+  if (!is_by_quiet && !options.noisy_history) return;
+  const int bonus = History::bonus(cut.depth);
+  learn(cut.index, bonus);
+  for (int i = 0; i < cut.index; ++i) learn(i, -bonus);
 }
 
 }  // namespace kibitz

@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "kibitz/game/line.hpp"
-#include "kibitz/search/frame.hpp"
+#include "kibitz/search/improving.hpp"
 #include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
@@ -44,12 +44,11 @@ template <class S>
                                                             Frame<typename S::Move>& frame) {
   const ReverseFutilityOptions& options = s.options.reverse_futility;
   if (depth.plies() > options.most_depth || !window.is_null()) return std::nullopt;
-  if (frame.excluded || is_proved(window.beta)) return std::nullopt;
-  if constexpr (HasNoise<typename S::GameType>)
-    if (s.game.must_move(s.line.current())) return std::nullopt;
+  if (frame.excluded || frame.is_compelled || is_proved(window.beta)) return std::nullopt;
   if constexpr (CanPass<typename S::GameType>)
     if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
-  const Score at_least = s.static_score(frame) - options.margin * std::max(depth.plies(), 1);
+  const int plies_left = std::max(depth.plies() - (trend_of(s, frame) == Trend::rising), 1);
+  const Score at_least = s.static_score(frame) - options.margin * plies_left;
   if (at_least < window.beta) return std::nullopt;
   s.leave_out();
   return at_least;

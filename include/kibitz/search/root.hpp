@@ -17,6 +17,11 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       worker(game),
       poll(control),
       history(slots_of<G>()),
+      noisy_history(o.order.noisy_history ? slots_of<G>() : 0),
+      continuation(slots_of<G>(), o.order.continuation),
+      counter_moves(slots_of<G>(), o.order.counter_move),
+      by_structure(o.correction.structure),
+      by_material(o.correction.material),
       frames_(max_ply + 2),
       variations_(max_ply + 2),
       evaluations_(Line<G>::keeps_keys && HasEvaluate<G> ? o.evaluation_cache : EvaluationCacheOptions{}) {
@@ -111,6 +116,7 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
+  if (uses.frames) frame.forget(), look_at(frame);
   const std::uint64_t estimates_before = estimates;
   Window open = window;
   std::optional<Move> best_move;
@@ -125,6 +131,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
     choose_free(*this, left, {place.key, depth}, candidate);
     variations_[1].clear();
     if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
+    if (options.lmr.root) candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
     const Score score = search_move(open, depth, candidate, frame);
     ++candidate.index;
     if (score <= root_.score) continue;

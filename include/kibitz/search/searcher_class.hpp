@@ -13,6 +13,9 @@
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/abdada.hpp"
+#include "kibitz/search/continuation.hpp"
+#include "kibitz/search/correction.hpp"
+#include "kibitz/search/counter_move.hpp"
 #include "kibitz/search/evaluation_cache.hpp"
 #include "kibitz/search/kept_order.hpp"
 #include "kibitz/search/move_depth.hpp"
@@ -62,7 +65,12 @@ class Searcher {
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);
   Score evaluate();
-  Score static_score(FrameType& frame);  // of the node that is being searched
+  Score standing_score();                // the evaluation, corrected by what was learned of it
+  Score static_score(FrameType& frame);  // of the node that is being searched: that, and what the table knows better
+  void look_at(FrameType& frame);        // fills in what more than one rule asks of the node that is being searched
+  Score score_at_horizon(Window window, FrameType& frame);
+  std::optional<Score> probe(NodeState& state, FrameType& frame);
+  void store(const NodeState& state, Score score, std::optional<Move> best);
   bool counts_plies() const { return !IsBounded<G> && options.win_distance; }
   Score score_of_end(Outcome outcome) const { return score_of(outcome, counts_plies() ? line.ply() : 0); }
   int parity() const { return line.last() & 1; }
@@ -90,6 +98,11 @@ class Searcher {
   Poll poll;
   Statistics statistics;
   History history;
+  History noisy_history;
+  ContinuationHistory continuation;
+  CounterMoves<Move> counter_moves;
+  Correction by_structure;
+  Correction by_material;
   MoveStack<Move> moves;
   MoveStack<int> places;
   std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
@@ -110,12 +123,9 @@ class Searcher {
   bool may_generate_late(const NodeState& state) const;
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);
-  std::optional<Score> probe(NodeState& state, const FrameType& frame);
-  void store(const NodeState& state, Score score, std::optional<Move> best);
   bool is_at_horizon(Depth depth, const FrameType& frame) const;
-  Score score_at_horizon(Window window, FrameType& frame);
   Score leaf(Outcome outcome);
-  std::optional<Score> recall_leaf(Window window, Depth depth, const FrameType& frame);
+  std::optional<Score> recall_leaf(Window window, Depth depth, FrameType& frame);
   // The estimates are those from before the leaf was scored, as what it adds is no proof.
   Score remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score);
   void update_variation(int ply, Move move);

@@ -29,9 +29,10 @@ struct TableOptions {
   bool calls = true;                       // an entry of an earlier call or iteration may cut
   bool narrow = false;                     // bounds narrow the window too: wrong with deeper entries, for demonstration
   bool leaves = false;                     // leaves are stored too, so that no call evaluates one twice (figure 2)
+  bool betters = false;                    // its bounds, of any depth, better static scores
   bool symmetry = false;                   // positions that are images of each other share an entry
 
-  Uses uses() const { return {.answers_leaves = leaves, .omits = narrow}; }
+  Uses uses() const { return {.static_scores = betters, .answers_leaves = leaves, .omits = narrow}; }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
                        : static_cast<std::size_t>(megabytes) << 20;
@@ -68,6 +69,8 @@ struct TableOptions {
                                 "stored bounds narrow the window: wrong with deeper entries; to show it"}),
         flag_of<&Self::leaves>(
             {"table.leaves", exact, "", needs::table, "leaves are stored too: no call evaluates one twice"}),
+        flag_of<&Self::betters>({"table.static", selective, "HasEvaluate", needs::table,
+                                 "a bound in the table, of any depth, betters a static score"}),
         flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
                                   "positions that are images of each other share an entry"})};
   }

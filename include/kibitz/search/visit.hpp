@@ -1,7 +1,10 @@
 // One node, its move loop and one move: the heart of the searcher.
 #pragma once
 
+#include "kibitz/search/internal_reduction.hpp"
 #include "kibitz/search/move_depth.hpp"
+#include "kibitz/search/probcut.hpp"
+#include "kibitz/search/razoring.hpp"
 #include "kibitz/search/searcher_class.hpp"
 
 namespace kibitz {
@@ -42,13 +45,20 @@ template <class G, class Trace>
   if (uses.frames) frame.forget();
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
+  if (uses.frames) look_at(frame);
   if (options.reverse_futility.margin > 0) [[unlikely]]
     if (const auto score = reverse_futility_cut(*this, window, depth, frame))
       return trace.cause(Cause::reverse_futility), *score;
+  if (uses.judges_nodes) [[unlikely]]
+    if (const auto score = razoring_cut(*this, {window, depth}, frame)) return trace.cause(Cause::razoring), *score;
   if (options.extend.danger > 0) [[unlikely]]
     state.extra = danger_extension(*this, depth, frame);
   if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;
   state.extra += threat_extension(*this, window, frame);
+  if (uses.judges_nodes) [[unlikely]] {
+    if (const auto score = probcut_cut(*this, {window, depth}, frame)) return trace.cause(Cause::probcut), *score;
+    state.depth -= internal_reduction(*this, depth, state.table_move.has_value());
+  }
 
   MoveList<Move> list(moves);
   if (may_generate_late(state)) {
@@ -76,6 +86,13 @@ template <class G, class Trace>
       return loop_again(again, list.size(), frame);
     }
   return score;
+}
+
+// What the rules below ask of more than once.
+template <class G, class Trace>
+[[gnu::noinline]] void Searcher<G, Trace>::look_at(FrameType& frame) {
+  if constexpr (HasNoise<G>) frame.is_compelled = game.must_move(line.current());
+  if (uses.static_scores && !frame.is_compelled) static_score(frame);
 }
 
 // Original singular extensions: once more, with the move that stands out first and extended.
@@ -133,6 +150,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   if (busy) [[unlikely]]
     busy->leave(candidate.work);
   store(state, best, frame.best);
+  learn_correction(*this, Searched<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
   return best;
 }
 
@@ -152,6 +170,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   const Window scout{window.alpha, window.alpha + 1};
   if (candidate.reduction > horizon) [[unlikely]] {
     approach.attempt = Attempt::reduced;
+    child.expects_cut = true;
     trace.approach(approach);
     score = -node(scout.from_other_side(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
@@ -162,6 +181,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   }
   if (!is_settled && is_open && candidate.index > 0 && options.scout.use) {
     if (approach.attempt == Attempt::full) approach.attempt = Attempt::scout;
+    child.expects_cut = true;
     trace.approach(approach);
     score = -node(scout.from_other_side(), below, child);
     is_settled = score <= window.alpha || score >= window.beta;
@@ -169,6 +189,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
     approach.attempt = Attempt::after_scout;
   }
   if (!is_settled) {
+    child.expects_cut = !is_open && !frame.expects_cut;
     trace.approach(approach);
     score = -node(window.from_other_side(), below, child);
   }
@@ -177,7 +198,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
 }
 
 template <class G, class Trace>
-std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, const FrameType& frame) {
+std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& frame) {
   if (!options.table.use) return std::nullopt;
   state.place = place_of(*this);
   state.place.key ^= key_without(frame.excluded);
@@ -188,6 +209,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, const FrameType
   const auto hit = read_entry(*this, *entry, state.place, state.depth);
   state.table_move = hit.move;
   state.table_lower = hit.lower;
+  if (uses.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
   state.table_depth = entry->lower_depth;
   const auto score = table_cut(hit, state.window);
   trace.table(hit, *entry, score.has_value());
@@ -219,7 +241,7 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
 
 // Option table.leaves, which figure 2 of the MT paper has and most programs do not.
 template <class G, class Trace>
-std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, const FrameType& frame) {
+std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, FrameType& frame) {
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   return probe(state, frame);
 }
@@ -250,7 +272,7 @@ Score Searcher<G, Trace>::score_at_horizon(Window window, FrameType& frame) {
     if (options.quiescence.kind != QuiescenceKind::off) return quiesce(*this, window, frame);
   }
   (void)window;
-  const Score score = evaluate();
+  const Score score = standing_score();
   trace.static_score(score);
   return score;
 }
@@ -276,11 +298,24 @@ Score Searcher<G, Trace>::evaluate() {
 }
 
 template <class G, class Trace>
+Score Searcher<G, Trace>::standing_score() {
+  const Score score = evaluate();
+  return options.correction.is_on() ? clamp_evaluation(score + correction_of(*this)) : score;
+}
+
+template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
   if (!uses.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
-  if (!frame.static_score_) frame.static_score_ = evaluate();
-  trace.static_score(*frame.static_score_);
-  return *frame.static_score_;
+  if (!frame.static_score) {
+    frame.estimate = standing_score();
+    frame.static_score = frame.estimate;
+    if (options.table.betters && !is_proved(frame.table_lower))
+      frame.static_score = std::max(frame.estimate, frame.table_lower);
+    if (options.table.betters && !is_proved(frame.table_upper))
+      frame.static_score = std::min(*frame.static_score, frame.table_upper);
+  }
+  trace.static_score(*frame.static_score);
+  return *frame.static_score;
 }
 
 template <class G, class Trace>

@@ -1,0 +1,57 @@
+// Continuation history (Chessprogramming wiki, "History Heuristic", Continuation History; counter-move history with one
+// ply, follow-up history with two): how often a quiet move cut behind the other side's last move, and behind one's own
+// before it. Learned and forgotten as the history heuristic is (history.hpp), whose scores these are added to.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "kibitz/search/frame.hpp"
+#include "kibitz/search/history.hpp"
+
+namespace kibitz {
+
+// The slots of the moves that led to a node: the last, and the one before it.
+using SlotsBefore = std::array<int, 2>;
+
+class ContinuationHistory {
+ public:
+  // Slots beyond the first 2,048 share places with others: no table has more than 16 MB.
+  ContinuationHistory(int slots, bool is_on) : width_(std::min(slots, most_slots)), scores_(is_on ? 2 * area() : 0) {}
+
+  bool is_on() const { return !scores_.empty(); }
+
+  // The sum of both; 0 where there was no move, or nothing is learned.
+  int score(const SlotsBefore& before, int slot) const {
+    int sum = 0;
+    if (!is_on()) return sum;
+    for (std::size_t back = 0; back < before.size(); ++back)
+      if (before[back] != no_slot) sum += scores_[place(back, before[back], slot)];
+    return sum;
+  }
+
+  // As History::pull.
+  void pull(const SlotsBefore& before, int slot, int bonus) {
+    for (std::size_t back = 0; back < before.size(); ++back) {
+      if (before[back] == no_slot) continue;
+      std::int16_t& score = scores_[place(back, before[back], slot)];
+      score = static_cast<std::int16_t>(History::pulled(score, bonus));
+    }
+  }
+
+ private:
+  static constexpr int most_slots = 2048;
+
+  std::size_t folded(int slot) const { return static_cast<std::size_t>(slot < width_ ? slot : slot % width_); }
+  std::size_t area() const { return static_cast<std::size_t>(width_) * static_cast<std::size_t>(width_); }
+  std::size_t place(std::size_t back, int before, int slot) const {
+    return back * area() + folded(before) * static_cast<std::size_t>(width_) + folded(slot);
+  }
+
+  int width_;
+  std::vector<std::int16_t> scores_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,116 @@
+// Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
+// History"): how far searches of positions with the same structure (pawns, walls: G::structure_key), and with the same
+// material (G::material_key), ended from their static scores. A share of it, the larger the deeper the search, is added
+// to those scores from then on, so that an evaluation that is wrong about a structure is put right while it is
+// searched.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "kibitz/core/depth.hpp"
+#include "kibitz/core/window.hpp"
+#include "kibitz/core/zobrist.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/frame.hpp"
+#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/uses.hpp"
+
+namespace kibitz {
+
+struct CorrectionOptions {
+  int structure = 0;  // most that it adds or takes, in evaluation units; 0: it is not learned
+  int material = 0;
+
+  bool is_on() const { return structure > 0 || material > 0; }
+
+  static constexpr bool is_speculative = true;
+  Uses uses() const { return {.static_scores = is_on()}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = CorrectionOptions;
+    return {number_of<&Self::structure>({"correction.structure",
+                                         {0, 10'000, "evaluation"},
+                                         selective,
+                                         "HasStructure",
+                                         needs::nothing,
+                                         "static scores learn from searches of the same structure: at most so much"}),
+            number_of<&Self::material>({"correction.material",
+                                        {0, 10'000, "evaluation"},
+                                        selective,
+                                        "HasMaterial",
+                                        needs::nothing,
+                                        "the same, from searches with the same material"})};
+  }
+};
+
+// What was learned, by key and side to move. Of one thread.
+class Correction {
+ public:
+  explicit Correction(int most) : most_(most), learned_(most > 0 ? 2 * entries : 0) {}
+
+  bool is_on() const { return most_ > 0; }
+  Score of(Key key, int parity) const { return is_on() ? learned_[index(key, parity)] / grain : 0; }
+
+  // A search to this depth ended so far above the corrected score: a share of that is added.
+  void learn(Key key, int parity, Score difference, Depth depth) {
+    if (!is_on()) return;
+    const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
+    std::int32_t& learned = learned_[index(key, parity)];
+    const Score news = std::clamp(difference, -2 * most_, 2 * most_);
+    learned = std::clamp(learned + news * grain / weights * weight, -most_ * grain, most_ * grain);
+  }
+
+ private:
+  static constexpr std::size_t entries = 1 << 14;
+  static constexpr int grain = 256;
+  static constexpr int weights = 256;  // of which one search has at most so many
+  static constexpr int most_weight = 16;
+
+  static std::size_t index(Key key, int parity) {
+    return 2 * static_cast<std::size_t>(mix_bits(key) >> 50) + static_cast<std::size_t>(parity);
+  }
+
+  Score most_;
+  std::vector<std::int32_t> learned_;
+};
+
+// What is added to the static score of the line's last position.
+template <class S>
+Score correction_of([[maybe_unused]] const S& s) {
+  Score sum = 0;
+  if constexpr (HasStructure<typename S::GameType>)
+    if (s.by_structure.is_on()) sum += s.by_structure.of(s.game.structure_key(s.line.current()), s.parity());
+  if constexpr (HasMaterial<typename S::GameType>)
+    if (s.by_material.is_on()) sum += s.by_material.of(s.game.material_key(s.line.current()), s.parity());
+  return sum;
+}
+
+// A node has been searched: what it is worth, with which bound, and by which move.
+template <class S>
+struct Searched {
+  Score score;
+  Bound bound;
+  Depth depth;
+  std::optional<typename S::Move> best;
+};
+
+// Nothing is learned from noise, from proved scores, or from a bound that the static score does not contradict.
+template <class S>
+[[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
+  if (!s.options.correction.is_on() || !frame.static_score || frame.excluded || is_proved(searched.score)) return;
+  const auto& position = s.line.current();
+  if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;
+  const Score difference = searched.score - frame.estimate;
+  if (searched.bound == Bound::lower && difference <= 0) return;
+  if (searched.bound == Bound::upper && difference >= 0) return;
+  if constexpr (HasStructure<typename S::GameType>)
+    s.by_structure.learn(s.game.structure_key(position), s.parity(), difference, searched.depth);
+  if constexpr (HasMaterial<typename S::GameType>)
+    s.by_material.learn(s.game.material_key(position), s.parity(), difference, searched.depth);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,87 @@
+// ProbCut (Buro 1995), in the form that chess programs have (Chessprogramming wiki, "ProbCut"): if a noisy move that
+// wins enough is still above beta by a margin in quiescence, and then in a search of much less depth, the node is
+// likely to be above beta at its own. Not exact. Never in an open window, where the rules compel a move, or about won
+// and lost. Buro's own, by regression and at both ends of the window, is multi_probcut.hpp.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/move_depth.hpp"
+#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/uses.hpp"
+
+namespace kibitz {
+
+struct ProbcutOptions {
+  int margin = 0;       // evaluation units above beta; 0: no node is cut
+  int least_depth = 5;  // plies
+  int reduction = 4;    // plies that the moves are searched less deeply than the node, their own included
+
+  static constexpr bool is_speculative = true;
+  template <class G>
+  static constexpr bool acts_in = HasNoise<G>;
+  Uses uses() const { return {.judges_nodes = margin > 0, .static_scores = margin > 0, .omits = margin > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = ProbcutOptions;
+    return {number_of<&Self::margin>({"probcut",
+                                      {0, max_evaluation, "evaluation"},
+                                      selective,
+                                      "HasNoise",
+                                      needs::nothing,
+                                      "a node is cut by a noisy move so far above beta at less depth; 0: none"}),
+            number_of<&Self::least_depth>({"probcut.least_depth",
+                                           {2, 64, "plies"},
+                                           selective,
+                                           "HasNoise",
+                                           when<&Self::margin>("probcut"),
+                                           "ProbCut: not below this depth"}),
+            number_of<&Self::reduction>({"probcut.reduction",
+                                         {2, 16, "plies"},
+                                         selective,
+                                         "HasNoise",
+                                         when<&Self::margin>("probcut"),
+                                         "ProbCut: so much less deeply, the move's own ply counted"})};
+  }
+};
+
+// One move: quiescence first, which says no soonest.
+template <class S>
+Score probe_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  auto& child = (&frame)[1];
+  Score score = -s.node(window.from_other_side(), horizon, child);
+  if (score >= window.beta && depth > horizon) score = -s.node(window.from_other_side(), depth, child);
+  return score;
+}
+
+// A cut: what the node is likely to be worth at least, or nothing.
+template <class S>
+[[gnu::noinline]] std::optional<Score> probcut_cut(S& s, Aim aim, Frame<typename S::Move>& frame) {
+  using G = typename S::GameType;
+  const ProbcutOptions& options = s.options.probcut;
+  if (options.margin == 0 || aim.depth < plies(options.least_depth) || !aim.window.is_null()) return std::nullopt;
+  if (frame.excluded || !frame.static_score || is_beyond_evaluation(aim.window.beta)) return std::nullopt;
+  if constexpr (HasNoise<G>) {
+    const Score bound = aim.window.beta + options.margin;
+    if (frame.table_upper < bound) return std::nullopt;
+    MoveList<typename S::Move> list(s.moves);
+    s.game.generate_noisy(s.line.current(), list);
+    MovePicker<S> picker(s, frame, list, std::nullopt);
+    for (typename S::Move move; picker.next(move);) {
+      if constexpr (HasExchange<G>)
+        if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
+      extend_move(s, move, false, frame);
+      s.play(move);
+      s.trace.approach({.attempt = Attempt::probcut, .order = picker.index()});
+      const Score score = probe_move(s, null_window_below(bound), aim.depth - plies(options.reduction), frame);
+      s.line.pop();
+      if (score < bound) continue;
+      s.leave_out();
+      return is_decided(score) ? bound : score;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace kibitz

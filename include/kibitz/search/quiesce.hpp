@@ -8,6 +8,7 @@
 
 #include "kibitz/search/candidates.hpp"
 #include "kibitz/search/cause.hpp"
+#include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/order.hpp"
 #include "kibitz/search/parameter.hpp"
 

@@ -1,0 +1,49 @@
+// What the order of moves learns from a cut: killers, counter-moves, history of quiet and of noisy moves.
+#pragma once
+
+#include "kibitz/search/order.hpp"
+
+namespace kibitz {
+
+struct CutPlace {
+  int index;    // of the move that cut, in the order tried
+  Depth depth;  // of the node
+};
+
+template <class S>
+void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
+  const int slot = slot_of(s.game, s.line.current(), move);
+  if (s.options.order.history) s.history.pull(s.parity(), slot, bonus);
+  if (s.options.order.continuation) s.continuation.pull(before, slot, bonus);
+}
+
+template <class S>
+void learn_noisy(S& s, typename S::Move move, int bonus) {
+  s.noisy_history.pull(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
+}
+
+// After a cut: the move, and those of its kind tried in vain before it, which the picker left at the front of the list.
+// Noisy moves tried in vain lose by any cut, quiet ones only by that of a quiet one: they come late for good reasons.
+template <class S>
+void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
+  const OrderOptions& options = s.options.order;
+  if (!options.learns()) return;
+  const bool is_by_quiet = is_quiet(s, picker.picked(cut.index));
+  const SlotsBefore before = slots_before(frame);
+  const auto learn = [&](int index, int bonus) {
+    const auto tried = picker.picked(index);
+    if (!is_quiet(s, tried)) {
+      if (options.noisy_history) learn_noisy(s, tried.move, bonus);
+    } else if (is_by_quiet && options.learns_quiet()) {
+      learn_quiet(s, before, tried.move, bonus);
+    }
+  };
+  if (is_by_quiet && options.killers) add_killer(frame, picker.moves()[cut.index]);
+  if (is_by_quiet && options.counter_move) s.counter_moves.learn(frame.slot, picker.moves()[cut.index]);
+  if (!is_by_quiet && !options.noisy_history) return;
+  const int bonus = History::bonus(cut.depth);
+  learn(cut.index, bonus);
+  for (int i = 0; i < cut.index; ++i) learn(i, -bonus);
+}
+
+}  // namespace kibitz

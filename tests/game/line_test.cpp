@@ -64,6 +64,25 @@ TEST_CASE("positions reached by different paths share a key, and no key of the p
   CHECK(path_key({}, {10, 1, -1}) != path_key({}, {10, -1, 1}));
 }
 
+TEST_CASE("a position that came about once in the game, twice, or never, has a key of its own below the root") {
+  const auto key = [](const std::vector<int>& game, const std::vector<int>& path) {
+    return searched(game, path, LineHistory::seen).key_in_game();
+  };
+  const Key plain = key({}, {1});
+  CHECK(key({}, {1, 1, -1}) == plain);  // it came about, but not before the root
+  const Key once = key({1, -1}, {1});   // the game stood there, and has left
+  const Key twice = key({1, -1, 1, -1}, {1});
+  CHECK(once != plain);
+  CHECK(twice != plain);
+  CHECK(twice != once);
+  CHECK(key({1, -1, 1, -1, 1, -1}, {1}) == twice);
+  CHECK(key({1, -1}, {1, 1, -1}) == once);
+  CHECK(key({1, -1, 10, -10}, {1}) == plain);  // a leap in the game: what lies before it cannot come again
+  CHECK(key({1, -1}, {10, -10, 1}) == plain);  // a leap below the root
+  CHECK(key({1, -1}, {2}) == key({}, {2}));
+  CHECK(searched({1, -1}, {1}, LineHistory::off).key_in_game() == searched({}, {1}, LineHistory::off).key_in_game());
+}
+
 TEST_CASE("each position of a line keeps the key it had, and taking moves back brings none of them to life") {
   auto line = walked({1, 1});
   const Key second = line.key(1), third = line.key();

@@ -55,6 +55,14 @@ class Line {
     return keys_[static_cast<std::size_t>(index)];
   }
 
+  // The position, and whether it came about once, or more often, in the game before the root: a rule of repetition ends
+  // the game so much sooner, so that what an earlier search of the game knew of the position is no longer true.
+  Key key_in_game() const {
+    if ((played_ >> (key() & 63) & 1) == 0) return key();
+    int times = 0;
+    for (int i = cut(); i < root_ && times < 2; ++i) times += key(i) == key();
+    return times == 0 ? key() : mix_bits(key() + static_cast<Key>(times));
+  }
   int cut() const { return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value; }
   // False where a search must judge the position alone: then counters that a position carries but its key does not
   // (fifty moves) must not end the game either.
@@ -115,7 +123,11 @@ class Line {
     root_ = last();
     history_ = history;
     steps_.reserve(steps_.size() + max_ply + 2);
-    if constexpr (keeps_keys) keys_.reserve(steps_.size() + max_ply + 2);
+    if constexpr (keeps_keys) {
+      keys_.reserve(steps_.size() + max_ply + 2);
+      played_ = 0;
+      for (int i = cut(); i < root_; ++i) played_ |= Key{1} << (key(i) & 63);
+    }
   }
 
  private:
@@ -143,6 +155,7 @@ class Line {
   std::vector<Key> keys_;
   int last_ = 0;  // steps_.size() - 1, which would take a division
   int root_ = 0;
+  Key played_ = 0;  // before the root, and still possible: a bit for the last six of each key
   LineHistory history_ = LineHistory::seen;
 };
 

@@ -30,7 +30,7 @@ struct InternalReductionOptions {
 
 // A node depth rule: how much less deeply the node is searched.
 template <class S>
-Depth internal_reduction(S& s, Depth depth, bool has_table_move) {
+[[gnu::noinline]] Depth internal_reduction(S& s, Depth depth, bool has_table_move) {
   const int least = s.options.internal_reduction.least_depth;
   if (least == 0 || has_table_move || depth < plies(least) || s.frame_here().excluded) return {};
   ++s.omissions;

@@ -11,7 +11,7 @@ struct CutPlace {
 };
 
 template <class S>
-void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
+[[gnu::noinline]] void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
   const int slot = slot_of(s.game, s.line.current(), move);
   if (s.options.order.history) s.history.pull(s.parity(), slot, bonus);
   if (s.options.order.continuation) s.continuation.pull(before, slot, bonus);
@@ -25,7 +25,7 @@ void learn_noisy(S& s, typename S::Move move, int bonus) {
 // After a cut: the move, and those of its kind tried in vain before it, which the picker left at the front of the list.
 // Noisy moves tried in vain lose by any cut, quiet ones only by that of a quiet one: they come late for good reasons.
 template <class S>
-void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
+[[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;
   if (!options.learns()) return;
   const bool is_by_quiet = is_quiet(s, picker.picked(cut.index));

@@ -103,7 +103,7 @@ Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
 
 // Entries of nodes that still try checks are worth a ply more than those of the others.
 template <class S>
-Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
+[[gnu::noinline]] Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
   const QuiescenceOptions& options = s.options.quiescence;
   const bool is_whole = !options.tries_checks() || tries_checks(options, frame.quiescence_plies);
   typename S::NodeState state{

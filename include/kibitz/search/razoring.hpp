@@ -39,7 +39,7 @@ struct RazoringOptions {
 
 // A cut: what the node is worth at most, if nothing quiet helps, or nothing.
 template <class S>
-std::optional<Score> razoring_cut(S& s, Aim aim, Frame<typename S::Move>& frame) {
+[[gnu::noinline]] std::optional<Score> razoring_cut(S& s, Aim aim, Frame<typename S::Move>& frame) {
   const RazoringOptions& options = s.options.razoring;
   if (options.margin == 0 || aim.depth.plies() > options.most_depth || !aim.window.is_null()) return std::nullopt;
   if (frame.excluded || !frame.static_score || is_proved(aim.window.alpha)) return std::nullopt;

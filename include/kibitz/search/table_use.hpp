@@ -106,7 +106,7 @@ Place place_of(const S& s) {
   } else if constexpr (NeverRepeats<typename S::GameType>) {
     place.key = key_of(s.game, s.line.current());
   } else {
-    place.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key();
+    place.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
   }
   if (!s.options.table.transpositions) place.key ^= s.path_hash();
   return place;
@@ -116,7 +116,7 @@ Place place_of(const S& s) {
 template <class S>
 void prefetch_entry(const S& s) {
   if constexpr (!NeverRepeats<typename S::GameType>)
-    if (s.options.table.use) s.table.prefetch(s.line.key());
+    if (s.options.table.use) s.table.prefetch(s.line.key_in_game());
 }
 
 template <class S>

@@ -45,21 +45,21 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// The skip rules, of a move that would be reduced by so much; a quiet check is never left out.
+// The skip rules, of a move that would be reduced by so much. A quiet check is left out only if it loses too much.
 template <class S>
 [[gnu::noinline]] bool is_left_out(S& s, const MoveAtNode<typename S::Move>& at, Depth reduction,
                                    const Frame<typename S::Move>& frame) {
   const auto& picked = at.picked;
   const Depth left = at.aim.depth - one_ply - reduction;
   const bool quiet = is_quiet(s, picked);
-  if (loses_too_much(s, picked.move, left, quiet)) return true;
-  if (!quiet) return false;
   const auto points = [&] {
     return quiet_points(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
   };
-  const bool is_hopeless = is_late(s, at.aim.depth, picked.index, frame) ||
-                           is_futile(s, at.aim.window.alpha, left, frame) || is_bad_in_history(s, points, left);
-  return is_hopeless && !gives_check(s, picked.move);
+  const bool is_hopeless =
+      quiet && (is_late(s, at.aim.depth, picked.index, frame) || is_futile(s, at.aim.window.alpha, left, frame) ||
+                is_bad_in_history(s, points, left));
+  if (is_hopeless && !gives_check(s, picked.move)) return true;
+  return loses_too_much(s, picked.move, left, quiet);
 }
 
 // At the root nothing is left out, and what comes late there is what the iteration before found no better.

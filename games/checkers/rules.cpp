@@ -114,7 +114,7 @@ Key Checkers::material_key(const Position& position) const {
 // here.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"lmr", "40"}};
+  return {{"lmr", "60"}, {"lmr.base", "80"}, {"order.continuation", "on"}, {"order.counter_move", "on"}};
 }
 
 }  // namespace kibitz

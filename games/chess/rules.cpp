@@ -92,8 +92,26 @@ std::vector<Setting<Chess>> Chess::settings() {
 // Tuned by games of the presets against each other: docs/tuning.md.
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {
-      {"lmr", "40"}, {"late_move_pruning", "12"}, {"late_move_pruning.most_depth", "2"}, {"reverse_futility", "120"}};
+  return {{"lmr", "50"},
+          {"lmr.base", "60"},
+          {"late_move_pruning", "4"},
+          {"late_move_pruning.most_depth", "8"},
+          {"futility", "80"},
+          {"futility.base", "100"},
+          {"futility.most_depth", "6"},
+          {"exchange_pruning.quiet", "60"},
+          {"exchange_pruning.noisy", "25"},
+          {"reverse_futility", "120"},
+          {"improving", "on"},
+          {"null_move.kind", "plain"},
+          {"null_move.reduction", "3"},
+          {"null_move.by_depth", "4"},
+          {"null_move.by_margin", "200"},
+          {"order.continuation", "on"},
+          {"order.counter_move", "on"},
+          {"order.noisy_history", "on"},
+          {"quiescence.table", "on"},
+          {"table.static", "on"}};
 }
 
 }  // namespace kibitz

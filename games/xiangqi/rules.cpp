@@ -131,7 +131,24 @@ Key Xiangqi::material_key(const Position& position) const {
 // Tuned by games of the presets against each other: docs/tuning.md.
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"lmr", "30"}, {"lmr.base", "0"}, {"late_move_pruning", "12"}, {"reverse_futility", "150"}};
+  return {{"lmr", "45"},
+          {"lmr.base", "50"},
+          {"late_move_pruning", "4"},
+          {"late_move_pruning.most_depth", "8"},
+          {"futility", "80"},
+          {"futility.base", "100"},
+          {"futility.most_depth", "6"},
+          {"exchange_pruning.quiet", "60"},
+          {"exchange_pruning.noisy", "25"},
+          {"reverse_futility", "150"},
+          {"improving", "on"},
+          {"null_move.kind", "plain"},
+          {"null_move.reduction", "3"},
+          {"null_move.by_depth", "4"},
+          {"null_move.by_margin", "200"},
+          {"order.continuation", "on"},
+          {"order.counter_move", "on"},
+          {"order.noisy_history", "on"}};
 }
 
 }  // namespace kibitz

@@ -23,6 +23,7 @@ struct Misses : Stones {
   Score exchange(const Position&, Move) const;                     // near miss
   bool danger(const Position&, Depth) const;                       // near miss
   int structure_key(const Position&) const;                        // near miss
+  int material_key(const Position&) const;                         // near miss
   void swapped(Position&) const;                                   // near miss
   bool win_by_threats(const Position&) const;                      // near miss
   float rank(const Position&, Move) const;                         // near miss

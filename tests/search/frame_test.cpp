@@ -19,6 +19,10 @@ Frame<int> marked() {
   frame.pass_score = 6;
   frame.best = 8;
   frame.singular = 9;
+  frame.static_score = 12;
+  frame.table_lower = 13;
+  frame.table_upper = 14;
+  frame.slot = 15;
   frame.killers = {10, 11};
   return frame;
 }
@@ -31,12 +35,16 @@ TEST_CASE("frame: a node that is entered knows nothing of its sibling before, bu
   CHECK(!frame.best);
   CHECK(!frame.singular);
   CHECK(!frame.pass_score);
+  CHECK(!frame.static_score);
+  CHECK(frame.table_lower == -infinite_score);
+  CHECK(frame.table_upper == infinite_score);
   CHECK(frame.killers == Killers<int>{10, 11});
   CHECK(frame.extension == 7);
   CHECK(frame.passes == 2);
   CHECK(frame.excluded == 3);
   CHECK(frame.is_pass_barred);
   CHECK(frame.plies_off_variation == 5);
+  CHECK(frame.slot == 15);
 }
 
 TEST_CASE("frame: a child begins anew, but for what holds below its parent too") {
@@ -50,6 +58,7 @@ TEST_CASE("frame: a child begins anew, but for what holds below its parent too")
   CHECK(!child.is_pass_barred);
   CHECK(!child.is_verified);
   CHECK(child.plies_off_variation == 3);
+  CHECK(child.slot == no_slot);
   CHECK(child.killers == Killers<int>{10, 11});
   parent.is_verified = true;
   child.inherit(parent);

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search_support/drawn_node.hpp"
+#include "search_support/left_out.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -44,54 +44,47 @@ TEST_CASE("late move pruning: the number of moves grows with the square of the d
 
 namespace {
 
-using test::DrawnNode;
-
-struct LateQuiet {
-  std::string_view move = "A";
-  int index = 3;
-  int depth = 1;
-  Window window = {9, 10};
-  std::string_view text = "R(A *B +C)";
-  int after = 2;
-};
-
-// Is the move left out, where those behind so many and depth squared may be, up to depth 2? And is that said of the
-// search?
-bool is_left_out(const LateQuiet& late) {
+// Where those behind so many and depth squared may be left out, up to depth 2.
+bool is_pruned(const test::AskedMove& late, int after = 2) {
   Options options;
-  options.late_move_pruning = {.after = late.after, .most_depth = 2};
-  DrawnNode node(late.text, options);
-  const auto move = node.move(late.move);
-  const bool is_left_out = is_pruned_late(node.searcher, {late.window, plies(late.depth)}, {move, late.index, 0});
-  CHECK(node.searcher.statistics.skipped == (is_left_out ? 1 : 0));
-  CHECK(node.searcher.omissions == (is_left_out ? 1 : 0));
-  CHECK(node.searcher.estimates == (is_left_out ? 1 : 0));
-  return is_left_out;
+  options.late_move_pruning = {.after = after, .most_depth = 2};
+  return test::is_left_out(options, late);
 }
 
 }  // namespace
 
 TEST_CASE("late move pruning: which moves are left out") {
-  CHECK(is_left_out({}));
-  CHECK(!is_left_out({.index = 2}));
-  CHECK(is_left_out({.index = 6, .depth = 2}));
-  CHECK(!is_left_out({.index = 5, .depth = 2}));
-  CHECK(!is_left_out({.index = 99, .depth = 3}));
-  CHECK(is_left_out({.index = 2, .depth = 0}));
-  CHECK(!is_left_out({.index = 99, .after = 0}));
+  CHECK(is_pruned({}));
+  CHECK(!is_pruned({.index = 2}));
+  CHECK(is_pruned({.depth = 2, .index = 6}));
+  CHECK(!is_pruned({.depth = 2, .index = 5}));
+  CHECK(!is_pruned({.depth = 3, .index = 99}));
+  CHECK(is_pruned({.depth = 0, .index = 2}));
+  CHECK(!is_pruned({.index = 99}, 0));
 }
 
 TEST_CASE("late move pruning: no capture, no check, no move where one must be made, none in an open window") {
-  CHECK(!is_left_out({.move = "B"}));
-  CHECK(!is_left_out({.move = "C"}));
-  CHECK(!is_left_out({.text = "R!(A *B +C)"}));
-  CHECK(!is_left_out({.window = {9, 11}}));
+  CHECK(!is_pruned({.move = "B"}));
+  CHECK(!is_pruned({.move = "C"}));
+  Options options;
+  options.late_move_pruning = {.after = 2, .most_depth = 2};
+  test::check_common_guards(options, {});
 }
 
 TEST_CASE("late move pruning: alpha must be a score that a position can have") {
-  CHECK(is_left_out({.window = {max_evaluation, max_evaluation + 1}}));
-  CHECK(!is_left_out({.window = {max_evaluation + 1, max_evaluation + 2}}));
-  CHECK(is_left_out({.window = {win_score - 9, win_score - 8}}));
-  CHECK(is_left_out({.window = {-max_evaluation, -max_evaluation + 1}}));
-  CHECK(!is_left_out({.window = {-points_base, -points_base + 1}}));
+  CHECK(is_pruned({.window = {max_evaluation, max_evaluation + 1}}));
+  CHECK(!is_pruned({.window = {max_evaluation + 1, max_evaluation + 2}}));
+  CHECK(is_pruned({.window = {win_score - 9, win_score - 8}}));
+  CHECK(is_pruned({.window = {-max_evaluation, -max_evaluation + 1}}));
+  CHECK(!is_pruned({.window = {-points_base, -points_base + 1}}));
+}
+
+TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, and asks nothing else") {
+  Options options;
+  options.late_move_pruning = {.after = 5, .most_depth = 3};
+  test::DrawnNode node("R(A)", options);
+  CHECK(!is_late(node.searcher, plies(2) + Depth{23}, 8, node.frame()));
+  CHECK(is_late(node.searcher, plies(2) + Depth{23}, 9, node.frame()));
+  CHECK(is_late(node.searcher, plies(3) + Depth{23}, 14, node.frame()));
+  CHECK(!is_late(node.searcher, plies(4), 99, node.frame()));
 }

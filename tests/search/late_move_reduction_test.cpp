@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search_support/drawn_game.hpp"
+#include "search_support/drawn_node.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -29,22 +29,25 @@ struct Late {
   int history = 0;  // of the move, of History::limit
   std::string_view text = "R(A *B)";
   std::string_view name = "A";
+  bool expects_cut = false;
+  int place = 0;
 };
 
 int reduction(const LateMoveReductionOptions& wanted, const Late& late) {
-  const test::DrawnGame game(late.text);
-  Options options = reducing(wanted);
-  Table table;
-  Control control;
-  Searcher<test::DrawnGame> searcher(Line<test::DrawnGame>(game, game.start()), table, control, options);
-  const auto move = game.move_to(late.name);
-  while (std::abs(searcher.history.score(0, game.slot({}, move))) < std::abs(late.history)) {
+  test::DrawnNode node(late.text, reducing(wanted));
+  History& history = node.searcher.history;
+  node.searcher.look_at(node.frame());
+  node.frame().expects_cut = late.expects_cut;
+  const auto move = node.move(late.name);
+  const int slot = node.game.slot({}, move);
+  while (std::abs(history.score(0, slot)) < std::abs(late.history)) {
     if (late.history > 0)
-      searcher.history.reward(0, game.slot({}, move), plies(1));
+      history.reward(0, slot, plies(1));
     else
-      searcher.history.punish(0, game.slot({}, move), plies(1));
+      history.punish(0, slot, plies(1));
   }
-  return late_move_reduction(searcher, {late.window, plies(late.depth)}, {move, late.index, 0}).units;
+  const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.place};
+  return late_move_reduction(node.searcher, {late.window, plies(late.depth)}, picked, node.frame()).units;
 }
 
 }  // namespace
@@ -124,4 +127,68 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(reduction({.slope = 1, .base = 0, .after = 1}, {3, 1}) == 0);
   CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would be left
   CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);              // and nothing below 0
+}
+
+TEST_CASE("late move reductions: more where a cut was expected before, in hundredths of a ply") {
+  const LateMoveReductionOptions options{.slope = 1, .base = 100, .cut_node = 50};
+  CHECK(reduction(options, {.depth = 20, .index = 3}) == 24);
+  CHECK(reduction(options, {.depth = 20, .index = 3, .expects_cut = true}) == 36);
+  CHECK(reduction({.slope = 1, .base = 100}, {.depth = 20, .index = 3, .expects_cut = true}) == 24);
+}
+
+TEST_CASE(
+    "late move reductions: noisy moves that lose by exchange, if they are asked about, and whatever their history") {
+  const int losing = place::noisy + place::noise - place::losing_exchange;
+  const auto units = [&](bool is_asked, int place) {
+    const LateMoveReductionOptions options{.slope = 1, .base = 100, .losing = is_asked};
+    return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .place = place});
+  };
+  CHECK(units(true, losing) == 24);
+  CHECK(units(false, losing) == 0);
+  CHECK(units(true, place::noisy + place::noise) == 0);
+}
+
+namespace {
+
+// A's child's frame, after A was searched as the second move of R, which is itself expected to be cut or not.
+bool child_expects_cut(bool is_expected, Window window, bool scouts) {
+  Options options = reducing({});
+  options.scout.use = scouts;
+  options.reverse_futility.margin = 1;  // which uses frames
+  test::DrawnNode node("R(A=5(a=5))", options);
+  node.frame().expects_cut = is_expected;
+  node.searcher.score_of_move(node.move("A"), window, plies(1));
+  return node.child().expects_cut;
+}
+
+}  // namespace
+
+TEST_CASE("a cut is expected of every other node of null windows, of all scouts, and of none in an open window") {
+  CHECK(child_expects_cut(false, {9, 10}, false));
+  CHECK(!child_expects_cut(true, {9, 10}, false));
+  CHECK(!child_expects_cut(true, {9, 20}, false));
+  CHECK(!child_expects_cut(false, {9, 20}, false));
+  CHECK(child_expects_cut(true, {9, 20}, true));
+  CHECK(child_expects_cut(false, {9, 20}, true));
+  CHECK(!child_expects_cut(false, {2, 20}, true));  // better than alpha: searched again
+}
+
+TEST_CASE("late move reductions at the root: if asked for, quiet moves that nothing extends") {
+  const auto units = [](std::string_view move, int extension) {
+    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
+    node.searcher.look_at(node.frame());
+    node.child().extension = extension;
+    const Candidate<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
+    return root_reduction(node.searcher, {late_window, plies(20)}, candidate, node.frame()).units;
+  };
+  CHECK(units("A", 0) == 24);
+  CHECK(units("A", 1) == 0);
+  CHECK(units("B", 0) == 0);
+  const auto reductions = [](bool at_root) {
+    const LateMoveReductionOptions options{.slope = 1, .base = 200, .after = 1, .root = at_root};
+    return test::run_drawn(test::DrawnGame("R(A(a(x=1)) B(b(y=0)))"), reducing(options), {full_window, plies(3)})
+        .record.visited;
+  };
+  CHECK(reductions(false) == test::Names{"A", "a", "x", "B", "b", "y"});
+  CHECK(reductions(true) == test::Names{"A", "a", "x", "B", "b"});
 }

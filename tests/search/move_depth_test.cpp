@@ -27,6 +27,7 @@ Decision decide(const Options& options, const AskedDepth& asked) {
   auto& frame = node.frame();
   if (asked.excluded) frame.excluded = node.move(*asked.excluded);
   node.child().extension = 99;  // of a sibling
+  node.searcher.look_at(frame);
   const auto move = node.move(asked.move);
   Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
   const MoveAtNode<DrawnNode::Move> at{{{9, 10}, plies(3)}, {move, 3, 0}, asked.best};

@@ -75,6 +75,44 @@ TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's
   CHECK(missing("extend.pv_plies", {}) == "extend.pv");
 }
 
+TEST_CASE("needs: of what prunes, reduces and corrects") {
+  constexpr auto on = "quiescence=captures or checks";
+  CHECK(missing("quiescence.futility", {}) == on);
+  CHECK(missing("quiescence.futility", {{"quiescence", 1}}).empty());
+  CHECK(missing("quiescence.table", {}) == "quiescence=captures or checks and table=on");
+  CHECK(missing("quiescence.table", {{"quiescence", 2}, {"table", 1}}).empty());
+  CHECK(missing("table.static", {}) == "table=on");
+  CHECK(missing("null_move.by_margin", {}) == "null_move.kind");
+  CHECK(missing("lmr.root", {}) == "lmr");
+  CHECK(missing("lmr.cut_node", {}) == "lmr");
+  CHECK(missing("lmr.falling", {{"lmr", 1}}) == "improving=on");
+  CHECK(missing("lmr.falling", {{"improving", 1}}) == "lmr");
+  CHECK(missing("lmr.falling", {{"lmr", 1}, {"improving", 1}}).empty());
+  CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.exchange", 1}}) == "order.rank=on and order.exchange=on");
+  CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.rank", 1}, {"order.exchange", 1}}).empty());
+  constexpr auto learning = "order.history=on or order.continuation=on";
+  CHECK(missing("history_pruning", {{"order.killers", 1}}) == learning);
+  CHECK(missing("history_pruning", {{"order.history", 1}}).empty());
+  CHECK(missing("history_pruning", {{"order.continuation", 1}}).empty());
+  CHECK(missing("history_pruning.most_depth", {{"order.history", 1}}) == "history_pruning");
+  CHECK(missing("futility.base", {}) == "futility");
+  CHECK(missing("razoring.most_depth", {}) == "razoring");
+  CHECK(missing("probcut.reduction", {}) == "probcut");
+  CHECK(missing("exchange_pruning.most_depth", {}) == "exchange_pruning.quiet or .noisy");
+  CHECK(missing("exchange_pruning.most_depth", {{"exchange_pruning.quiet", 1}}).empty());
+  CHECK(missing("exchange_pruning.most_depth", {{"exchange_pruning.noisy", 1}}).empty());
+  CHECK(missing("order.noisy_history", {}) == "order.rank=on");
+  CHECK(missing("internal_reduction", {{"table", 1}, {"table.order", 0}}) == "table=on and table.order=on");
+  CHECK(missing("internal_reduction", {{"table.order", 1}}) == "table=on and table.order=on");
+  CHECK(missing("internal_reduction", {{"table", 1}}).empty());
+  constexpr auto trend = "late_move_pruning, reverse_futility or lmr.falling";
+  CHECK(missing("improving", {{"lmr", 1}}) == trend);
+  CHECK(missing("improving", {{"lmr.falling", 1}}) == trend);
+  CHECK(missing("improving", {{"lmr", 1}, {"lmr.falling", 1}}).empty());
+  CHECK(missing("improving", {{"late_move_pruning", 1}}).empty());
+  CHECK(missing("improving", {{"reverse_futility", 1}}).empty());
+}
+
 TEST_CASE("needs: a method's options are without effect under another") {
   const auto under = [](Method method, std::string_view name) { return missing(name, {{"method", value_of(method)}}); };
   constexpr auto memory = "method=mcts, conspiracy, pn, pn2 or dfpn";

@@ -20,8 +20,8 @@ int reduction(Options options, int depth, Men men, std::string_view text = "R(A)
   game.opponent_men = men.opponent;
   Table table;
   Control control;
-  const Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
-  return reduction_of_pass(searcher, plies(depth));
+  Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
+  return reduction_of_pass(searcher, {{0, 1}, plies(depth)}, searcher.frame_here());
 }
 
 Options of_kind(NullMoveKind kind) {
@@ -77,7 +77,7 @@ TEST_CASE("R: from the least settings on, and never below the ply of the pass") 
     options.null_move.kind = NullMoveKind::plain;
     options.null_move_reduction = reduction_options;
     test::DrawnNode node(text, options);
-    return adjusted_reduction(node.searcher, 2, plies(3));
+    return adjusted_reduction(node.searcher, 2, {{0, 1}, plies(3)}, node.frame());
   };
   CHECK(reduction({}, "R(A)") == 2);
   CHECK(reduction({.by_depth = 1}, "R(A)") == 5);
@@ -85,4 +85,25 @@ TEST_CASE("R: from the least settings on, and never below the ply of the pass") 
   CHECK(reduction({.danger = 1}, "R?(A)") == 1);
   CHECK(reduction({.danger = 5}, "R?(A)") == 0);
   CHECK(reduction({.danger = 5}, "R(A)") == 2);
+}
+
+TEST_CASE("R by margin: one for each so much above beta, up to three, whoever else asks for the static score") {
+  const auto reduction = [](int by_margin, Score beta) {
+    Options options;
+    options.null_move.kind = NullMoveKind::plain;
+    options.null_move_reduction.by_margin = by_margin;
+    test::DrawnNode node("R=100(A ~p)", options);
+    node.frame().forget();
+    return adjusted_reduction(node.searcher, 2, {{beta - 1, beta}, plies(3)}, node.frame());
+  };
+  CHECK(reduction(0, 0) == 2);
+  CHECK(reduction(20, 100) == 2);
+  CHECK(reduction(20, 81) == 2);
+  CHECK(reduction(20, 80) == 3);
+  CHECK(reduction(20, 41) == 4);
+  CHECK(reduction(20, 40) == 5);
+  CHECK(reduction(20, 0) == 5);
+  CHECK(reduction(20, 101) == 2);  // below beta it is none the less
+  CHECK(reduction(20, 500) == 2);
+  CHECK(reduction(1, 99) == 3);
 }

@@ -161,7 +161,7 @@ TEST_CASE("R by depth and by material, never below the ply of the pass") {
     options.null_move_reduction.by_depth = by_depth;
     options.null_move_reduction.by_material = by_material;
     Searcher<PassingTree> searcher(Line<PassingTree>(tree, tree.start()), table, control, options);
-    return reduction_of_pass(searcher, plies(depth));
+    return reduction_of_pass(searcher, {{0, 1}, plies(depth)}, searcher.frame_here());
   };
   CHECK(reduction(0, 0, 12) == 2);
   CHECK(reduction(4, 0, 3) == 2);
@@ -208,6 +208,7 @@ bool passes(const Passing& asked) {
   DrawnNode node(asked.text, options, {"A"});
   node.frame().passes = asked.passes;
   node.frame().is_verified = asked.is_verified;
+  node.searcher.look_at(node.frame());
   return may_pass(node.searcher, asked.window, plies(asked.depth), node.frame());
 }
 

@@ -46,6 +46,12 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.late_move_pruning.after = 3; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.reverse_futility.margin = 100; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.lmr.slope = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.futility.margin = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.history_pruning.below = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.exchange_pruning.noisy = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.razoring.margin = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.probcut.margin = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.internal_reduction.least_depth = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table.narrow = true; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
@@ -54,6 +60,8 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
 TEST_CASE("what a game has no power for is never done, and so leaves nothing out") {
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.exchange_pruning.quiet = 1; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.probcut.margin = 1; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.candidates.use = true; }));
   CHECK(may_omit_with<test::Nim>([](Options& o) { o.k_best.k = 3; }));
 }

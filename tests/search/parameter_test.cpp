@@ -55,6 +55,7 @@ evaluation_cache 0..1048576 entries, 0
 evaluation_grain 1..10000 evaluation, 1
 etc.least_depth 1..64 plies, 2
 quiescence.check_plies -1..64 plies, 1
+quiescence.futility 0..1000000 evaluation, 0
 k_best 0..1024 moves, 0
 captures_only 0..64 plies, 0
 extend.capture 0..23 24ths of a ply, 0
@@ -76,13 +77,32 @@ lmr 0..200 100ths of a ply, 0
 lmr.base 0..300 100ths of a ply, 50
 lmr.after 1..1024 moves, 3
 lmr.least_depth 3..64 plies, 3
+lmr.falling 0..300 100ths of a ply, 0
+lmr.cut_node 0..300 100ths of a ply, 0
 late_move_pruning 0..1024 moves, 0
 late_move_pruning.most_depth 1..64 plies, 4
+futility 0..1000000 evaluation, 0
+futility.base 0..1000000 evaluation, 0
+futility.most_depth 1..64 plies, 4
+history_pruning 0..49152 points, 0
+history_pruning.most_depth 1..64 plies, 4
+exchange_pruning.quiet 0..1000000 evaluation, 0
+exchange_pruning.noisy 0..1000000 evaluation, 0
+exchange_pruning.most_depth 1..64 plies, 8
 reverse_futility 0..1000000 evaluation, 0
 reverse_futility.most_depth 1..64 plies, 6
+razoring 0..1000000 evaluation, 0
+razoring.most_depth 1..64 plies, 2
+probcut 0..1000000 evaluation, 0
+probcut.least_depth 2..64 plies, 5
+probcut.reduction 2..16 plies, 4
+internal_reduction 0..64 plies, 0
+correction.structure 0..10000 evaluation, 0
+correction.material 0..10000 evaluation, 0
 null_move.reduction 0..5 plies, 0
 null_move.verify_endgame 0..64 men, 0
 null_move.by_depth 0..64 plies, 0
+null_move.by_margin 0..1000000 evaluation, 0
 null_move.by_material 0..64 men, 0
 null_move.danger 0..5 plies, 0
 null_move.threat_extension 0..23 24ths of a ply, 0
@@ -112,6 +132,7 @@ table.transpositions 0..1
 table.calls 0..1
 table.narrow 0..1
 table.leaves 0..1
+table.static 0..1
 table.symmetry 0..1
 etc 0..1
 scout 0..1
@@ -119,14 +140,21 @@ order.rank 0..1
 order.exchange 0..1
 order.killers 0..1
 order.history 0..1
+order.continuation 0..1
+order.counter_move 0..1
+order.noisy_history 0..1
 order.keep 0..1
 quiescence 0..2 off captures checks
 quiescence.exchange 0..1
+quiescence.table 0..1
 danger 0..1
 candidates 0..1
 known 0..1
 singular 0..2 off original modern
 singular.multi_cut 0..1
+lmr.root 0..1
+lmr.losing 0..1
+improving 0..1
 null_move.kind 0..3 off plain adaptive verified
 null_move.guard 0..1
 null_move.static_beta 0..1

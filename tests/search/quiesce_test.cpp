@@ -2,7 +2,7 @@
 #include "kibitz/search/quiesce.hpp"
 
 #include "search_support/drawn_game.hpp"
-#include "search_support/drawn_node.hpp"
+#include "search_support/priced_game.hpp"
 #include "search_support/random_tree.hpp"
 
 using namespace kibitz;
@@ -147,4 +147,100 @@ TEST_CASE("quiescence by value: standing pat is worth what the evaluation says")
   DrawnNode node("R=7(*A=2)", {});
   CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
   CHECK(quiesce(node.searcher, {6, 7}, node.frame()) == 7);
+}
+
+namespace {
+
+// Of R, worth 0, in a null window above alpha: what is made of it, and the captures that were tried.
+struct Futile {
+  Score score;
+  Names tried;
+};
+
+Futile quiesced(std::string_view text, Score alpha, int futility = 10) {
+  Options options;
+  options.quiescence = {.kind = QuiescenceKind::captures, .futility = futility};
+  test::PricedNode node(text, options);
+  const Score score = quiesce(node.searcher, {alpha, alpha + 1}, node.frame());
+  return {score, node.record.visited};
+}
+
+}  // namespace
+
+TEST_CASE("quiescence: a capture that leaves the score more than the margin below alpha is left out, worth alpha") {
+  CHECK(quiesced("R(*A#39=99)", 50).tried.empty());
+  CHECK(quiesced("R(*A#39=99)", 50).score == 50);
+  CHECK(quiesced("R(*A#40=99)", 50).tried == Names{"A"});
+  CHECK(quiesced("R(*A#40=99)", 50).score == 99);
+  CHECK(quiesced("R(*A#-5=9)", 10).tried == Names{"A"});
+  CHECK(quiesced("R(*A#0=9)", 11).tried.empty());
+  CHECK(quiesced("R(*A#39=99)", 50, 0).tried == Names{"A"});
+  CHECK(quiesced("R(*A#1 *B#99=7)", 50).tried == Names{"B"});
+  CHECK(quiesced("R(*A#1 *B#99=7)", 50).score == 50);
+}
+
+TEST_CASE("quiescence: under compulsion, or about proved scores, no capture wins too little") {
+  CHECK(quiesced("R!(*A#1=2)", 50).tried == Names{"A"});
+  CHECK(quiesced("R(*A#1=2)", points_base).tried == Names{"A"});
+  CHECK(quiesced("R(*A#1=2)", points_base - 1).tried.empty());
+}
+
+namespace {
+
+Options remembering(const QuiescenceOptions& quiescence) {
+  Options options;
+  options.table.use = true;
+  options.quiescence = quiescence;
+  return options;
+}
+
+constexpr QuiescenceOptions remembered{.kind = QuiescenceKind::captures, .table = true};
+
+}  // namespace
+
+TEST_CASE("quiescence by the table: what it has said once is not asked again, if that is wanted") {
+  const auto evaluations = [](bool by_table) {
+    DrawnNode node("R=1(*A=7 *B=5)", remembering({.kind = QuiescenceKind::captures, .table = by_table}));
+    CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
+    const std::size_t first = node.record.evaluated.size();
+    CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
+    CHECK(node.searcher.statistics.table_cutoffs == (by_table ? 1 : 0));
+    return node.record.evaluated.size() - first;
+  };
+  CHECK(evaluations(true) == 0);
+  CHECK(evaluations(false) == 2);
+}
+
+TEST_CASE("quiescence by the table: the bound, the depth of the horizon, and the move that was best") {
+  DrawnNode node("R=1(*A=3 *B=7)", remembering(remembered));
+  const auto entry = [&] { return node.table.probe(key_of(node.game, node.searcher.line.current())).value(); };
+  quiesce(node.searcher, {5, 6}, node.frame());
+  CHECK(entry().lower == 7);
+  CHECK(entry().lower_depth == horizon);
+  CHECK(entry().upper == infinite_score);
+  CHECK(entry().move == node.move("B").to);
+  node.record = {};
+  quiesce(node.searcher, {7, 8}, node.frame());  // the bound does not cut, the move comes first
+  CHECK(node.record.visited == Names{"B", "A"});
+  CHECK(entry().upper == 7);
+}
+
+TEST_CASE("quiescence by the table: nodes that try no more checks are worth a ply less") {
+  const auto depth_of = [](QuiescenceKind kind, int quiescence_plies) {
+    DrawnNode node("R=7(A)", remembering({.kind = kind, .check_plies = 1, .table = true}));
+    node.frame().quiescence_plies = quiescence_plies;
+    quiesce(node.searcher, {5, 6}, node.frame());
+    return node.table.probe(key_of(node.game, node.searcher.line.current())).value().lower_depth;
+  };
+  CHECK(depth_of(QuiescenceKind::checks, 0) == horizon);
+  CHECK(depth_of(QuiescenceKind::checks, 1) == horizon - one_ply);
+  CHECK(depth_of(QuiescenceKind::captures, 0) == horizon);
+  CHECK(depth_of(QuiescenceKind::captures, 1) == horizon);
+}
+
+TEST_CASE("quiescence by the table: a best move is of its own node") {
+  DrawnNode node("R=9(A)", remembering(remembered));
+  node.frame().best = node.move("A");  // of the node that came here before
+  quiesce(node.searcher, {5, 6}, node.frame());
+  CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }

@@ -52,6 +52,7 @@ std::optional<Score> futility(const Futile& asked) {
   options.reverse_futility = {.margin = 20, .most_depth = 3};
   test::DrawnNode node(asked.text, options);
   if (asked.excludes) node.frame().excluded = node.move("A");
+  node.searcher.look_at(node.frame());
   const auto score = reverse_futility_cut(node.searcher, asked.window, plies(asked.depth), node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;

@@ -25,6 +25,12 @@ TEST_CASE("what is off uses nothing") {
   CHECK(!uses.extensions);
   CHECK(!uses.judges_moves);
   CHECK(!uses.answers_leaves);
+  CHECK(!uses.leaves_out_moves);
+  CHECK(!uses.judges_nodes);
+  CHECK(!uses.static_scores);
+  CHECK(!uses.slots);
+  CHECK(!uses.omits);
+  CHECK(!uses.by_order);
 }
 
 TEST_CASE("what is on says what it uses") {
@@ -84,6 +90,48 @@ TEST_CASE("a rule is on from its least setting, and says all that it uses") {
   CHECK(!threads(2, ThreadScheme::lazy));
 }
 
+namespace {
+
+using Use = bool Uses::*;
+
+// Exactly these, of what a rule may use, from its least setting on.
+void check_uses(void (*set)(Options&), const std::vector<Use>& wanted) {
+  const Uses uses = uses_with(set);
+  for (const Use use : {&Uses::frames, &Uses::extensions, &Uses::judges_moves, &Uses::leaves_out_moves,
+                        &Uses::judges_nodes, &Uses::static_scores, &Uses::slots, &Uses::answers_leaves,
+                        &Uses::sees_all_moves, &Uses::omits, &Uses::by_order})
+    CHECK(uses.*use == (std::ranges::find(wanted, use) != wanted.end()));
+}
+
+}  // namespace
+
+TEST_CASE("rules that leave out moves judge them by their order") {
+  const std::vector<Use> skips{&Uses::frames, &Uses::judges_moves, &Uses::leaves_out_moves, &Uses::omits,
+                               &Uses::by_order};
+  check_uses([](Options& o) { o.late_move_pruning.after = 1; }, skips);
+  check_uses([](Options& o) { o.history_pruning.below = 1; }, skips);
+  check_uses([](Options& o) { o.exchange_pruning.quiet = 1; }, skips);
+  check_uses([](Options& o) { o.exchange_pruning.noisy = 1; }, skips);
+  std::vector<Use> futile = skips;
+  futile.push_back(&Uses::static_scores);
+  check_uses([](Options& o) { o.futility.margin = 1; }, futile);
+}
+
+TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves") {
+  const std::vector<Use> cuts{&Uses::frames, &Uses::judges_nodes, &Uses::static_scores, &Uses::omits};
+  check_uses([](Options& o) { o.razoring.margin = 1; }, cuts);
+  check_uses([](Options& o) { o.probcut.margin = 1; }, cuts);
+  check_uses([](Options& o) { o.internal_reduction.least_depth = 1; },
+             {&Uses::frames, &Uses::judges_nodes, &Uses::omits});
+  check_uses([](Options& o) { o.correction.structure = 1; }, {&Uses::frames, &Uses::static_scores});
+  check_uses([](Options& o) { o.correction.material = 1; }, {&Uses::frames, &Uses::static_scores});
+  check_uses([](Options& o) { o.order.continuation = true; }, {&Uses::frames, &Uses::slots});
+  check_uses([](Options& o) { o.order.counter_move = true; }, {&Uses::frames, &Uses::slots});
+  check_uses([](Options& o) { o.order.noisy_history = true; }, {});
+  check_uses([](Options& o) { o.improving.use = true; }, {});
+  check_uses([](Options& o) { o.quiescence.table = true; }, {});
+}
+
 TEST_CASE("each extension asks the game for its own trait, from its least setting on") {
   CHECK(ExtendOptions{}.wanted() == 0);
   CHECK(ExtendOptions{.capture = 1}.wanted() == Traits::capture);
@@ -101,6 +149,13 @@ TEST_CASE("two rules together use what either does") {
   CHECK(both.frames);
   CHECK(both.answers_leaves);
   CHECK(!both.omits);
+  for (const Use use : {&Uses::leaves_out_moves, &Uses::judges_nodes, &Uses::static_scores, &Uses::slots}) {
+    Uses one;
+    one.*use = true;
+    CHECK((one | Uses{}).*use);
+    CHECK((Uses{} | one).*use);
+    CHECK(!(Uses{} | Uses{}).*use);
+  }
   CHECK(both.traits == (Traits::check | Traits::capture));
 }
 
@@ -124,11 +179,19 @@ TEST_CASE("a search that must prove keeps exact options, and none that may be wr
   options.lmr.slope = 1;
   options.late_move_pruning.after = 1;
   options.reverse_futility.margin = 1;
+  options.futility.margin = 1;
+  options.history_pruning.below = 1;
+  options.exchange_pruning.quiet = 1;
+  options.razoring.margin = 1;
+  options.probcut.margin = 1;
+  options.internal_reduction.least_depth = 1;
+  options.correction.structure = 1;
   options.null_move.kind = NullMoveKind::verified;
   const Options sure = without_speculation(options);
   CHECK(sure.table.use);
   CHECK(sure.quiescence.kind == QuiescenceKind::captures);
   CHECK(!uses_of(sure).omits);
+  CHECK(!sure.correction.is_on());
   CHECK(sure.singular.kind == SingularKind::off);
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/parameter.hpp"
@@ -56,7 +57,8 @@ bool loses_too_much(S& s, typename S::Move move, Depth depth, bool is_quiet) {
     const int rate = is_quiet ? options.quiet : options.noisy;
     if (rate == 0 || depth.plies() > options.most_depth) return false;
     const int left = std::max(depth.plies(), 1);
-    return !s.game.exchange(s.line.current(), move, -rate * left * (is_quiet ? 1 : left));
+    const std::int64_t loss = std::int64_t{rate} * left * (is_quiet ? 1 : left);
+    return !s.game.exchange(s.line.current(), move, -static_cast<Score>(std::min<std::int64_t>(loss, max_evaluation)));
   }
   return false;
 }

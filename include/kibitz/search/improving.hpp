@@ -15,7 +15,8 @@ namespace kibitz {
 struct ImprovingOptions {
   bool use = false;
 
-  Uses uses() const { return {.static_scores = use}; }
+  // Where nothing asks, no static score is computed.
+  Uses uses(const Options& all) const { return {.static_scores = use && needs::some_trend.is_met(all, {})}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     return {flag_of<&ImprovingOptions::use>(

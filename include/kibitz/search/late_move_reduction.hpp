@@ -74,7 +74,8 @@ struct LateMoveReductionOptions {
             flag_of<&Self::losing>({"lmr.losing",
                                     selective,
                                     "HasExchange",
-                                    {when<&Self::slope>("lmr"), when<&OrderOptions::exchange>("order.exchange=on")},
+                                    {when<&Self::slope>("lmr"),
+                                     when<&OrderOptions::puts_losing_last>("order.rank=on and order.exchange=on")},
                                     "late move reductions: noisy moves that lose by exchange too"})};
   }
 };

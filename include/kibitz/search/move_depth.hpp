@@ -45,7 +45,7 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// The skip rules, of a move that would be reduced by so much. A quiet check is left out only if it loses too much.
+// The skip rules, of a move that would be reduced by so much. A quiet check is left out for what it loses alone.
 template <class S>
 [[gnu::noinline]] bool is_left_out(S& s, const MoveAtNode<typename S::Move>& at, Depth reduction,
                                    const Frame<typename S::Move>& frame) {

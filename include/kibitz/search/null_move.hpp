@@ -51,7 +51,7 @@ inline int fixed_reduction(const NullMoveOptions& options) {
 
 // Plies, more than the one of the pass itself.
 template <class S>
-int reduction_of_pass(const S& s, Aim aim, const Frame<typename S::Move>& frame) {
+int reduction_of_pass(S& s, Aim aim, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
   const int reduction =
       options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, aim.depth) : fixed_reduction(options);

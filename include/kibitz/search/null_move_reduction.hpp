@@ -65,13 +65,13 @@ inline constexpr int most_by_margin = 3;
 
 // Never below 0: then the pass costs its own ply alone.
 template <class S>
-int adjusted_reduction(const S& s, int reduction, Aim aim, const Frame<typename S::Move>& frame) {
+int adjusted_reduction(S& s, int reduction, Aim aim, Frame<typename S::Move>& frame) {
   const NullMoveReductionOptions& options = s.options.null_move_reduction;
   const auto& position = s.line.current();
   const auto [window, depth] = aim;
   if (options.by_depth > 0) reduction += depth.plies() / options.by_depth;
-  if (options.by_margin > 0 && frame.static_score)
-    reduction += std::clamp((*frame.static_score - window.beta) / options.by_margin, 0, most_by_margin);
+  if (options.by_margin > 0)
+    reduction += std::clamp((s.static_score(frame) - window.beta) / options.by_margin, 0, most_by_margin);
   if (options.by_material > 0) reduction += s.game.men(position, Side::mover) >= options.by_material;
   if constexpr (HasDanger<typename S::GameType>)
     if (options.danger > 0 && s.game.danger(position, depth).hides_mate) reduction -= options.danger;

@@ -168,8 +168,10 @@ constexpr bool acts() {
 template <class G = void>
 Uses uses_of(const Options& options) {
   Uses sum;
-  const auto add = [&sum]<class Group>(const Group& group) {
-    if constexpr (acts<Group, G>() && requires { group.uses(); }) sum = sum | group.uses();
+  const auto add = [&]<class Group>(const Group& group) {
+    if constexpr (!acts<Group, G>()) return;
+    if constexpr (requires { group.uses(); }) sum = sum | group.uses();
+    if constexpr (requires { group.uses(options); }) sum = sum | group.uses(options);
   };
   std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
   return sum;

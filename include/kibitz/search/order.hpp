@@ -27,6 +27,7 @@ struct OrderOptions {
   bool noisy_history = false;  // history of noisy moves, beside their rank
   bool keep = false;           // killers and history, from move to move of a game
 
+  bool puts_losing_last() const { return rank && exchange; }
   bool learns_quiet() const { return history || continuation; }
   bool learns() const { return killers || counter_move || noisy_history || learns_quiet(); }
   bool keeps() const { return killers || history; }

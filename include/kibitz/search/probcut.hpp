@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/cause.hpp"
 #include "kibitz/search/move_depth.hpp"
 #include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
@@ -46,13 +47,15 @@ struct ProbcutOptions {
   }
 };
 
-// One move: quiescence first, which says no soonest.
+// One move, which has been made: quiescence first, which says no soonest.
 template <class S>
-Score probe_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
-  auto& child = (&frame)[1];
-  Score score = -s.node(window.from_other_side(), horizon, child);
-  if (score >= window.beta && depth > horizon) score = -s.node(window.from_other_side(), depth, child);
-  return score;
+Score probe_move(S& s, Aim aim, const Approach& approach, Frame<typename S::Move>& child) {
+  const Window window = aim.window.from_other_side();
+  s.trace.approach(approach);
+  const Score score = -s.node(window, horizon, child);
+  if (score < aim.window.beta || aim.depth <= horizon) return score;
+  s.trace.approach(approach);
+  return -s.node(window, aim.depth, child);
 }
 
 // A cut: what the node is likely to be worth at least, or nothing.
@@ -65,6 +68,7 @@ template <class S>
   if constexpr (HasNoise<G>) {
     const Score bound = aim.window.beta + options.margin;
     if (frame.table_upper < bound) return std::nullopt;
+    const Aim less_deep{null_window_below(bound), aim.depth - plies(options.reduction)};
     MoveList<typename S::Move> list(s.moves);
     s.game.generate_noisy(s.line.current(), list);
     MovePicker<S> picker(s, frame, list, std::nullopt);
@@ -72,9 +76,9 @@ template <class S>
       if constexpr (HasExchange<G>)
         if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
       extend_move(s, move, false, frame);
+      (&frame)[1].expects_cut = false;  // the move is expected to
       s.play(move);
-      s.trace.approach({.attempt = Attempt::probcut, .order = picker.index()});
-      const Score score = probe_move(s, null_window_below(bound), aim.depth - plies(options.reduction), frame);
+      const Score score = probe_move(s, less_deep, {.attempt = Attempt::probcut, .order = picker.index()}, (&frame)[1]);
       s.line.pop();
       if (score < bound) continue;
       s.leave_out();

@@ -32,7 +32,7 @@ struct TableOptions {
   bool betters = false;                    // its bounds, of any depth, better static scores
   bool symmetry = false;                   // positions that are images of each other share an entry
 
-  Uses uses() const { return {.static_scores = betters, .answers_leaves = leaves, .omits = narrow}; }
+  Uses uses() const { return {.static_scores = betters && use, .answers_leaves = leaves, .omits = narrow}; }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
                        : static_cast<std::size_t>(megabytes) << 20;

@@ -94,7 +94,10 @@ template <class G, class Trace>
 template <class G, class Trace>
 [[gnu::noinline]] void Searcher<G, Trace>::look_at(FrameType& frame) {
   if constexpr (HasNoise<G>) frame.is_compelled = game.must_move(line.current());
-  if (uses.static_scores && !frame.is_compelled) static_score(frame);
+  if (!uses.static_scores || frame.is_compelled) return;
+  const std::uint64_t estimates_before = estimates;
+  static_score(frame);
+  estimates = estimates_before;  // to know it is no estimate: what is done on its word says so
 }
 
 // Original singular extensions: once more, with the move that stands out first and extended.

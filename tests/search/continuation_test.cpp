@@ -1,0 +1,115 @@
+// Continuation history: by value, where it is asked, and what it changes.
+#include "kibitz/search/continuation.hpp"
+
+#include "search_support/drawn_node.hpp"
+
+using namespace kibitz;
+using test::Names;
+
+TEST_CASE("continuation: a sum over the last move and the one before it, each learned apart") {
+  ContinuationHistory history(8, true);
+  CHECK(history.is_on());
+  history.pull({3, 5}, 7, 100);
+  CHECK(history.score({3, 5}, 7) == 200);
+  CHECK(history.score({3, no_slot}, 7) == 100);
+  CHECK(history.score({no_slot, 5}, 7) == 100);
+  CHECK(history.score({no_slot, no_slot}, 7) == 0);
+  CHECK(history.score({5, 3}, 7) == 0);
+  CHECK(history.score({3, 5}, 6) == 0);
+  CHECK(history.score({7, 5}, 3) == 100);
+  history.pull({3, no_slot}, 7, -40);
+  CHECK(history.score({3, no_slot}, 7) == 60);
+  CHECK(history.score({no_slot, 5}, 7) == 100);
+}
+
+TEST_CASE("continuation: off it holds nothing and is worth nothing") {
+  const ContinuationHistory history(8, false);
+  CHECK(!history.is_on());
+  CHECK(history.score({3, 5}, 7) == 0);
+}
+
+TEST_CASE("continuation: news pull towards the limit of history, from either side, and never beyond") {
+  ContinuationHistory history(2, true);
+  history.pull({0, no_slot}, 1, 4096);
+  history.pull({0, no_slot}, 1, 4096);
+  CHECK(history.score({0, no_slot}, 1) == 4096 + 4096 - 1024);
+  for (int i = 0; i < 50; ++i) history.pull({1, 1}, 1, History::limit);
+  CHECK(history.score({1, 1}, 1) == 2 * History::limit);
+  for (int i = 0; i < 50; ++i) history.pull({1, 1}, 1, -History::limit);
+  CHECK(history.score({1, 1}, 1) == -2 * History::limit);
+}
+
+TEST_CASE("continuation: a game of many slots shares places behind the first 2048") {
+  ContinuationHistory history(5000, true);
+  history.pull({2047, no_slot}, 4096, 10);
+  CHECK(history.score({2047, no_slot}, 0) == 10);
+  CHECK(history.score({4095, no_slot}, 2048) == 10);
+  CHECK(history.score({2046, no_slot}, 0) == 0);
+  CHECK(history.score({2047, no_slot}, 1) == 0);
+  history.pull({4999, 4999}, 4999, 10);  // 903, thrice
+  CHECK(history.score({903, 903}, 903) == 20);
+  ContinuationHistory few(3, true);
+  few.pull({2, 2}, 2, 10);
+  CHECK(few.score({2, 2}, 2) == 20);
+  CHECK(few.score({2, 2}, 1) == 0);
+  CHECK(few.score({1, 2}, 2) == 10);
+}
+
+namespace {
+
+Options continuing() {
+  Options options;
+  options.order.continuation = true;
+  return options;
+}
+
+// M is reached by the same move from P and Q: k cuts there both times.
+Names visited_with(const Options& options, std::string_view text = "R(P(s=1 M(x=0 k=5)) Q(t=2 M))") {
+  return test::run_drawn(test::DrawnGame(text), options, {full_window, plies(3)}).record.visited;
+}
+
+}  // namespace
+
+TEST_CASE("continuation: what cut behind a move is tried early behind it, and nowhere else") {
+  CHECK(visited_with({}) == Names{"P", "s", "M", "x", "k", "Q", "t", "M", "x", "k"});
+  CHECK(visited_with(continuing()) == Names{"P", "s", "M", "x", "k", "Q", "t", "M", "k"});
+  // The same reply behind other moves, by either side.
+  constexpr auto elsewhere = "R(P(s=1 M(x=0 k=5)) Q(t=2 N(x k)))";
+  CHECK(visited_with(continuing(), elsewhere) == Names{"P", "s", "M", "x", "k", "Q", "t", "N", "x", "k"});
+  Options anywhere;
+  anywhere.order.history = true;
+  CHECK(visited_with(anywhere, elsewhere) == Names{"P", "s", "M", "x", "k", "Q", "t", "N", "k"});
+}
+
+TEST_CASE("continuation: a cut by a capture teaches nothing, and captures tried in vain lose nothing") {
+  CHECK(visited_with(continuing(), "R(P(s=1 M(x=0 *k=5)) Q(t=2 M))") ==
+        Names{"P", "s", "M", "x", "k", "Q", "t", "M", "x", "k"});
+  CHECK(visited_with(continuing(), "R(P(s=1 M(*x=0 y=0 k=5)) Q(t=2 M))") ==
+        Names{"P", "s", "M", "x", "y", "k", "Q", "t", "M", "k"});
+}
+
+TEST_CASE("continuation: a frame knows the slots of the moves that led to it, where somebody asks") {
+  const auto slots = [](const Options& options) {
+    test::DrawnNode node("R(A(a))", options);
+    extend_move(node.searcher, node.move("A"), false, node.frame());
+    return slots_before(node.child());
+  };
+  CHECK(slots(continuing()) == SlotsBefore{1, no_slot});
+  Options counter;
+  counter.order.counter_move = true;
+  CHECK(slots(counter) == SlotsBefore{1, no_slot});
+  Options other;
+  other.lmr.slope = 1;
+  CHECK(slots(other) == SlotsBefore{no_slot, no_slot});
+}
+
+TEST_CASE("continuation: behind a pass there is no move to follow, though there is the one before it") {
+  Options options = continuing();
+  options.null_move.kind = NullMoveKind::plain;
+  test::DrawnNode node("R(A=9(a=9 ~p=9(b)))", options, {"A"});
+  node.frame().slot = 1;
+  node.child().slot = 5;  // of a sibling
+  null_move_cut(node.searcher, {0, 1}, plies(3), node.frame());
+  CHECK(node.record.visited.at(0) == "p");
+  CHECK(slots_before(node.child()) == SlotsBefore{no_slot, 1});
+}

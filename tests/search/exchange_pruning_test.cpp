@@ -1,0 +1,72 @@
+// Pruning by static exchange: how much a move must lose to be left out, by the depth that it would get.
+#include "kibitz/search/exchange_pruning.hpp"
+
+#include "search_support/left_out.hpp"
+#include "search_support/priced_game.hpp"
+#include "search_support/random_tree.hpp"
+
+using namespace kibitz;
+using test::PricedGame;
+
+namespace {
+
+constexpr ExchangePruningOptions ten_a_ply_lost{.quiet = 10, .noisy = 3, .most_depth = 3};
+
+// A wins so much by exchange, with this mark before it; at a node of this depth.
+bool is_lost(std::string_view mark, int price, int depth, const ExchangePruningOptions& wanted = ten_a_ply_lost) {
+  Options options;
+  options.exchange_pruning = wanted;
+  const std::string text = "R(" + std::string(mark) + "A#" + std::to_string(price) + ")";
+  return test::is_left_out<PricedGame>(options, {.text = text, .depth = depth});
+}
+
+}  // namespace
+
+TEST_CASE("exchange pruning: quiet moves by what they lose for each ply that they would get, checks too") {
+  for (const char* mark : {"", "+"}) {
+    CHECK(is_lost(mark, -21, 3));
+    CHECK(!is_lost(mark, -20, 3));
+    CHECK(is_lost(mark, -31, 4));
+    CHECK(!is_lost(mark, -30, 4));
+    CHECK(!is_lost(mark, -9999, 5));
+    CHECK(is_lost(mark, -11, 2));
+    CHECK(is_lost(mark, -11, 1));  // a ply at the least
+    CHECK(!is_lost(mark, -10, 1));
+    CHECK(!is_lost(mark, -9999, 3, {.noisy = 1}));
+    CHECK(is_lost(mark, -2, 1, {.quiet = 1}));
+  }
+}
+
+TEST_CASE("exchange pruning: noisy moves by the square of the depth") {
+  CHECK(is_lost("*", -13, 3));
+  CHECK(!is_lost("*", -12, 3));
+  CHECK(is_lost("*", -28, 4));
+  CHECK(!is_lost("*", -27, 4));
+  CHECK(!is_lost("*", -9999, 5));
+  CHECK(is_lost("*", -4, 1));
+  CHECK(!is_lost("*", -3, 1));
+  CHECK(!is_lost("*", -9999, 3, {.quiet = 1}));
+  CHECK(is_lost("*", -2, 1, {.noisy = 1}));
+}
+
+TEST_CASE("exchange pruning: nothing loses more than an evaluation can say, at whatever depth and rate") {
+  const ExchangePruningOptions all{.quiet = max_evaluation, .noisy = max_evaluation, .most_depth = 64};
+  CHECK(!is_lost("*", -max_evaluation, 65, all));
+  CHECK(is_lost("*", -max_evaluation - 1, 65, all));
+  CHECK(!is_lost("", -max_evaluation, 65, all));
+}
+
+TEST_CASE("exchange pruning: not in open windows, under compulsion, or while all moves lose") {
+  Options options;
+  options.exchange_pruning = ten_a_ply_lost;
+  test::check_common_guards<PricedGame>(options, {.text = "R(A#-99)"});
+  test::check_common_guards<PricedGame>(options, {.text = "R(*A#-99)"});
+}
+
+TEST_CASE("exchange pruning: nothing where the game has no exchange") {
+  Options options;
+  options.exchange_pruning = ten_a_ply_lost;
+  CHECK(uses_of<PricedGame>(options).leaves_out_moves);
+  CHECK(!uses_of<test::RandomTree>(options).leaves_out_moves);
+  CHECK(!uses_of<test::RandomTree>(options).omits);
+}

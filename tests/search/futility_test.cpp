@@ -1,0 +1,101 @@
+// Futility pruning: how far below alpha quiet moves are left out, by the depth that they would get, and where none is.
+#include "kibitz/search/futility.hpp"
+
+#include "search_support/left_out.hpp"
+#include "search_support/tree_run.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Options futile(const FutilityOptions& wanted) {
+  Options options;
+  options.futility = wanted;
+  return options;
+}
+
+constexpr FutilityOptions twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
+
+// Of the static score 100, at a node of this depth.
+bool is_left_out_below(Score alpha, int depth, Options options = futile(twenty_a_ply)) {
+  return test::is_left_out(options,
+                           {.text = "R=100(A *B +C)", .depth = depth, .window = {alpha, alpha + 1}, .best = 0});
+}
+
+}  // namespace
+
+TEST_CASE("futility: static score, base, and the margin for each ply that the move would get, not above alpha") {
+  CHECK(is_left_out_below(145, 3));
+  CHECK(!is_left_out_below(144, 3));
+  CHECK(is_left_out_below(125, 2));
+  CHECK(!is_left_out_below(124, 2));
+  CHECK(is_left_out_below(125, 1));  // a ply at the least
+  CHECK(!is_left_out_below(124, 1));
+  CHECK(!is_left_out_below(9999, 4));
+  CHECK(is_left_out_below(101, 3, futile({.margin = 1, .most_depth = 1})) == false);
+  CHECK(is_left_out_below(101, 2, futile({.margin = 1, .most_depth = 1})));
+  CHECK(!is_left_out_below(100, 2, futile({.margin = 1, .most_depth = 1})));
+}
+
+TEST_CASE("futility: a reduction counts, before it is tried") {
+  Options options = futile(twenty_a_ply);
+  options.lmr = {.slope = 1, .base = 100, .after = 1};  // a ply
+  CHECK(is_left_out_below(145, 4, options));
+  CHECK(!is_left_out_below(144, 4, options));
+  CHECK(is_left_out_below(125, 3, options));
+  CHECK(!is_left_out_below(9999, 5, options));
+}
+
+TEST_CASE("futility: quiet moves that give no check alone, and where moves may be left out at all") {
+  const test::AskedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
+  const Options options = futile(twenty_a_ply);
+  test::check_common_guards(options, far_below);
+  for (const char* move : {"B", "C"}) {
+    test::AskedMove other = far_below;
+    other.move = move;
+    CHECK(!test::is_left_out(options, other));
+  }
+  test::AskedMove won = far_below;
+  won.window = {win_score - 9, win_score - 8};
+  CHECK(test::is_left_out(options, won));
+  won.window = {points_base, points_base + 1};
+  CHECK(!test::is_left_out(options, won));
+}
+
+TEST_CASE("futility: without a static score no move is") {
+  test::DrawnNode node("R(A)", futile({.margin = 1}));
+  CHECK(!is_futile(node.searcher, 99, plies(1), node.frame()));
+  node.frame().static_score = 98;
+  CHECK(is_futile(node.searcher, 99, plies(1), node.frame()));
+}
+
+TEST_CASE("futility: off unless asked for, and never in an open window") {
+  const auto nodes = [](const FutilityOptions& wanted, Window window) {
+    return test::run_trees(futile(wanted), window).nodes;
+  };
+  const std::uint64_t all = nodes({}, {0, 1});
+  CHECK(nodes({.base = 0, .most_depth = 9}, {0, 1}) == all);
+  CHECK(nodes({.margin = 100}, {0, 1}) < all);
+  CHECK(nodes({.margin = 100}, full_window) == nodes({}, full_window));
+}
+
+TEST_CASE("futility: a node far below alpha is worth alpha by the quiet moves left out of it, behind the first") {
+  const auto run = [](int margin) {
+    return test::run_drawn(test::DrawnGame("R(A=9(a=3 b=2 *c=1))"), futile({.margin = margin}), {{-1, 0}, plies(2)});
+  };
+  CHECK(run(9).record.visited == test::Names{"A", "a", "c"});
+  CHECK(run(9).score == 0);
+  CHECK(run(9).omissions == 1);
+  CHECK(run(9).statistics.skipped == 1);
+  CHECK(run(10).record.visited == test::Names{"A", "a", "b", "c"});
+  CHECK(run(10).score == 1);
+  CHECK(run(10).omissions == 0);
+}
+
+TEST_CASE("futility: to know a static score is no estimate: what is proved without one stays so") {
+  const auto estimates = [](const Options& options) {
+    return test::run_drawn(test::DrawnGame("R(A(a=win b=loss))"), options, {full_window, plies(3)}).estimates;
+  };
+  CHECK(estimates({}) == 0);
+  CHECK(estimates(futile({.margin = 1})) == 0);
+}

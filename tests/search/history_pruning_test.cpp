@@ -1,0 +1,82 @@
+// History pruning: how bad a quiet move's history must be for it to be left out, by the depth that it would get.
+#include "kibitz/search/history_pruning.hpp"
+
+#include "search_support/left_out.hpp"
+#include "search_support/tree_run.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Options pruning_by_history(const HistoryPruningOptions& wanted) {
+  Options options;
+  options.order.history = true;
+  options.history_pruning = wanted;
+  return options;
+}
+
+constexpr HistoryPruningOptions ten_a_ply{.below = 10, .most_depth = 2};
+
+// Of a move with so many points, at a node of this depth.
+bool is_left_out_with(int points, const test::AskedMove& asked, const HistoryPruningOptions& wanted = ten_a_ply) {
+  test::DrawnNode node(asked.text, pruning_by_history(wanted));
+  node.searcher.history.pull(0, node.game.slot({}, node.move(asked.move)), points);
+  return test::is_left_out_at(node, asked);
+}
+
+bool is_left_out_at_depth(int points, int depth) { return is_left_out_with(points, {.depth = depth}); }
+
+}  // namespace
+
+TEST_CASE("history pruning: worse than so many points for each ply that the move would get") {
+  CHECK(is_left_out_at_depth(-21, 3));
+  CHECK(!is_left_out_at_depth(-20, 3));
+  CHECK(is_left_out_at_depth(-11, 2));
+  CHECK(!is_left_out_at_depth(-10, 2));
+  CHECK(is_left_out_at_depth(-11, 1));  // a ply at the least
+  CHECK(!is_left_out_at_depth(-10, 1));
+  CHECK(!is_left_out_at_depth(-9999, 4));
+  CHECK(!is_left_out_at_depth(9999, 3));
+  CHECK(is_left_out_with(-2, {}, {.below = 1}));
+  CHECK(!is_left_out_with(-1, {}, {.below = 1}));
+  CHECK(!is_left_out_with(-9999, {}, {}));
+}
+
+TEST_CASE("history pruning: quiet moves that give no check alone, of the side to move") {
+  CHECK(!is_left_out_with(-9999, {.move = "B"}));
+  CHECK(!is_left_out_with(-9999, {.move = "C"}));
+  CHECK(!is_left_out_with(-9999, {.window = {9, 11}}));
+  CHECK(!is_left_out_with(-9999, {.text = "R!(A *B +C)"}));
+  CHECK(!is_left_out_with(-9999, {.best = -points_base}));
+  CHECK(is_left_out_with(-9999, {.best = -points_base + 1}));
+  test::DrawnNode node("R(A)", pruning_by_history(ten_a_ply));
+  node.searcher.history.pull(1, node.game.slot({}, node.move("A")), -9999);
+  CHECK(!test::is_left_out_at(node, {.text = "R(A)"}));
+}
+
+TEST_CASE("history pruning: what was learned behind the last moves counts too") {
+  Options options = pruning_by_history(ten_a_ply);
+  options.order.continuation = true;
+  const auto is_left_out_behind = [&](int slot) {
+    test::DrawnNode node("R(A)", options);
+    const int learned = node.game.slot({}, node.move("A"));
+    node.searcher.history.pull(0, learned, -6);
+    node.searcher.continuation.pull({7, no_slot}, learned, -5);
+    node.frame().slot = slot;
+    return test::is_left_out_at(node, {.text = "R(A)"});
+  };
+  CHECK(is_left_out_behind(7));
+  CHECK(!is_left_out_behind(8));
+  CHECK(!is_left_out_behind(no_slot));
+}
+
+TEST_CASE("history pruning: off unless asked for, and nothing where nothing is learned") {
+  const auto nodes = [](const HistoryPruningOptions& wanted, bool learns) {
+    Options options = pruning_by_history(wanted);
+    options.order.history = learns;
+    return test::run_trees(options, {0, 1}).nodes;
+  };
+  CHECK(nodes({.most_depth = 9}, true) == nodes({}, true));
+  CHECK(nodes({.below = 1}, true) < nodes({}, true));
+  CHECK(nodes({.below = 1}, false) == nodes({}, false));
+}

@@ -1,0 +1,122 @@
+// The trend of the static score, and the three rules that ask for it.
+#include "kibitz/search/improving.hpp"
+
+#include "search_support/drawn_node.hpp"
+#include "search_support/tree_run.hpp"
+
+using namespace kibitz;
+using test::DrawnNode;
+
+namespace {
+
+constexpr int before = 100;  // the static score two plies up
+
+// The node's frame, with these static scores.
+auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = before) {
+  auto& frame = node.frame();
+  frame.static_score = now;
+  (&frame)[-1].static_score = 777;
+  (&frame)[-2].static_score = then;
+  return frame;
+}
+
+Options improving() {
+  Options options;
+  options.improving.use = true;
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("improving: better than two plies before is rising, all else is falling, and what is not known is neither") {
+  const auto trend = [](const Options& options, std::optional<Score> now, std::optional<Score> then) {
+    DrawnNode node("R(A(a))", options, {"A", "a"});
+    return trend_of(node.searcher, frame_with(node, now, then));
+  };
+  CHECK(trend(improving(), before + 1, before) == Trend::rising);
+  CHECK(trend(improving(), before, before) == Trend::falling);
+  CHECK(trend(improving(), before - 1, before) == Trend::falling);
+  CHECK(trend(improving(), std::nullopt, before) == Trend::unknown);
+  CHECK(trend(improving(), before, std::nullopt) == Trend::unknown);
+  CHECK(trend({}, before + 1, before) == Trend::unknown);
+}
+
+TEST_CASE("improving: nobody has moved twice before the third ply") {
+  const auto trend_at = [](const test::Names& path) {
+    DrawnNode node("R=1(A=2(a=3))", improving(), path);
+    node.frame().static_score = 5;
+    return trend_of(node.searcher, node.frame());
+  };
+  CHECK(trend_at({}) == Trend::unknown);
+  CHECK(trend_at({"A"}) == Trend::unknown);
+}
+
+TEST_CASE("improving: late moves come half as late where the static score falls") {
+  const auto is_late_with = [](Score now, int index) {
+    Options options = improving();
+    options.late_move_pruning = {.after = 4, .most_depth = 3};
+    DrawnNode node("R(A(a))", options, {"A", "a"});
+    return is_late(node.searcher, plies(1), index, frame_with(node, now));
+  };
+  CHECK(!is_late_with(before, 1));  // 5 / 2
+  CHECK(is_late_with(before, 2));
+  CHECK(!is_late_with(before + 1, 4));
+  CHECK(is_late_with(before + 1, 5));
+}
+
+TEST_CASE("improving: reverse futility asks for a ply less where it rises, but for one at the least") {
+  const auto cut = [](Score now, int depth) {
+    Options options = improving();
+    options.reverse_futility = {.margin = 20, .most_depth = 3};
+    DrawnNode node("R(A(a(x ~p)))", options, {"A", "a"});
+    auto& frame = frame_with(node, now);
+    return reverse_futility_cut(node.searcher, {79, 80}, plies(depth), frame);
+  };
+  CHECK(cut(120, 3) == 80);
+  CHECK(!cut(119, 3));
+  CHECK(cut(101, 2) == 81);
+  CHECK(cut(101, 1) == 81);
+  CHECK(!cut(100, 2));
+  CHECK(cut(100, 1) == 80);
+}
+
+TEST_CASE("improving: late moves are reduced more where it falls") {
+  const auto units = [](Score now, int falling) {
+    Options options = improving();
+    options.lmr = {.slope = 1, .base = 100, .falling = falling};
+    DrawnNode node("R(A(a(x)))", options, {"A", "a"});
+    const auto& frame = frame_with(node, now);
+    return late_move_reduction(node.searcher, {{0, 1}, plies(20)}, {node.move("x"), 3, 0}, frame).units;
+  };
+  CHECK(units(before, 0) == 24);
+  CHECK(units(before, 50) == 36);
+  CHECK(units(before + 1, 50) == 24);
+}
+
+TEST_CASE("improving: static scores are computed where something asks, and nowhere else") {
+  Options options = improving();
+  CHECK(!uses_of(options).static_scores);
+  options.lmr.slope = 1;
+  CHECK(!uses_of(options).static_scores);
+  options.lmr.falling = 1;
+  CHECK(uses_of(options).static_scores);
+  options.improving.use = false;
+  CHECK(!uses_of(options).static_scores);
+  options = improving();
+  options.late_move_pruning.after = 1;
+  CHECK(uses_of(options).static_scores);
+  options = improving();
+  options.reverse_futility.margin = 1;
+  CHECK(uses_of(options).static_scores);
+}
+
+TEST_CASE("improving: by itself it changes nothing, with pruning it does") {
+  const auto nodes = [](bool is_improving, int after) {
+    Options options;
+    options.improving.use = is_improving;
+    options.late_move_pruning.after = after;
+    return test::run_trees(options, {0, 1}).nodes;
+  };
+  CHECK(nodes(true, 0) == nodes(false, 0));
+  CHECK(nodes(true, 3) < nodes(false, 3));
+}

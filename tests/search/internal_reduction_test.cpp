@@ -1,0 +1,72 @@
+// Internal iterative reduction: which nodes are searched a ply less deeply, and what the table is told of them.
+#include "kibitz/search/internal_reduction.hpp"
+
+#include "search_support/drawn_node.hpp"
+
+using namespace kibitz;
+using test::Names;
+
+namespace {
+
+struct Unknown {
+  Depth depth = plies(3);
+  bool has_table_move = false;
+  bool excludes = false;
+  int least = 3;
+};
+
+int reduction(const Unknown& asked) {
+  Options options;
+  options.internal_reduction.least_depth = asked.least;
+  test::DrawnNode node("R(A)", options);
+  if (asked.excludes) node.frame().excluded = node.move("A");
+  const int units = internal_reduction(node.searcher, asked.depth, asked.has_table_move).units;
+  CHECK(node.searcher.omissions == (units > 0 ? 1 : 0));
+  CHECK(node.searcher.estimates == 0);  // what lies below is searched, and may be proved
+  return units;
+}
+
+// R, A, a and x down to y, with what the table holds of A.
+struct Reduced {
+  test::DrawnRun run;
+  Depth stored;  // of A, afterwards
+};
+
+Reduced search_line(int least, bool knows_move) {
+  const test::DrawnGame game("R(A(a(x(y=7))))");
+  Options options;
+  options.table.use = true;
+  options.internal_reduction.least_depth = least;
+  Table table;
+  table.resize(1 << 16);
+  const Key key = key_of(game, test::DrawnGame::Position{game.number_of("A"), 1});
+  if (knows_move) table.store(key, {0, Bound::lower, plies(1), game.number_of("a")});
+  Reduced result{test::run_drawn(game, options, {full_window, plies(4)}, &table), {}};
+  result.stored = table.probe(key)->lower_depth;
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("internal reduction: a ply, from this depth on, where the table knows no move") {
+  CHECK(reduction({}) == 24);
+  CHECK(reduction({.depth = plies(2) + Depth{23}}) == 0);
+  CHECK(reduction({.depth = plies(60)}) == 24);
+  CHECK(reduction({.has_table_move = true}) == 0);
+  CHECK(reduction({.excludes = true}) == 0);
+  CHECK(reduction({.least = 0}) == 0);
+  CHECK(reduction({.depth = plies(1), .least = 1}) == 24);
+}
+
+TEST_CASE("internal reduction: the node is searched, and stored, less deeply") {
+  const Reduced reduced = search_line(3, false);
+  CHECK(reduced.run.record.visited == Names{"A", "a", "x"});
+  CHECK(reduced.run.omissions == 1);
+  CHECK(reduced.stored == plies(2));
+  const Reduced known = search_line(3, true);
+  CHECK(known.run.record.visited == Names{"A", "a", "x", "y"});
+  CHECK(known.run.omissions == 0);
+  CHECK(known.stored == plies(3));
+  CHECK(search_line(0, false).run.record.visited == Names{"A", "a", "x", "y"});
+  CHECK(search_line(4, false).run.record.visited == Names{"A", "a", "x", "y"});
+}

@@ -1,0 +1,84 @@
+// History of noisy moves: what a cut teaches of them, and how far it moves them among their kind.
+#include "kibitz/search/order.hpp"
+
+#include "search_support/drawn_node.hpp"
+
+using namespace kibitz;
+using test::Names;
+
+namespace {
+
+using Move = test::DrawnNode::Move;
+
+Options learning_noise(bool learns_quiet) {
+  Options options;
+  options.order = {.rank = true, .history = learns_quiet, .noisy_history = true};
+  return options;
+}
+
+// What is known of R's moves after the one at this place, of those generated, cut at depth 2.
+struct NoisyLesson {
+  int a, b, c, d;
+  int quiet_a;
+};
+
+NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = true) {
+  Options options = learning_noise(learns_quiet);
+  options.order.noisy_history = learns_noisy;
+  test::DrawnNode node("R(a#9 *b#8 *c#7 d#6)", options);
+  MoveList<Move> list(node.searcher.moves);
+  for (const char* name : {"b", "c", "a", "d"}) list.push(node.move(name));
+  MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
+  Move move;
+  for (int i = 0; i < 4; ++i) picker.next(move);
+  learn_from_cut(node.searcher, node.frame(), picker, {place, plies(2)});
+  const auto slot = [&](std::string_view name) { return static_cast<int>(node.game.number_of(name)); };
+  const auto noisy = [&](std::string_view name) {
+    return learns_noisy ? node.searcher.noisy_history.score(0, slot(name)) : 0;
+  };
+  return {noisy("a"), noisy("b"), noisy("c"), noisy("d"), node.searcher.history.score(0, slot("a"))};
+}
+
+}  // namespace
+
+TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vain before it lose") {
+  const NoisyLesson lesson = after_cut(1);  // by c, behind b
+  CHECK(lesson.b == -64);
+  CHECK(lesson.c == 64);
+  CHECK(lesson.a == 0);
+  CHECK(lesson.quiet_a == 0);
+}
+
+TEST_CASE("noisy history: by a quiet cut the noisy moves before it lose too, and quiet moves are no part of it") {
+  const NoisyLesson lesson = after_cut(2);  // by a
+  CHECK(lesson.b == -64);
+  CHECK(lesson.c == -64);
+  CHECK(lesson.a == 0);
+  CHECK(lesson.d == 0);
+  CHECK(lesson.quiet_a == 64);
+  CHECK(after_cut(2, false).quiet_a == 0);
+  CHECK(after_cut(2, false).b == -64);
+  CHECK(after_cut(2, true, false).quiet_a == 64);
+  CHECK(after_cut(1, true, false).quiet_a == 0);
+}
+
+TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to move") {
+  const auto first = [](int points, int parity, bool is_on) {
+    Options options = learning_noise(false);
+    options.order.noisy_history = is_on;
+    test::DrawnNode node("R(q#99 *b#20 *c#10)", options);
+    if (is_on) node.searcher.noisy_history.pull(parity, node.game.slot({}, node.move("c")), points);
+    MoveList<Move> list(node.searcher.moves);
+    node.game.generate(node.searcher.line.current(), list);
+    MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
+    Names names;
+    for (Move move; picker.next(move);) names.push_back(node.name_of(move));
+    return names;
+  };
+  CHECK(first(0, 0, true) == Names{"b", "c", "q"});
+  CHECK(first(64 * 9 + 63, 0, true) == Names{"b", "c", "q"});
+  CHECK(first(64 * 11, 0, true) == Names{"c", "b", "q"});
+  CHECK(first(64 * 11, 1, true) == Names{"b", "c", "q"});
+  CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // never behind a quiet one
+  CHECK(first(0, 0, false) == Names{"b", "c", "q"});
+}

@@ -1,0 +1,103 @@
+// ProbCut: which noisy moves are tried, how deep, and what a node is worth by them.
+#include "kibitz/search/probcut.hpp"
+
+#include "search_support/priced_game.hpp"
+#include "search_support/tree_run.hpp"
+
+using namespace kibitz;
+using test::Names;
+
+namespace {
+
+Options probing(const ProbcutOptions& wanted) {
+  Options options;
+  options.probcut = wanted;
+  return options;
+}
+
+struct Probed {
+  std::string_view text = "R=50(q=99 *B#20=70(b=70(c)))";
+  Depth depth = plies(3);
+  Window window = {59, 60};
+  bool excludes = false;
+  Score table_upper = infinite_score;
+  ProbcutOptions options = {.margin = 10, .least_depth = 3, .reduction = 2};
+};
+
+struct Cut {
+  std::optional<Score> score;
+  Names visited;
+};
+
+// 70 is asked for: 10 above beta, and 20 more than R's static score.
+Cut probe(const Probed& asked) {
+  test::PricedNode node(asked.text, probing(asked.options));
+  node.searcher.look_at(node.frame());
+  node.frame().table_upper = asked.table_upper;
+  node.child().expects_cut = true;  // of a sibling
+  if (asked.excludes) node.frame().excluded = node.move("q");
+  node.record = {};
+  const auto score = probcut_cut(node.searcher, {asked.window, asked.depth}, node.frame());
+  CHECK(node.searcher.omissions == (score ? 1 : 0));
+  CHECK(node.searcher.line.ply() == 0);
+  if (!node.record.visited.empty()) CHECK(!node.child().expects_cut);
+  return {score, node.record.visited};
+}
+
+}  // namespace
+
+TEST_CASE("ProbCut: quiescence says that a noisy move is good enough, then a search of less depth does") {
+  CHECK(probe({}).score == 70);
+  CHECK(probe({}).visited == Names{"B", "B", "b"});
+  const Cut refuted = probe({.text = "R=50(q=99 *B#20=70(b=69))"});
+  CHECK(!refuted.score);
+  CHECK(refuted.visited == Names{"B", "B", "b"});
+  const Cut at_once = probe({.text = "R=50(q=99 *B#20=69(b=70))"});
+  CHECK(!at_once.score);
+  CHECK(at_once.visited == Names{"B"});
+  CHECK(probe({.text = "R=50(*B#20=75(b=72))"}).score == 72);
+}
+
+TEST_CASE("ProbCut: the moves in their order, without those that win too little") {
+  const Cut second = probe({.text = "R=50(*A#19=99(a=99) *B#20=9(b=9) q=99 *C#30=80(c=80) *D#40=90(d=90))"});
+  CHECK(second.score == 80);
+  CHECK(second.visited == Names{"B", "C", "C", "c"});
+  CHECK(probe({.text = "R=50(*A#19=99(a=99) q#99=99)"}).visited.empty());
+  CHECK(probe({.text = "R=51(*A#19=70(a=70))"}).score == 70);
+}
+
+TEST_CASE("ProbCut: how deep, and from which depth on") {
+  CHECK(!probe({.depth = plies(2) + Depth{23}}).score);
+  CHECK(probe({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
+  // No ply would be left: quiescence decides.
+  const ProbcutOptions shallow{.margin = 10, .least_depth = 2, .reduction = 2};
+  CHECK(probe({.depth = plies(2), .options = shallow}).visited == Names{"B"});
+  CHECK(probe({.depth = plies(2), .options = shallow}).score == 70);
+  CHECK(!probe({.options = {.margin = 0, .least_depth = 3, .reduction = 2}}).score);
+  CHECK(!probe({.options = {.margin = 11, .least_depth = 3, .reduction = 2}}).score);
+}
+
+TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyond evaluations") {
+  CHECK(!probe({.window = {59, 61}}).score);
+  CHECK(!probe({.excludes = true}).score);
+  CHECK(!probe({.text = "R!=50(q=99 *B#20=70(b=70))"}).score);
+  constexpr auto won = "R=50(*B#2000000=win)";
+  CHECK(probe({.text = won}).score == 70);  // a win seen so is worth the bound
+  CHECK(probe({.text = won, .window = {max_evaluation - 1, max_evaluation}}).score == max_evaluation + 10);
+  CHECK(!probe({.text = won, .window = {max_evaluation, max_evaluation + 1}}).score);
+}
+
+TEST_CASE("ProbCut: where the table knows that the node is not worth so much, nothing is tried") {
+  CHECK(!probe({.table_upper = 69}).score);
+  CHECK(probe({.table_upper = 69}).visited.empty());
+  CHECK(probe({.table_upper = 70}).score == 70);
+}
+
+TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
+  const auto nodes = [](const ProbcutOptions& wanted, Window window) {
+    return test::run_trees(probing(wanted), window).nodes;
+  };
+  CHECK(nodes({.least_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
+  CHECK(nodes({.margin = 1, .least_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
+  CHECK(nodes({.margin = 1, .least_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));
+}

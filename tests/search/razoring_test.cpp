@@ -1,0 +1,81 @@
+// Razoring: which nodes are asked by quiescence alone, when it is believed, and what is told of it.
+#include "kibitz/search/razoring.hpp"
+
+#include "search_support/drawn_node.hpp"
+#include "search_support/tree_run.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Options razoring(const RazoringOptions& wanted) {
+  Options options;
+  options.razoring = wanted;
+  options.quiescence.kind = QuiescenceKind::captures;
+  return options;
+}
+
+struct Razored {
+  std::string_view text = "R=-100(A)";
+  int depth = 2;
+  Window window = {-60, -59};
+  bool excludes = false;
+};
+
+// With a margin of 20 a ply up to depth 2.
+std::optional<Score> razored(const Razored& asked) {
+  test::DrawnNode node(asked.text, razoring({.margin = 20}));
+  node.searcher.look_at(node.frame());
+  if (asked.excludes) node.frame().excluded = node.move("A");
+  const auto score = razoring_cut(node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  CHECK(node.searcher.omissions == (score ? 1 : 0));
+  return score;
+}
+
+}  // namespace
+
+TEST_CASE("razoring: the static score, and the margin for every ply left, not above alpha") {
+  CHECK(razored({}) == -100);
+  CHECK(!razored({.window = {-61, -60}}));
+  CHECK(razored({.depth = 1, .window = {-80, -79}}) == -100);
+  CHECK(!razored({.depth = 1, .window = {-81, -80}}));
+  CHECK(razored({.depth = 0, .window = {-80, -79}}) == -100);  // a ply at the least
+  CHECK(!razored({.depth = 0, .window = {-81, -80}}));
+  CHECK(!razored({.depth = 3, .window = {9, 10}}));
+}
+
+TEST_CASE("razoring: quiescence is asked, and believed where it is not above alpha either") {
+  CHECK(razored({.text = "R=-100(A *B=-60)"}) == -60);
+  CHECK(!razored({.text = "R=-100(A *B=-59)"}));
+  CHECK(razored({.text = "R=-100(A *B=-101)"}) == -100);
+}
+
+TEST_CASE("razoring: not in open windows, without a move, under compulsion, or about proved scores") {
+  CHECK(!razored({.window = {-60, -58}}));
+  CHECK(!razored({.excludes = true}));
+  CHECK(!razored({.text = "R!=-100(A)"}));
+  CHECK(!razored({.window = {points_base, points_base + 1}}));
+  CHECK(razored({.window = {points_base - 1, points_base}}) == -100);
+  CHECK(!razored({.window = {win_score - 5, win_score - 4}}));
+}
+
+TEST_CASE("razoring: off unless asked for, and never in an open window") {
+  const auto nodes = [](const RazoringOptions& wanted, Window window) {
+    return test::run_trees(razoring(wanted), window).nodes;
+  };
+  CHECK(nodes({.most_depth = 9}, {0, 1}) == nodes({}, {0, 1}));
+  CHECK(nodes({.margin = 1}, {0, 1}) < nodes({}, {0, 1}));
+  CHECK(nodes({.margin = 1}, full_window) == nodes({}, full_window));
+}
+
+TEST_CASE("razoring: a node is left with what its captures say") {
+  const auto run = [](int margin) {
+    return test::run_drawn(test::DrawnGame("R(A=9(a=-99 *c=3))"), razoring({.margin = margin}), {{-1, 0}, plies(2)});
+  };
+  CHECK(run(9).record.visited == test::Names{"A", "c"});
+  CHECK(run(9).score == 3);
+  CHECK(run(9).omissions == 1);
+  CHECK(run(10).record.visited == test::Names{"A", "a"});
+  CHECK(run(10).score == -99);
+  CHECK(run(10).omissions == 0);
+}

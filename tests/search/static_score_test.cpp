@@ -1,0 +1,77 @@
+// The static score of a node: asked before the rules are, where somebody wants it, and bettered by the table.
+#include <doctest/doctest.h>
+
+#include "search_support/drawn_node.hpp"
+
+using namespace kibitz;
+using test::DrawnNode;
+
+namespace {
+
+// R is worth 100, and the table says of it what stands there, of depth 1: look_at() at a node of depth 5.
+Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool betters = true, std::string_view text = "R=100(A)") {
+  Options options;
+  options.table.use = true;
+  options.table.betters = betters;
+  DrawnNode node(text, options);
+  auto& frame = node.frame();
+  frame.forget();
+  const Key key = key_of(node.game, node.searcher.line.current());
+  if (lower > -infinite_score) node.table.store(key, {lower, Bound::lower, plies(1), std::nullopt});
+  if (upper < infinite_score) node.table.store(key, {upper, Bound::upper, plies(1), std::nullopt});
+  Searcher<test::DrawnGame>::NodeState state{.window = {0, 1}, .depth = plies(5)};
+  CHECK(!node.searcher.probe(state, frame));
+  node.searcher.look_at(frame);
+  if (frame.static_score) CHECK(node.searcher.static_score(frame) == *frame.static_score);
+  return frame;
+}
+
+constexpr Score none = infinite_score;
+
+}  // namespace
+
+TEST_CASE("static score: a bound of the table, of any depth, betters it, and the estimate stays") {
+  CHECK(bettered(120, none).static_score == 120);
+  CHECK(bettered(120, none).estimate == 100);
+  CHECK(bettered(80, none).static_score == 100);
+  CHECK(bettered(-none, 70).static_score == 70);
+  CHECK(bettered(-none, 130).static_score == 100);
+  CHECK(bettered(-none, none).static_score == 100);
+  CHECK(bettered(110, 120).static_score == 110);
+  CHECK(bettered(60, 70).static_score == 70);
+  CHECK(bettered(120, 120).static_score == 120);
+}
+
+TEST_CASE("static score: a proved bound is no evaluation, and betters nothing") {
+  CHECK(bettered(points_base, none).static_score == 100);
+  CHECK(bettered(-none, -points_base).static_score == 100);
+  CHECK(bettered(-none, -win_score + 9).static_score == 100);
+  CHECK(bettered(points_base - 1, none).static_score == points_base - 1);
+}
+
+TEST_CASE("static score: without the option nobody asks, and none where the rules compel a move") {
+  CHECK(!bettered(120, none, false).static_score);
+  CHECK(bettered(120, none, false).table_lower == -infinite_score);
+  CHECK(!bettered(120, none, true, "R!=100(A)").static_score);
+  CHECK(bettered(120, none, true, "R!=100(A)").is_compelled);
+  CHECK(!bettered(120, none).is_compelled);
+}
+
+TEST_CASE("static score: the table betters it only where there is a table") {
+  Options options;
+  options.table.betters = true;
+  CHECK(!uses_of(options).static_scores);
+  options.table.use = true;
+  CHECK(uses_of(options).static_scores);
+}
+
+TEST_CASE("static score: to look at a node is no estimate") {
+  Options options;
+  options.futility.margin = 1;
+  DrawnNode node("R=100(A)", options);
+  node.searcher.estimates = 3;
+  node.searcher.look_at(node.frame());
+  CHECK(node.frame().static_score == 100);
+  CHECK(node.searcher.estimates == 3);
+  CHECK(node.record.evaluated == test::Names{"R"});
+}

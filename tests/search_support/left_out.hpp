@@ -1,0 +1,58 @@
+// Is a move left out? Asked of all skip rules as the move loop asks them, and what is told of it is checked.
+#pragma once
+
+#include "search_support/drawn_node.hpp"
+
+namespace kibitz::test {
+
+struct AskedMove {
+  std::string_view text = "R(A *B +C)";
+  std::string_view move = "A";
+  int depth = 1;  // of the node, in plies
+  int index = 3;
+  Window window = {9, 10};
+  Score best = 0;  // of the moves before it
+};
+
+template <class Node>
+bool is_left_out_at(Node& node, const AskedMove& asked) {
+  node.searcher.look_at(node.frame());
+  const auto before = node.searcher.estimates;
+  const auto move = node.move(asked.move);
+  Candidate<typename Node::Move> candidate{move, asked.index, 3};
+  const MoveAtNode<typename Node::Move> at{{asked.window, plies(asked.depth)}, {move, asked.index, 0}, asked.best};
+  const auto at_most = decide_depth(node.searcher, at, candidate, node.frame());
+  const std::uint64_t times = at_most ? 1 : 0;
+  CHECK(at_most.value_or(asked.window.alpha) == asked.window.alpha);
+  CHECK(node.searcher.statistics.skipped == times);
+  CHECK(node.searcher.omissions == times);
+  CHECK(node.searcher.estimates == before + times);
+  return at_most.has_value();
+}
+
+template <class G = DrawnGame>
+bool is_left_out(const Options& options, const AskedMove& asked) {
+  NodeOf<G> node(asked.text, options);
+  return is_left_out_at(node, asked);
+}
+
+// What no skip rule of quiet moves may leave out, though it would leave out A.
+template <class G = DrawnGame>
+void check_common_guards(const Options& options, const AskedMove& asked) {
+  const auto with = [&](auto change) {
+    AskedMove other = asked;
+    change(other);
+    return is_left_out<G>(options, other);
+  };
+  const Score alpha = asked.window.alpha;
+  CHECK(with([](AskedMove&) {}));
+  CHECK(!with([&](AskedMove& other) { other.window = {alpha, alpha + 2}; }));
+  CHECK(!with([](AskedMove& other) { other.best = -points_base; }));
+  CHECK(with([](AskedMove& other) { other.best = -points_base + 1; }));
+  CHECK(!with([](AskedMove& other) { other.best = -infinite_score; }));
+  std::string compelled(asked.text);
+  compelled.insert(1, "!");
+  CHECK(!with([&](AskedMove& other) { other.text = compelled; }));
+}
+
+}  // namespace kibitz::test

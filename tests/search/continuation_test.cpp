@@ -16,7 +16,7 @@ TEST_CASE("continuation: a sum over the last move and the one before it, each le
   CHECK(history.score({no_slot, no_slot}, 7) == 0);
   CHECK(history.score({5, 3}, 7) == 0);
   CHECK(history.score({3, 5}, 6) == 0);
-  CHECK(history.score({7, 5}, 3) == 100);
+  CHECK(history.score({7, 5}, 7) == 100);
   history.pull({3, no_slot}, 7, -40);
   CHECK(history.score({3, no_slot}, 7) == 60);
   CHECK(history.score({no_slot, 5}, 7) == 100);
@@ -64,28 +64,28 @@ Options continuing() {
 }
 
 // M is reached by the same move from P and Q: k cuts there both times.
-Names visited_with(const Options& options, std::string_view text = "R(P(s=1 M(x=0 k=5)) Q(t=2 M))") {
+Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) M))") {
   return test::run_drawn(test::DrawnGame(text), options, {full_window, plies(3)}).record.visited;
 }
 
 }  // namespace
 
 TEST_CASE("continuation: what cut behind a move is tried early behind it, and nowhere else") {
-  CHECK(visited_with({}) == Names{"P", "s", "M", "x", "k", "Q", "t", "M", "x", "k"});
-  CHECK(visited_with(continuing()) == Names{"P", "s", "M", "x", "k", "Q", "t", "M", "k"});
+  CHECK(visited_with({}) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
+  CHECK(visited_with(continuing()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
   // The same reply behind other moves, by either side.
-  constexpr auto elsewhere = "R(P(s=1 M(x=0 k=5)) Q(t=2 N(x k)))";
-  CHECK(visited_with(continuing(), elsewhere) == Names{"P", "s", "M", "x", "k", "Q", "t", "N", "x", "k"});
+  constexpr auto elsewhere = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) N(x k)))";
+  CHECK(visited_with(continuing(), elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "x", "k"});
   Options anywhere;
   anywhere.order.history = true;
-  CHECK(visited_with(anywhere, elsewhere) == Names{"P", "s", "M", "x", "k", "Q", "t", "N", "k"});
+  CHECK(visited_with(anywhere, elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "k"});
 }
 
 TEST_CASE("continuation: a cut by a capture teaches nothing, and captures tried in vain lose nothing") {
-  CHECK(visited_with(continuing(), "R(P(s=1 M(x=0 *k=5)) Q(t=2 M))") ==
-        Names{"P", "s", "M", "x", "k", "Q", "t", "M", "x", "k"});
-  CHECK(visited_with(continuing(), "R(P(s=1 M(*x=0 y=0 k=5)) Q(t=2 M))") ==
-        Names{"P", "s", "M", "x", "y", "k", "Q", "t", "M", "k"});
+  CHECK(visited_with(continuing(), "R(P(s(u=1) M(x=0 *k=5)) Q(t(v=2) M))") ==
+        Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
+  CHECK(visited_with(continuing(), "R(P(s(u=1) M(*x=0 y=0 k=5)) Q(t(v=2) M))") ==
+        Names{"P", "s", "u", "M", "x", "y", "k", "Q", "t", "v", "M", "k"});
 }
 
 TEST_CASE("continuation: a frame knows the slots of the moves that led to it, where somebody asks") {

@@ -162,17 +162,15 @@ TEST_CASE("correction: a node that was searched corrects a leaf of its structure
   const auto run = [](int most) {
     Options options;
     options.correction.structure = most;
-    KeyedGame game("R(A(a#5=0(x(y=-512))) B(b(z#5=0)))");
+    KeyedGame game("R(A(a#5=0(x(y=-512))) B(b#5=0))");
     Table table;
     Control control;
     Searcher<KeyedGame> searcher(Line<KeyedGame>(game, game.start()), table, control, options);
-    const Score first = searcher.search(full_window, plies(4), std::vector<RootMove>{0}).score;
-    CHECK(first == -512);
-    return searcher.search(full_window, plies(3), std::vector<RootMove>{1}).score;
+    CHECK(searcher.search(full_window, plies(4), std::vector<RootMove>{0}).score == -512);
+    return searcher.search(full_window, plies(2), std::vector<RootMove>{1}).score;
   };
   CHECK(run(0) == 0);
-  // Of a, for its mover, twice: a ply less deeply by nobody. -512 at depth 2 is three 256ths.
-  CHECK(run(1000) == 6);
+  CHECK(run(1000) == -6);  // three 256ths of -512: at depth 2
 }
 
 TEST_CASE("correction: a game that has neither key learns nothing") {

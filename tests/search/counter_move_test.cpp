@@ -64,11 +64,11 @@ TEST_CASE("counter-moves: learned from quiet cuts, and tried where the same move
     options.order.counter_move = is_on;
     return test::run_drawn(test::DrawnGame(text), options, {full_window, plies(3)}).record.visited;
   };
-  constexpr auto twice = "R(P(s=1 M(x=0 k=5)) Q(t=2 M))";
-  CHECK(visited(twice, false) == Names{"P", "s", "M", "x", "k", "Q", "t", "M", "x", "k"});
-  CHECK(visited(twice, true) == Names{"P", "s", "M", "x", "k", "Q", "t", "M", "k"});
-  constexpr auto by_capture = "R(P(s=1 M(x=0 *k=5)) Q(t=2 M))";
-  CHECK(visited(by_capture, true) == Names{"P", "s", "M", "x", "k", "Q", "t", "M", "x", "k"});
-  constexpr auto elsewhere = "R(P(s=1 M(x=0 k=5)) Q(t=2 N(x k)))";
-  CHECK(visited(elsewhere, true) == Names{"P", "s", "M", "x", "k", "Q", "t", "N", "x", "k"});
+  constexpr auto twice = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) M))";
+  CHECK(visited(twice, false) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
+  CHECK(visited(twice, true) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
+  constexpr auto by_capture = "R(P(s(u=1) M(x=0 *k=5)) Q(t(v=2) M))";
+  CHECK(visited(by_capture, true) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
+  constexpr auto elsewhere = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) N(x k)))";
+  CHECK(visited(elsewhere, true) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "x", "k"});
 }

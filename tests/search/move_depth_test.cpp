@@ -83,8 +83,7 @@ TEST_CASE("depth of a move: the only one is extended") {
 
 TEST_CASE("depth of a move: left out it is worth alpha at most, but never while all before it lose") {
   Options options = all_rules();
-  options.late_move_pruning = {.after = 1, .most_depth = 3};
-  options.late_move_pruning.after = -6;  // behind three at depth three
+  options.futility.margin = 1;
   CHECK(decide(options, {}).at_most == 9);
   CHECK(decide(options, {.best = -points_base + 1}).at_most == 9);
   CHECK(!decide(options, {.best = -points_base}).at_most);

@@ -154,7 +154,7 @@ TEST_CASE("two rules together use what either does") {
     one.*use = true;
     CHECK((one | Uses{}).*use);
     CHECK((Uses{} | one).*use);
-    CHECK(!(Uses{} | Uses{}).*use);
+    CHECK_FALSE((Uses{} | Uses{}).*use);
   }
   CHECK(both.traits == (Traits::check | Traits::capture));
 }

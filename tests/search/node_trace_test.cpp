@@ -219,3 +219,24 @@ TEST_CASE("node trace: a pass that is believed, and a static score that is") {
   CHECK(lines_of("R(A=-9(a=3 ~p))", futile, {{{-1, 0}, plies(2)}}).at(0) ==
         "1<0+1 A@1 [0..1] 24 full 0: 8 reverse_futility static 9");
 }
+
+TEST_CASE("node trace: razoring, and what quiescence says there") {
+  Options options;
+  options.quiescence.kind = QuiescenceKind::captures;
+  options.razoring.margin = 1;
+  CHECK(lines_of("R(A=9(a=-99 *c=3))", options, {{{-1, 0}, plies(2)}}) ==
+        Lines{"2<1+1 c@2 [-1..0] 0 quiescence 0: 3 stand_pat static 3 quiet",
+              "1<0+2 A@1 [0..1] 24 full 0: -3 razoring static -9",
+              "0<-1+3 @0 [-1..0] 48 root -1: 3 searched static 0"});
+}
+
+TEST_CASE("node trace: both searches of ProbCut, and the cut by them") {
+  Options options;
+  options.probcut = {.margin = 10, .least_depth = 3, .reduction = 2};
+  CHECK(lines_of("R(A=-70(q *B=-80(b=-70(c))))", options, {{{-60, -59}, plies(4)}}) ==
+        Lines{"2<1+1 B@2 [-70..-69] 0 probcut 0: -80 evaluated at B/0 static -80",
+              "4<3+1 b@3 [69..70] 0 full 0: 70 evaluated at b/1 static 70",
+              "3<1+2 B@2 [-70..-69] 24 probcut 0: -70 searched static -80",
+              "1<0+4 A@1 [59..60] 72 full 0: 70 probcut static 70",
+              "0<-1+5 @0 [-60..-59] 96 root -1: -70 searched static 0"});
+}

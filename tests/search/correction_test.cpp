@@ -21,7 +21,7 @@ using KeyedNode = test::NodeOf<KeyedGame>;
 constexpr Key some_key = 5;
 
 // Of one lesson, where the most is 1000.
-Score after(Score difference, Depth depth) {
+Score learned_after(Score difference, Depth depth) {
   Correction correction(1000);
   correction.learn(some_key, 0, difference, depth);
   return correction.of(some_key, 0);
@@ -30,18 +30,18 @@ Score after(Score difference, Depth depth) {
 }  // namespace
 
 TEST_CASE("correction: a 256th of the difference for each ply of depth and one more, up to 16") {
-  CHECK(after(256, plies(0)) == 1);
-  CHECK(after(255, plies(0)) == 0);
-  CHECK(after(256, plies(3)) == 4);
-  CHECK(after(256, plies(3) + Depth{23}) == 4);
-  CHECK(after(-256, plies(3)) == -4);
-  CHECK(after(256, plies(15)) == 16);
-  CHECK(after(256, plies(40)) == 16);
-  CHECK(after(256, plies(-5)) == 1);
-  CHECK(after(2000, plies(15)) == 125);
-  CHECK(after(2001, plies(15)) == 125);  // no more than twice the most
-  CHECK(after(99'999, plies(15)) == 125);
-  CHECK(after(-99'999, plies(15)) == -125);
+  CHECK(learned_after(256, plies(0)) == 1);
+  CHECK(learned_after(255, plies(0)) == 0);
+  CHECK(learned_after(256, plies(3)) == 4);
+  CHECK(learned_after(256, plies(3) + Depth{23}) == 4);
+  CHECK(learned_after(-256, plies(3)) == -4);
+  CHECK(learned_after(256, plies(15)) == 16);
+  CHECK(learned_after(256, plies(40)) == 16);
+  CHECK(learned_after(256, plies(-5)) == 1);
+  CHECK(learned_after(2000, plies(15)) == 125);
+  CHECK(learned_after(2001, plies(15)) == 125);  // no more than twice the most
+  CHECK(learned_after(99'999, plies(15)) == 125);
+  CHECK(learned_after(-99'999, plies(15)) == -125);
 }
 
 TEST_CASE("correction: lessons add up to the most and no more") {
@@ -74,7 +74,7 @@ TEST_CASE("correction: off it learns nothing") {
 
 namespace {
 
-struct Lesson {
+struct CorrectionLesson {
   std::string_view text = "R#5=100(A *B)";
   Score score = 356;
   Bound bound = Bound::exact;
@@ -89,7 +89,7 @@ struct Taught {
 };
 
 // What a search of R to depth 3 teaches, where both are learned or one alone is.
-Taught taught(const Lesson& lesson, CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
+Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
   Options options;
   options.correction = correction;
   KeyedNode node(lesson.text, options);
@@ -102,7 +102,7 @@ Taught taught(const Lesson& lesson, CorrectionOptions correction = {.structure =
   return {node.searcher.by_structure.of(5, 0), node.searcher.by_material.of(0, 0)};
 }
 
-constexpr Taught nothing{0, 0};
+constexpr Taught taught_nothing{0, 0};
 
 }  // namespace
 
@@ -112,24 +112,24 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
   CHECK(taught({}, {.structure = 1000}) == Taught{4, 0});
   CHECK(taught({}, {.material = 1000}) == Taught{0, 4});
   CHECK(taught({.best = nullptr}) == Taught{4, 4});
-  CHECK(taught({.text = "R?#6=100(A)"}) == nothing);  // of another structure, and other material
+  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);  // of another structure, and other material
 }
 
 TEST_CASE("correction: a bound teaches only where the static score lies beyond it") {
   CHECK(taught({.score = 356, .bound = Bound::lower}) == Taught{4, 4});
-  CHECK(taught({.score = -156, .bound = Bound::lower}) == nothing);
-  CHECK(taught({.score = 356, .bound = Bound::upper}) == nothing);
+  CHECK(taught({.score = -156, .bound = Bound::lower}) == taught_nothing);
+  CHECK(taught({.score = 356, .bound = Bound::upper}) == taught_nothing);
   CHECK(taught({.score = -156, .bound = Bound::upper}) == Taught{-4, -4});
 }
 
 TEST_CASE("correction: nothing is learned from noise, proofs, a part of the moves, or without a static score") {
-  CHECK(taught({.best = "B"}) == nothing);
-  CHECK(taught({.score = points_base}) == nothing);
-  CHECK(taught({.score = -win_score + 9}) == nothing);
-  CHECK(taught({.score = points_base - 1}) != nothing);
-  CHECK(taught({.excludes = true}) == nothing);
-  CHECK(taught({.knows_static_score = false}) == nothing);
-  CHECK(taught({.text = "R!#5=100(A *B)"}) == nothing);  // compelled: it has none
+  CHECK(taught({.best = "B"}) == taught_nothing);
+  CHECK(taught({.score = points_base}) == taught_nothing);
+  CHECK(taught({.score = -win_score + 9}) == taught_nothing);
+  CHECK(taught({.score = points_base - 1}) != taught_nothing);
+  CHECK(taught({.excludes = true}) == taught_nothing);
+  CHECK(taught({.knows_static_score = false}) == taught_nothing);
+  CHECK(taught({.text = "R!#5=100(A *B)"}) == taught_nothing);  // compelled: it has none
 }
 
 TEST_CASE("correction: what was learned is added to static scores, and next time it is counted from there") {

@@ -25,7 +25,7 @@ TEST_CASE("counter-moves: the last that was learned behind a slot, and none wher
 
 namespace {
 
-using Move = test::DrawnNode::Move;
+using DrawnMove = test::DrawnNode::Move;
 
 // In which order the moves of R come, where this one answered the last move, and these are killers.
 Names order_behind(const OrderOptions& order, const char* answer, const Names& killers = {}, const char* table = "") {
@@ -36,26 +36,26 @@ Names order_behind(const OrderOptions& order, const char* answer, const Names& k
   node.searcher.counter_moves.learn(9, node.move(answer));
   node.searcher.counter_moves.learn(8, node.move("q1"));
   for (std::size_t i = 0; i < killers.size(); ++i) node.frame().killers[i] = node.move(killers[i]);
-  MoveList<Move> list(node.searcher.moves);
+  MoveList<DrawnMove> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
   MovePicker picker(node.searcher, node.frame(), list, *table ? std::optional(node.move(table)) : std::nullopt);
   Names names;
-  for (Move move; picker.next(move);) names.push_back(node.name_of(move));
+  for (DrawnMove move; picker.next(move);) names.push_back(node.name_of(move));
   return names;
 }
 
-constexpr OrderOptions ranked{.rank = true, .counter_move = true};
+constexpr OrderOptions ranked_answers{.rank = true, .counter_move = true};
 
 }  // namespace
 
 TEST_CASE("counter-moves: behind captures and killers, before the other quiet moves") {
   CHECK(order_behind({.rank = true}, "q4") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});
-  CHECK(order_behind(ranked, "q4") == Names{"c2", "c1", "q4", "q2", "q1", "q3"});
+  CHECK(order_behind(ranked_answers, "q4") == Names{"c2", "c1", "q4", "q2", "q1", "q3"});
   const OrderOptions with_killers{.rank = true, .killers = true, .counter_move = true};
   CHECK(order_behind(with_killers, "q4", {"q3", "q1"}) == Names{"c2", "c1", "q3", "q1", "q4", "q2"});
   CHECK(order_behind(with_killers, "q3", {"q3"}) == Names{"c2", "c1", "q3", "q2", "q1", "q4"});
-  CHECK(order_behind(ranked, "q4", {}, "q4") == Names{"q4", "c2", "c1", "q2", "q1", "q3"});
-  CHECK(order_behind(ranked, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});  // a capture has its place
+  CHECK(order_behind(ranked_answers, "q4", {}, "q4") == Names{"q4", "c2", "c1", "q2", "q1", "q3"});
+  CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});  // a capture has its place
 }
 
 TEST_CASE("counter-moves: learned from quiet cuts, and tried where the same move is made again") {

@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-Options futile(const FutilityOptions& wanted) {
+Options futility_options(const FutilityOptions& wanted) {
   Options options;
   options.futility = wanted;
   return options;
@@ -17,7 +17,7 @@ Options futile(const FutilityOptions& wanted) {
 constexpr FutilityOptions twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
 
 // Of the static score 100, at a node of this depth.
-bool is_left_out_below(Score alpha, int depth, Options options = futile(twenty_a_ply)) {
+bool is_left_out_below(Score alpha, int depth, Options options = futility_options(twenty_a_ply)) {
   return test::is_left_out(options,
                            {.text = "R=100(A *B +C)", .depth = depth, .window = {alpha, alpha + 1}, .best = 0});
 }
@@ -32,13 +32,13 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
   CHECK(is_left_out_below(125, 1));  // a ply at the least
   CHECK(!is_left_out_below(124, 1));
   CHECK(!is_left_out_below(9999, 4));
-  CHECK(is_left_out_below(101, 3, futile({.margin = 1, .most_depth = 1})) == false);
-  CHECK(is_left_out_below(101, 2, futile({.margin = 1, .most_depth = 1})));
-  CHECK(!is_left_out_below(100, 2, futile({.margin = 1, .most_depth = 1})));
+  CHECK(is_left_out_below(101, 3, futility_options({.margin = 1, .most_depth = 1})) == false);
+  CHECK(is_left_out_below(101, 2, futility_options({.margin = 1, .most_depth = 1})));
+  CHECK(!is_left_out_below(100, 2, futility_options({.margin = 1, .most_depth = 1})));
 }
 
 TEST_CASE("futility: a reduction counts, before it is tried") {
-  Options options = futile(twenty_a_ply);
+  Options options = futility_options(twenty_a_ply);
   options.lmr = {.slope = 1, .base = 100, .after = 1};  // a ply
   CHECK(is_left_out_below(145, 4, options));
   CHECK(!is_left_out_below(144, 4, options));
@@ -48,7 +48,7 @@ TEST_CASE("futility: a reduction counts, before it is tried") {
 
 TEST_CASE("futility: quiet moves that give no check alone, and where moves may be left out at all") {
   const test::AskedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
-  const Options options = futile(twenty_a_ply);
+  const Options options = futility_options(twenty_a_ply);
   test::check_common_guards(options, far_below);
   for (const char* move : {"B", "C"}) {
     test::AskedMove other = far_below;
@@ -63,7 +63,7 @@ TEST_CASE("futility: quiet moves that give no check alone, and where moves may b
 }
 
 TEST_CASE("futility: without a static score no move is") {
-  test::DrawnNode node("R(A)", futile({.margin = 1}));
+  test::DrawnNode node("R(A)", futility_options({.margin = 1}));
   CHECK(!is_futile(node.searcher, 99, plies(1), node.frame()));
   node.frame().static_score = 98;
   CHECK(is_futile(node.searcher, 99, plies(1), node.frame()));
@@ -71,7 +71,7 @@ TEST_CASE("futility: without a static score no move is") {
 
 TEST_CASE("futility: off unless asked for, and never in an open window") {
   const auto nodes = [](const FutilityOptions& wanted, Window window) {
-    return test::run_trees(futile(wanted), window).nodes;
+    return test::run_trees(futility_options(wanted), window).nodes;
   };
   const std::uint64_t all = nodes({}, {0, 1});
   CHECK(nodes({.base = 0, .most_depth = 9}, {0, 1}) == all);
@@ -81,7 +81,8 @@ TEST_CASE("futility: off unless asked for, and never in an open window") {
 
 TEST_CASE("futility: a node far below alpha is worth alpha by the quiet moves left out of it, behind the first") {
   const auto run = [](int margin) {
-    return test::run_drawn(test::DrawnGame("R(A=9(a=3 b=2 *c=1))"), futile({.margin = margin}), {{-1, 0}, plies(2)});
+    return test::run_drawn(test::DrawnGame("R(A=9(a=3 b=2 *c=1))"), futility_options({.margin = margin}),
+                           {{-1, 0}, plies(2)});
   };
   CHECK(run(9).record.visited == test::Names{"A", "a", "c"});
   CHECK(run(9).score == 0);
@@ -97,5 +98,5 @@ TEST_CASE("futility: to know a static score is no estimate: what is proved witho
     return test::run_drawn(test::DrawnGame("R(A(a=win b=loss))"), options, {full_window, plies(3)}).estimates;
   };
   CHECK(estimates({}) == 0);
-  CHECK(estimates(futile({.margin = 1})) == 0);
+  CHECK(estimates(futility_options({.margin = 1})) == 0);
 }

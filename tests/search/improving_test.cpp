@@ -9,10 +9,10 @@ using test::DrawnNode;
 
 namespace {
 
-constexpr int before = 100;  // the static score two plies up
+constexpr int score_before = 100;  // the static score two plies up
 
 // The node's frame, with these static scores.
-auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = before) {
+auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = score_before) {
   auto& frame = node.frame();
   frame.static_score = now;
   (&frame)[-1].static_score = 777;
@@ -20,7 +20,7 @@ auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score>
   return frame;
 }
 
-Options improving() {
+Options improving_options() {
   Options options;
   options.improving.use = true;
   return options;
@@ -33,17 +33,17 @@ TEST_CASE("improving: better than two plies before is rising, all else is fallin
     DrawnNode node("R(A(a))", options, {"A", "a"});
     return trend_of(node.searcher, frame_with(node, now, then));
   };
-  CHECK(trend(improving(), before + 1, before) == Trend::rising);
-  CHECK(trend(improving(), before, before) == Trend::falling);
-  CHECK(trend(improving(), before - 1, before) == Trend::falling);
-  CHECK(trend(improving(), std::nullopt, before) == Trend::unknown);
-  CHECK(trend(improving(), before, std::nullopt) == Trend::unknown);
-  CHECK(trend({}, before + 1, before) == Trend::unknown);
+  CHECK(trend(improving_options(), score_before + 1, score_before) == Trend::rising);
+  CHECK(trend(improving_options(), score_before, score_before) == Trend::falling);
+  CHECK(trend(improving_options(), score_before - 1, score_before) == Trend::falling);
+  CHECK(trend(improving_options(), std::nullopt, score_before) == Trend::unknown);
+  CHECK(trend(improving_options(), score_before, std::nullopt) == Trend::unknown);
+  CHECK(trend({}, score_before + 1, score_before) == Trend::unknown);
 }
 
 TEST_CASE("improving: nobody has moved twice before the third ply") {
   const auto trend_at = [](const test::Names& path) {
-    DrawnNode node("R=1(A=2(a=3))", improving(), path);
+    DrawnNode node("R=1(A=2(a=3))", improving_options(), path);
     node.frame().static_score = 5;
     return trend_of(node.searcher, node.frame());
   };
@@ -53,20 +53,20 @@ TEST_CASE("improving: nobody has moved twice before the third ply") {
 
 TEST_CASE("improving: late moves come half as late where the static score falls") {
   const auto is_late_with = [](Score now, int index) {
-    Options options = improving();
+    Options options = improving_options();
     options.late_move_pruning = {.after = 4, .most_depth = 3};
     DrawnNode node("R(A(a))", options, {"A", "a"});
     return is_late(node.searcher, plies(1), index, frame_with(node, now));
   };
-  CHECK(!is_late_with(before, 1));  // 5 / 2
-  CHECK(is_late_with(before, 2));
-  CHECK(!is_late_with(before + 1, 4));
-  CHECK(is_late_with(before + 1, 5));
+  CHECK(!is_late_with(score_before, 1));  // 5 / 2
+  CHECK(is_late_with(score_before, 2));
+  CHECK(!is_late_with(score_before + 1, 4));
+  CHECK(is_late_with(score_before + 1, 5));
 }
 
 TEST_CASE("improving: reverse futility asks for a ply less where it rises, but for one at the least") {
   const auto cut = [](Score now, int depth) {
-    Options options = improving();
+    Options options = improving_options();
     options.reverse_futility = {.margin = 20, .most_depth = 3};
     DrawnNode node("R(A(a(x ~p)))", options, {"A", "a"});
     auto& frame = frame_with(node, now);
@@ -82,19 +82,19 @@ TEST_CASE("improving: reverse futility asks for a ply less where it rises, but f
 
 TEST_CASE("improving: late moves are reduced more where it falls") {
   const auto units = [](Score now, int falling) {
-    Options options = improving();
+    Options options = improving_options();
     options.lmr = {.slope = 1, .base = 100, .falling = falling};
     DrawnNode node("R(A(a(x)))", options, {"A", "a"});
     const auto& frame = frame_with(node, now);
     return late_move_reduction(node.searcher, {{0, 1}, plies(20)}, {node.move("x"), 3, 0}, frame).units;
   };
-  CHECK(units(before, 0) == 24);
-  CHECK(units(before, 50) == 36);
-  CHECK(units(before + 1, 50) == 24);
+  CHECK(units(score_before, 0) == 24);
+  CHECK(units(score_before, 50) == 36);
+  CHECK(units(score_before + 1, 50) == 24);
 }
 
 TEST_CASE("improving: static scores are computed where something asks, and nowhere else") {
-  Options options = improving();
+  Options options = improving_options();
   CHECK(!uses_of(options).static_scores);
   options.lmr.slope = 1;
   CHECK(!uses_of(options).static_scores);
@@ -102,10 +102,10 @@ TEST_CASE("improving: static scores are computed where something asks, and nowhe
   CHECK(uses_of(options).static_scores);
   options.improving.use = false;
   CHECK(!uses_of(options).static_scores);
-  options = improving();
+  options = improving_options();
   options.late_move_pruning.after = 1;
   CHECK(uses_of(options).static_scores);
-  options = improving();
+  options = improving_options();
   options.reverse_futility.margin = 1;
   CHECK(uses_of(options).static_scores);
 }

@@ -8,14 +8,14 @@ using test::Names;
 
 namespace {
 
-struct Unknown {
+struct UnknownNode {
   Depth depth = plies(3);
   bool has_table_move = false;
   bool excludes = false;
   int least = 3;
 };
 
-int reduction(const Unknown& asked) {
+int reduction_where(const UnknownNode& asked) {
   Options options;
   options.internal_reduction.least_depth = asked.least;
   test::DrawnNode node("R(A)", options);
@@ -49,13 +49,13 @@ Reduced search_line(int least, bool knows_move) {
 }  // namespace
 
 TEST_CASE("internal reduction: a ply, from this depth on, where the table knows no move") {
-  CHECK(reduction({}) == 24);
-  CHECK(reduction({.depth = plies(2) + Depth{23}}) == 0);
-  CHECK(reduction({.depth = plies(60)}) == 24);
-  CHECK(reduction({.has_table_move = true}) == 0);
-  CHECK(reduction({.excludes = true}) == 0);
-  CHECK(reduction({.least = 0}) == 0);
-  CHECK(reduction({.depth = plies(1), .least = 1}) == 24);
+  CHECK(reduction_where({}) == 24);
+  CHECK(reduction_where({.depth = plies(2) + Depth{23}}) == 0);
+  CHECK(reduction_where({.depth = plies(60)}) == 24);
+  CHECK(reduction_where({.has_table_move = true}) == 0);
+  CHECK(reduction_where({.excludes = true}) == 0);
+  CHECK(reduction_where({.least = 0}) == 0);
+  CHECK(reduction_where({.depth = plies(1), .least = 1}) == 24);
 }
 
 TEST_CASE("internal reduction: the node is searched, and stored, less deeply") {

@@ -8,7 +8,7 @@ using test::Names;
 
 namespace {
 
-using Move = test::DrawnNode::Move;
+using DrawnMove = test::DrawnNode::Move;
 
 Options learning_noise(bool learns_quiet) {
   Options options;
@@ -26,10 +26,10 @@ NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = t
   Options options = learning_noise(learns_quiet);
   options.order.noisy_history = learns_noisy;
   test::DrawnNode node("R(a#9 *b#8 *c#7 d#6)", options);
-  MoveList<Move> list(node.searcher.moves);
+  MoveList<DrawnMove> list(node.searcher.moves);
   for (const char* name : {"b", "c", "a", "d"}) list.push(node.move(name));
   MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
-  Move move;
+  DrawnMove move;
   for (int i = 0; i < 4; ++i) picker.next(move);
   learn_from_cut(node.searcher, node.frame(), picker, {place, plies(2)});
   const auto slot = [&](std::string_view name) { return static_cast<int>(node.game.number_of(name)); };
@@ -68,11 +68,11 @@ TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to m
     options.order.noisy_history = is_on;
     test::DrawnNode node("R(q#99 *b#20 *c#10)", options);
     if (is_on) node.searcher.noisy_history.pull(parity, node.game.slot({}, node.move("c")), points);
-    MoveList<Move> list(node.searcher.moves);
+    MoveList<DrawnMove> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
     MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
     Names names;
-    for (Move move; picker.next(move);) names.push_back(node.name_of(move));
+    for (DrawnMove move; picker.next(move);) names.push_back(node.name_of(move));
     return names;
   };
   CHECK(first(0, 0, true) == Names{"b", "c", "q"});

@@ -24,13 +24,13 @@ struct Probed {
   ProbcutOptions options = {.margin = 10, .least_depth = 3, .reduction = 2};
 };
 
-struct Cut {
+struct ProbcutResult {
   std::optional<Score> score;
   Names visited;
 };
 
 // 70 is asked for: 10 above beta, and 20 more than R's static score.
-Cut probe(const Probed& asked) {
+ProbcutResult probcut_of(const Probed& asked) {
   test::PricedNode node(asked.text, probing(asked.options));
   node.searcher.look_at(node.frame());
   node.frame().table_upper = asked.table_upper;
@@ -47,50 +47,51 @@ Cut probe(const Probed& asked) {
 }  // namespace
 
 TEST_CASE("ProbCut: quiescence says that a noisy move is good enough, then a search of less depth does") {
-  CHECK(probe({}).score == 70);
-  CHECK(probe({}).visited == Names{"B", "B", "b"});
-  const Cut refuted = probe({.text = "R=50(q=99 *B#20=70(b=69))"});
+  CHECK(probcut_of({}).score == 70);
+  CHECK(probcut_of({}).visited == Names{"B", "B", "b"});
+  const ProbcutResult refuted = probcut_of({.text = "R=50(q=99 *B#20=70(b=69))"});
   CHECK(!refuted.score);
   CHECK(refuted.visited == Names{"B", "B", "b"});
-  const Cut at_once = probe({.text = "R=50(q=99 *B#20=69(b=70))"});
+  const ProbcutResult at_once = probcut_of({.text = "R=50(q=99 *B#20=69(b=70))"});
   CHECK(!at_once.score);
   CHECK(at_once.visited == Names{"B"});
-  CHECK(probe({.text = "R=50(*B#20=75(b=72))"}).score == 72);
+  CHECK(probcut_of({.text = "R=50(*B#20=75(b=72))"}).score == 72);
 }
 
 TEST_CASE("ProbCut: the moves in their order, without those that win too little") {
-  const Cut second = probe({.text = "R=50(*A#19=99(a=99) *B#20=9(b=9) q=99 *C#30=80(c=80) *D#40=90(d=90))"});
+  const ProbcutResult second =
+      probcut_of({.text = "R=50(*A#19=99(a=99) *B#20=9(b=9) q=99 *C#30=80(c=80) *D#40=90(d=90))"});
   CHECK(second.score == 80);
   CHECK(second.visited == Names{"B", "C", "C", "c"});
-  CHECK(probe({.text = "R=50(*A#19=99(a=99) q#99=99)"}).visited.empty());
-  CHECK(probe({.text = "R=51(*A#19=70(a=70))"}).score == 70);
+  CHECK(probcut_of({.text = "R=50(*A#19=99(a=99) q#99=99)"}).visited.empty());
+  CHECK(probcut_of({.text = "R=51(*A#19=70(a=70))"}).score == 70);
 }
 
 TEST_CASE("ProbCut: how deep, and from which depth on") {
-  CHECK(!probe({.depth = plies(2) + Depth{23}}).score);
-  CHECK(probe({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
+  CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
+  CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
   // No ply would be left: quiescence decides.
   const ProbcutOptions shallow{.margin = 10, .least_depth = 2, .reduction = 2};
-  CHECK(probe({.depth = plies(2), .options = shallow}).visited == Names{"B"});
-  CHECK(probe({.depth = plies(2), .options = shallow}).score == 70);
-  CHECK(!probe({.options = {.margin = 0, .least_depth = 3, .reduction = 2}}).score);
-  CHECK(!probe({.options = {.margin = 11, .least_depth = 3, .reduction = 2}}).score);
+  CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
+  CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
+  CHECK(!probcut_of({.options = {.margin = 0, .least_depth = 3, .reduction = 2}}).score);
+  CHECK(!probcut_of({.options = {.margin = 11, .least_depth = 3, .reduction = 2}}).score);
 }
 
 TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyond evaluations") {
-  CHECK(!probe({.window = {59, 61}}).score);
-  CHECK(!probe({.excludes = true}).score);
-  CHECK(!probe({.text = "R!=50(q=99 *B#20=70(b=70))"}).score);
+  CHECK(!probcut_of({.window = {59, 61}}).score);
+  CHECK(!probcut_of({.excludes = true}).score);
+  CHECK(!probcut_of({.text = "R!=50(q=99 *B#20=70(b=70))"}).score);
   constexpr auto won = "R=50(*B#2000000=win)";
-  CHECK(probe({.text = won}).score == 70);  // a win seen so is worth the bound
-  CHECK(probe({.text = won, .window = {max_evaluation - 1, max_evaluation}}).score == max_evaluation + 10);
-  CHECK(!probe({.text = won, .window = {max_evaluation, max_evaluation + 1}}).score);
+  CHECK(probcut_of({.text = won}).score == 70);  // a win seen so is worth the bound
+  CHECK(probcut_of({.text = won, .window = {max_evaluation - 1, max_evaluation}}).score == max_evaluation + 10);
+  CHECK(!probcut_of({.text = won, .window = {max_evaluation, max_evaluation + 1}}).score);
 }
 
 TEST_CASE("ProbCut: where the table knows that the node is not worth so much, nothing is tried") {
-  CHECK(!probe({.table_upper = 69}).score);
-  CHECK(probe({.table_upper = 69}).visited.empty());
-  CHECK(probe({.table_upper = 70}).score == 70);
+  CHECK(!probcut_of({.table_upper = 69}).score);
+  CHECK(probcut_of({.table_upper = 69}).visited.empty());
+  CHECK(probcut_of({.table_upper = 70}).score == 70);
 }
 
 TEST_CASE("ProbCut: off unless asked for, and never in an open window") {

@@ -152,12 +152,12 @@ TEST_CASE("quiescence by value: standing pat is worth what the evaluation says")
 namespace {
 
 // Of R, worth 0, in a null window above alpha: what is made of it, and the captures that were tried.
-struct Futile {
+struct DeltaPruned {
   Score score;
   Names tried;
 };
 
-Futile quiesced(std::string_view text, Score alpha, int futility = 10) {
+DeltaPruned quiesced(std::string_view text, Score alpha, int futility = 10) {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .futility = futility};
   test::PricedNode node(text, options);

@@ -26,35 +26,35 @@ Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool betters = true, s
   return frame;
 }
 
-constexpr Score none = infinite_score;
+constexpr Score no_bound = infinite_score;
 
 }  // namespace
 
 TEST_CASE("static score: a bound of the table, of any depth, betters it, and the estimate stays") {
-  CHECK(bettered(120, none).static_score == 120);
-  CHECK(bettered(120, none).estimate == 100);
-  CHECK(bettered(80, none).static_score == 100);
-  CHECK(bettered(-none, 70).static_score == 70);
-  CHECK(bettered(-none, 130).static_score == 100);
-  CHECK(bettered(-none, none).static_score == 100);
+  CHECK(bettered(120, no_bound).static_score == 120);
+  CHECK(bettered(120, no_bound).estimate == 100);
+  CHECK(bettered(80, no_bound).static_score == 100);
+  CHECK(bettered(-no_bound, 70).static_score == 70);
+  CHECK(bettered(-no_bound, 130).static_score == 100);
+  CHECK(bettered(-no_bound, no_bound).static_score == 100);
   CHECK(bettered(110, 120).static_score == 110);
   CHECK(bettered(60, 70).static_score == 70);
   CHECK(bettered(120, 120).static_score == 120);
 }
 
 TEST_CASE("static score: a proved bound is no evaluation, and betters nothing") {
-  CHECK(bettered(points_base, none).static_score == 100);
-  CHECK(bettered(-none, -points_base).static_score == 100);
-  CHECK(bettered(-none, -win_score + 9).static_score == 100);
-  CHECK(bettered(points_base - 1, none).static_score == points_base - 1);
+  CHECK(bettered(points_base, no_bound).static_score == 100);
+  CHECK(bettered(-no_bound, -points_base).static_score == 100);
+  CHECK(bettered(-no_bound, -win_score + 9).static_score == 100);
+  CHECK(bettered(points_base - 1, no_bound).static_score == points_base - 1);
 }
 
 TEST_CASE("static score: without the option nobody asks, and none where the rules compel a move") {
-  CHECK(!bettered(120, none, false).static_score);
-  CHECK(bettered(120, none, false).table_lower == -infinite_score);
-  CHECK(!bettered(120, none, true, "R!=100(A)").static_score);
-  CHECK(bettered(120, none, true, "R!=100(A)").is_compelled);
-  CHECK(!bettered(120, none).is_compelled);
+  CHECK(!bettered(120, no_bound, false).static_score);
+  CHECK(bettered(120, no_bound, false).table_lower == -infinite_score);
+  CHECK(!bettered(120, no_bound, true, "R!=100(A)").static_score);
+  CHECK(bettered(120, no_bound, true, "R!=100(A)").is_compelled);
+  CHECK(!bettered(120, no_bound).is_compelled);
 }
 
 TEST_CASE("static score: the table betters it only where there is a table") {

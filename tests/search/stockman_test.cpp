@@ -21,14 +21,14 @@ namespace {
 
 using Path = std::vector<std::uint32_t>;
 
-struct Searched {
+struct SearchedTree {
   Score value = 0;
   std::vector<Path> leaves;  // in the order evaluated; each once
 };
 
 // Keeps the leaves that are evaluated, for as long as they are new.
 struct LeafTrace : NoTrace {
-  Searched* searched = nullptr;
+  SearchedTree* searched = nullptr;
   const Line<RandomTree>* line = nullptr;
 
   void enter(const Line<RandomTree>& l, Window, Depth) { line = &l; }
@@ -49,8 +49,8 @@ Options memory_options() {
   return options;
 }
 
-Searched by_driver(const RandomTree& tree, int depth, const Options& options, std::size_t table_bytes = 1 << 20) {
-  Searched searched;
+SearchedTree by_driver(const RandomTree& tree, int depth, const Options& options, std::size_t table_bytes = 1 << 20) {
+  SearchedTree searched;
   Table table;
   table.resize(table_bytes);
   Control control;
@@ -65,11 +65,11 @@ Searched by_driver(const RandomTree& tree, int depth, const Options& options, st
   return searched;
 }
 
-Searched by_open_list(const RandomTree& tree, int depth) {
+SearchedTree by_open_list(const RandomTree& tree, int depth) {
   Control control;
   Poll poll(control);
   Stockman<RandomTree> stockman(tree, Line<RandomTree>(tree, tree.start()), depth, poll);
-  Searched searched;
+  SearchedTree searched;
   searched.value = stockman.run();
   for (const auto& leaf : stockman.leaves()) {
     Path path;
@@ -119,8 +119,8 @@ TEST_CASE("Stockman's SSS* and the driver: value and leaves in their order") {
         // Also one ply short of the tree's own depth, so that leaves are evaluations.
         const int depth = shape.depth - static_cast<int>(seed % 2);
         CAPTURE(fmt::format("width {} depth {} ragged {} seed {}", shape.width, depth, shape.is_ragged, seed));
-        const Searched open_list = by_open_list(tree, depth);
-        const Searched driver = by_driver(tree, depth, memory_options());
+        const SearchedTree open_list = by_open_list(tree, depth);
+        const SearchedTree driver = by_driver(tree, depth, memory_options());
         CHECK(open_list.value == test::minimax(tree, tree.start(), depth).value);
         CHECK(driver.value == open_list.value);
         CHECK(driver.leaves == open_list.leaves);

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/frame.hpp"
 #include "kibitz/search/null_move_options.hpp"
 #include "kibitz/search/parameter.hpp"
 

@@ -68,6 +68,7 @@ TEST_CASE("correction: of a key and a side to move") {
 TEST_CASE("correction: off it learns nothing") {
   Correction correction(0);
   CHECK(!correction.is_on());
+  CHECK(Correction(1).is_on());
   correction.learn(some_key, 0, 256, plies(3));
   CHECK(correction.of(some_key, 0) == 0);
 }

@@ -69,6 +69,12 @@ TEST_CASE("futility: without a static score no move is") {
   CHECK(is_futile(node.searcher, 99, plies(1), node.frame()));
 }
 
+TEST_CASE("futility: without a margin no move is, however bad the node") {
+  test::DrawnNode node("R(A)", futility_options({}));
+  node.frame().static_score = -9999;
+  CHECK(!is_futile(node.searcher, 99, plies(1), node.frame()));
+}
+
 TEST_CASE("futility: off unless asked for, and never in an open window") {
   const auto nodes = [](const FutilityOptions& wanted, Window window) {
     return test::run_trees(futility_options(wanted), window).nodes;

@@ -70,6 +70,14 @@ TEST_CASE("history pruning: what was learned behind the last moves counts too") 
   CHECK(!is_left_out_behind(no_slot));
 }
 
+TEST_CASE("history pruning: without a limit nothing is too bad, and nobody is asked") {
+  test::DrawnNode node("R(A)", pruning_by_history({}));
+  int asked = 0;
+  const auto points = [&asked] { return ++asked, -9999; };
+  CHECK(!is_bad_in_history(node.searcher, points, plies(1)));
+  CHECK(asked == 0);
+}
+
 TEST_CASE("history pruning: off unless asked for, and nothing where nothing is learned") {
   const auto nodes = [](const HistoryPruningOptions& wanted, bool learns) {
     Options options = pruning_by_history(wanted);

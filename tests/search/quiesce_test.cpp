@@ -172,6 +172,8 @@ TEST_CASE("quiescence: a capture that leaves the score more than the margin belo
   CHECK(quiesced("R(*A#39=99)", 50).score == 50);
   CHECK(quiesced("R(*A#40=99)", 50).tried == Names{"A"});
   CHECK(quiesced("R(*A#40=99)", 50).score == 99);
+  CHECK(quiesced("R=-5(*A#44=99)", 50).tried.empty());
+  CHECK(quiesced("R=-5(*A#45=99)", 50).tried == Names{"A"});
   CHECK(quiesced("R(*A#-5=9)", 10).tried == Names{"A"});
   CHECK(quiesced("R(*A#0=9)", 11).tried.empty());
   CHECK(quiesced("R(*A#39=99)", 50, 0).tried == Names{"A"});

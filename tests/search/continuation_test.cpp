@@ -113,3 +113,11 @@ TEST_CASE("continuation: behind a pass there is no move to follow, though there 
   CHECK(node.record.visited.at(0) == "p");
   CHECK(slots_before(node.child()) == SlotsBefore{no_slot, 1});
 }
+
+TEST_CASE("continuation: quiescence tells of its moves too") {
+  Options options = continuing();
+  options.quiescence.kind = QuiescenceKind::captures;
+  test::DrawnNode node("R=1(*A=7)", options);
+  quiesce(node.searcher, {5, 6}, node.frame());
+  CHECK(slots_before(node.child()) == SlotsBefore{1, no_slot});
+}

@@ -62,6 +62,19 @@ TEST_CASE("noisy history: by a quiet cut the noisy moves before it lose too, and
   CHECK(after_cut(1, true, false).quiet_a == 0);
 }
 
+TEST_CASE("noisy history: a quiet move that was tried before a noisy cut loses nothing") {
+  test::DrawnNode node("R(a#9 *b#8)", learning_noise(true));
+  MoveList<DrawnMove> list(node.searcher.moves);
+  node.game.generate(node.searcher.line.current(), list);
+  MovePicker picker(node.searcher, node.frame(), list, std::optional(node.move("a")));
+  DrawnMove move;
+  picker.next(move);
+  picker.next(move);
+  learn_from_cut(node.searcher, node.frame(), picker, {1, plies(2)});
+  CHECK(node.searcher.history.score(0, node.game.slot({}, node.move("a"))) == 0);
+  CHECK(node.searcher.noisy_history.score(0, node.game.slot({}, node.move("b"))) == 64);
+}
+
 TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to move") {
   const auto first = [](int points, int parity, bool is_on) {
     Options options = learning_noise(false);

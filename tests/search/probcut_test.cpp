@@ -35,12 +35,13 @@ ProbcutResult probcut_of(const Probed& asked) {
   node.searcher.look_at(node.frame());
   node.frame().table_upper = asked.table_upper;
   node.child().expects_cut = true;  // of a sibling
+  node.child().passes = 1;
   if (asked.excludes) node.frame().excluded = node.move("q");
   node.record = {};
   const auto score = probcut_cut(node.searcher, {asked.window, asked.depth}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   CHECK(node.searcher.line.ply() == 0);
-  if (!node.record.visited.empty()) CHECK(!node.child().expects_cut);
+  if (!node.record.visited.empty()) CHECK((!node.child().expects_cut && node.child().passes == 0));
   return {score, node.record.visited};
 }
 

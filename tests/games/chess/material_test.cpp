@@ -23,12 +23,12 @@ Key key_after(std::string_view fen, std::string_view move_text) {
   return chess.material_key(chess.play(*position, *move));
 }
 
-constexpr auto start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr auto first_position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 }  // namespace
 
 TEST_CASE("chess, material: a count for each kind of man, White's and Black's apart, without the kings") {
-  CHECK(key_of_men(start) == 0x82221'82221);
+  CHECK(key_of_men(first_position) == 0x82221'82221);
   CHECK(key_of_men("4k3/8/8/8/8/8/8/4K3 w - - 0 1") == 0);
   CHECK(key_of_men("4k3/8/8/8/8/8/Q7/4K3 w - - 0 1") == 0x00001'00000);
   CHECK(key_of_men("q3k3/8/8/8/8/8/8/4K3 w - - 0 1") == 0x00000'00001);
@@ -36,7 +36,7 @@ TEST_CASE("chess, material: a count for each kind of man, White's and Black's ap
 }
 
 TEST_CASE("chess, material: it changes by captures and promotions, and by nothing else") {
-  CHECK(key_after(start, "e2e4") == key_of_men(start));
+  CHECK(key_after(first_position, "e2e4") == key_of_men(first_position));
   CHECK(key_after("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5") == 0x10000'00000);
   CHECK(key_after("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6") == 0x10000'00000);
   CHECK(key_after("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n") == 0x01000'00000);

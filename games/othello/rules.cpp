@@ -79,7 +79,12 @@ std::vector<Setting<Othello>> Othello::settings() {
 // Tuned by games of the presets against each other: docs/tuning.md.
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"lmr", "40"}, {"reverse_futility", "60"}, {"mcts.scale", "1000"}, {"mcts.exploration", "40"}};
+  return {{"driver.aspiration_window", "300"},
+          {"driver.aspiration_from", "bound"},
+          {"lmr", "40"},
+          {"reverse_futility", "60"},
+          {"mcts.scale", "1000"},
+          {"mcts.exploration", "40"}};
 }
 
 }  // namespace kibitz

@@ -109,6 +109,13 @@ class Deepening {
     return false;
   }
 
+  // The values of the first depths swing too much to guess by.
+  DriverOptions driver_at(int depth) const {
+    DriverOptions driver = request_.driver;
+    if (driver.is_aspiration() && depth < driver.aspiration_depth) driver.kind = Driver::full;
+    return driver;
+  }
+
   RootResult search_line(int depth, std::size_t line, const std::vector<RootMove>& moves) {
     const Guess& guess = guesses_[line];
     const bool wants_older = request_.driver.first_guess == FirstGuess::two_back && depth > 2;
@@ -116,7 +123,7 @@ class Deepening {
       return search_.call(window, plies(depth), candidates);
     };
     const Score expected = (wants_older ? guess.before : guess.last) + request_.driver.guess_error;
-    return drive(request_.driver, std::clamp(expected, -infinite_score, infinite_score), search, moves);
+    return drive(driver_at(depth), std::clamp(expected, -infinite_score, infinite_score), search, moves);
   }
 
   // A win or loss no longer than the depth searched in full cannot be bettered by more depth. A loss that is only a

@@ -23,31 +23,6 @@ RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std
 
 RootResult full(const SearchCall& search, std::span<const RootMove> moves) { return search(full_window, moves); }
 
-namespace {
-// A window never reaches into the gap beyond what can be scored, so that widening ends.
-Window widened(Score center, int below, int above) {
-  const auto lowest = static_cast<std::int64_t>(-infinite_score);
-  const auto highest = static_cast<std::int64_t>(infinite_score);
-  return {static_cast<Score>(std::max(lowest, static_cast<std::int64_t>(center) - below)),
-          static_cast<Score>(std::min(highest, static_cast<std::int64_t>(center) + above))};
-}
-}  // namespace
-
-RootResult aspiration(Score guess, int half_width, const SearchCall& search, std::span<const RootMove> moves) {
-  int below = half_width;
-  int above = half_width;
-  RootResult high;  // the last call that failed high
-  while (true) {
-    const Window window = widened(guess, below, above);
-    const RootResult call = search(window, moves);
-    if (!call.finished) return when_stopped(high, call);
-    if (call.bound == Bound::exact || window == full_window) return call;
-    if (call.bound == Bound::lower) high = call;
-    int& failed_side = call.bound == Bound::upper ? below : above;
-    failed_side = failed_side > infinite_score / 4 ? 2 * infinite_score : 4 * failed_side;
-  }
-}
-
 RootResult sss(const SearchCall& search, std::span<const RootMove> moves) {
   return mtd(infinite_score, [](const MtdState& state) { return state.last; }, search, moves);
 }
@@ -78,7 +53,7 @@ RootResult drive(const DriverOptions& options, Score guess, const SearchCall& se
   using namespace drivers;
   switch (options.kind) {
     case Driver::full: return full(search, moves);
-    case Driver::aspiration: return aspiration(guess, options.aspiration_window, search, moves);
+    case Driver::aspiration: return aspiration(guess, options, search, moves);
     case Driver::mtd_f: return mtd_f(guess, search, moves);
     case Driver::sss: return sss(search, moves);
     case Driver::dual: return dual(search, moves);

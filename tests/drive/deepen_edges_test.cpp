@@ -105,6 +105,19 @@ TEST_CASE("the wanted depth at once has nothing before it: the guess is 0") {
   }
 }
 
+TEST_CASE("below the least depth for a window it is full, and from there on around the last value") {
+  Scripted search(first_with(70));
+  search.request.driver.kind = Driver::aspiration;
+  search.request.driver.aspiration_window = 40;
+  search.request.driver.aspiration_depth = 3;
+  search.run();
+  REQUIRE(search.asked.size() == 4);
+  CHECK(search.asked[0].window == full_window);
+  CHECK(search.asked[1].window == full_window);
+  CHECK(search.asked[2].window == Window{30, 110});
+  CHECK(search.asked[3].window == Window{30, 110});
+}
+
 TEST_CASE("each line has a guess of its own") {
   Scripted search([](int, const RootMoves& moves) { return exact_line(moves.front(), moves.front() == 0 ? 70 : 30); });
   search.request.driver.kind = Driver::aspiration;

@@ -43,6 +43,12 @@ struct Values {
   }
 };
 
+void vary_widening(DriverOptions& options, Random& random) {
+  options.aspiration_growth = random.between(110, 1000);
+  options.aspiration_from = random.below(2) ? WidensFrom::bound : WidensFrom::guess;
+  options.aspiration_meet = random.below(2) != 0;
+}
+
 Values random_values(Random& random, Score range) {
   Values values{{}, Random(random.next())};
   for (int i = random.between(1, 6); i > 0; --i) values.of_move.push_back(random.between(-range, range));
@@ -68,6 +74,7 @@ TEST_CASE("every driver finds the value and a move that has it, from any guess, 
       options.kind = kind;
       options.step = random.between(1, 1000);
       options.aspiration_window = random.between(1, 100);
+      vary_widening(options, random);
       // SSS* and DUAL* walk every value between: keep their scores coarse, or the stray scores make it long.
       const RootResult result = drive(options, guess, std::ref(values), moves);
       CAPTURE(static_cast<int>(kind));
@@ -105,7 +112,7 @@ TEST_CASE("a stopped driver returns the move of its last call that failed high")
     if (call++ == 0) return {window.beta, Bound::lower, 1, true};
     return when_stopped({});
   };
-  const RootResult wide = aspiration(0, 5, stopping, std::vector<RootMove>{0, 1});
+  const RootResult wide = aspiration(0, {.aspiration_window = 5}, stopping, std::vector<RootMove>{0, 1});
   CHECK(!wide.finished);
   CHECK(wide.best == 1);
   CHECK(wide.score == 5);
@@ -129,6 +136,7 @@ TEST_CASE("a driver that is stopped after any number of moves claims a lower bou
     DriverOptions options;
     options.kind = static_cast<Driver>(random.below(8));
     options.aspiration_window = random.between(1, 100);
+    vary_widening(options, random);
     const RootResult result = drive(options, random.between(-1000, 1000), std::ref(values), moves);
     if (result.finished) continue;
     CAPTURE(static_cast<int>(options.kind));
@@ -181,6 +189,43 @@ TEST_CASE("aspiration widens the side that failed fourfold, the other stays") {
   CHECK(windows(options, 100, {110}, 110) == Windows{{75, 125}});
   CHECK(windows(options, 100, {75, 0, -80}, -80) == Windows{{75, 125}, {0, 125}, {-300, 125}});
   CHECK(windows(options, 100, {125, 210, 210}, 210) == Windows{{75, 125}, {75, 200}, {75, 500}});
+}
+
+TEST_CASE("aspiration widens by the growth asked for, and by one at least") {
+  DriverOptions options = of_kind(Driver::aspiration);
+  options.aspiration_window = 20;
+  options.aspiration_growth = 150;
+  CHECK(windows(options, 100, {80, 60, 55, 40}, 40) == Windows{{80, 120}, {70, 120}, {55, 120}, {33, 120}});
+  options.aspiration_window = 1;
+  options.aspiration_growth = 110;
+  CHECK(windows(options, 0, {1, 2, 2}, 2) == Windows{{-1, 1}, {-1, 2}, {-1, 3}});
+}
+
+TEST_CASE("aspiration from the bound: the half that failed is counted from what was found") {
+  DriverOptions options = of_kind(Driver::aspiration);
+  options.aspiration_window = 20;
+  options.aspiration_growth = 150;
+  options.aspiration_from = WidensFrom::bound;
+  CHECK(windows(options, 100, {70, 20, 0}, 0) == Windows{{80, 120}, {40, 120}, {-25, 120}});
+  CHECK(windows(options, 100, {140, 150}, 150) == Windows{{80, 120}, {80, 170}});
+}
+
+TEST_CASE("aspiration from the bound takes no steps towards what is proved, and has no window around it") {
+  DriverOptions options = of_kind(Driver::aspiration);
+  options.aspiration_from = WidensFrom::bound;
+  const Score win = win_score - 9;
+  CHECK(windows(options, 0, {win, win}, win) == Windows{{-50, 50}, {-50, inf}});
+  CHECK(windows(options, 0, {-win, -win}, -win) == Windows{{-50, 50}, {-inf, 50}});
+  CHECK(windows(options, points_score(6), {points_score(6)}, points_score(6)) == Windows{{-inf, inf}});
+}
+
+TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the middle, and goes up from there") {
+  DriverOptions options = of_kind(Driver::aspiration);
+  options.aspiration_window = 20;
+  options.aspiration_meet = true;
+  CHECK(windows(options, 100, {70, 60}, 60) == Windows{{80, 120}, {20, 100}});
+  // Selective search may find a value there all the same.
+  CHECK(windows(options, 100, {70, 110, 130}, 130) == Windows{{80, 120}, {20, 100}, {20, 180}});
 }
 
 TEST_CASE("best: the favourite is raised to what is wanted, then the rest is asked for more than that") {

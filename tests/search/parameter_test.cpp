@@ -48,6 +48,8 @@ std::string choices_as_text() {
 // Name, range, unit and default.
 constexpr std::string_view number_rows = R"(driver.guess_error -1000000..1000000 evaluation, 0
 driver.aspiration_window 1..1000000 evaluation, 50
+driver.aspiration_growth 110..10000 percent, 400
+driver.aspiration_depth 0..512 plies, 0
 driver.step 1..1000000 evaluation, 100
 table.entries 0..1073741824 entries, 0
 hash 0..65536 MiB, 16
@@ -121,6 +123,8 @@ mcts.seed 0..1000000000 , 1
 
 constexpr std::string_view choice_rows = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
 driver.first_guess 0..1 previous two_back
+driver.aspiration_from 0..1 guess bound
+driver.aspiration_meet 0..1
 deepen 0..1
 line_history 0..2 seen path off
 win_distance 0..1

@@ -34,8 +34,9 @@ namespace drivers {
 RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std::span<const RootMove> moves);
 
 RootResult full(const SearchCall& search, std::span<const RootMove> moves);
-// Around a guess; the side that fails is widened fourfold.
-RootResult aspiration(Score guess, int half_width, const SearchCall& search, std::span<const RootMove> moves);
+// Around a guess; the side that fails is widened, as the options say.
+RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
+                      std::span<const RootMove> moves);
 RootResult mtd_f(Score guess, const SearchCall& search, std::span<const RootMove> moves);
 RootResult sss(const SearchCall& search, std::span<const RootMove> moves);
 RootResult dual(const SearchCall& search, std::span<const RootMove> moves);

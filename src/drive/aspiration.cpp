@@ -1,0 +1,72 @@
+// Aspiration windows (Baudet 1978): around a guess, and wider after each failure. Widened from the guess by the books'
+// rule; from the bound that was found, by smaller steps, in today's programs, which also let the upper end come down
+// after a fail low (Stockfish, search.cpp, iterative_deepening).
+#include <algorithm>
+
+#include "kibitz/drive/drivers.hpp"
+
+namespace kibitz::drivers {
+
+namespace {
+
+// A window never reaches into the gap beyond what can be scored, so that widening ends.
+Score moved(Score from, std::int64_t by) {
+  const auto end = static_cast<std::int64_t>(infinite_score);
+  return static_cast<Score>(std::clamp(from + by, -end, end));
+}
+
+class Aspiration {
+ public:
+  Aspiration(Score guess, const DriverOptions& options)
+      : guess_(guess), options_(options), below_(options.aspiration_window), above_(options.aspiration_window) {
+    const bool is_open = options.aspiration_from == WidensFrom::bound && is_beyond_evaluation(guess);
+    window_ = is_open ? full_window : Window{moved(guess, -below_), moved(guess, above_)};
+  }
+
+  Window window() const { return window_; }
+
+  void widen(const RootResult& failed) {
+    if (failed.bound == Bound::upper) {
+      if (options_.aspiration_meet) window_.beta = middle();
+      window_.alpha = moved(start_of(failed.score), -grown(below_, failed.score));
+    } else {
+      window_.beta = moved(start_of(failed.score), grown(above_, failed.score));
+    }
+  }
+
+ private:
+  Score middle() const { return window_.alpha + (window_.beta - window_.alpha + 1) / 2; }
+  bool is_from_bound() const { return options_.aspiration_from == WidensFrom::bound; }
+  Score start_of(Score bound) const { return is_from_bound() ? bound : guess_; }
+
+  // What is proved, a win say, is not approached by steps from an estimate.
+  std::int64_t grown(std::int64_t& width, Score bound) const {
+    const std::int64_t growth = options_.aspiration_growth;
+    const bool is_all = width > infinite_score * 100 / growth || (is_from_bound() && is_beyond_evaluation(bound));
+    width = is_all ? 2 * std::int64_t{infinite_score} : std::max(width * growth / 100, width + 1);
+    return width;
+  }
+
+  Score guess_;
+  const DriverOptions& options_;
+  std::int64_t below_, above_;
+  Window window_;
+};
+
+}  // namespace
+
+RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
+                      std::span<const RootMove> moves) {
+  Aspiration around(guess, options);
+  RootResult high;  // the last call that failed high
+  while (true) {
+    const Window window = around.window();
+    const RootResult call = search(window, moves);
+    if (!call.finished) return when_stopped(high, call);
+    if (call.bound == Bound::exact || window == full_window) return call;
+    if (call.bound == Bound::lower) high = call;
+    around.widen(call);
+  }
+}
+
+}  // namespace kibitz::drivers

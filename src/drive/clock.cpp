@@ -8,7 +8,9 @@ namespace {
 
 using Microseconds = std::chrono::microseconds;
 
-constexpr int moves_still_to_come = 28;  // assumed where the clock does not say; a guess that suits all our games
+// Moves still to come, assumed where nobody says: guesses that suit all our games.
+constexpr int most_to_come = 28;
+constexpr int least_to_come = 12;
 // Whoever has no time left still needs some nodes to tell a good move from a bad one.
 constexpr Microseconds least_time{100};
 // A busy machine may leave a program without a processor for tens of milliseconds, at any move. What is spent against
@@ -28,17 +30,22 @@ Microseconds kept_back(const Limits& limits, int moves) {
 
 }  // namespace
 
-TimeShare time_share(const Limits& limits) {
+int moves_to_come(int plies_played) { return std::max(most_to_come - plies_played / 5, least_to_come); }
+
+TimeShare time_share(const Limits& limits, int expected) {
   TimeShare share;
   if (limits.time) share.most = bounded(*limits.time);
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
-  const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, moves_still_to_come) : moves_still_to_come;
-  const Microseconds left = bounded(clock.remaining) - kept_back(limits, moves);
-  const Microseconds fair = left / moves + bounded(clock.increment) * 3 / 4;
+  const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
+  // The way is kept back for a long game, and so is never short.
+  const int ways = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, most_to_come) : most_to_come;
+  const Microseconds left = bounded(clock.remaining) - kept_back(limits, ways);
+  const Microseconds fair = left / moves + bounded(clock.increment) * 9 / 10;
   // Half of what is left is never risked on one move, unless it is the last before the next time control.
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);
-  share.target = std::clamp(fair * 6 / 10, least_time, ceiling);
+  share.fair = std::clamp(fair, least_time, ceiling);
+  share.target = std::clamp(fair * 55 / 100, least_time, ceiling);
   const Microseconds most = std::clamp(fair * 3, least_time, ceiling);
   share.most = share.most ? std::min(*share.most, most) : most;
   return share;

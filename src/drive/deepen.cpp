@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "kibitz/drive/time_factor.hpp"
+
 namespace kibitz {
 
 namespace {
@@ -77,6 +79,10 @@ class Deepening {
     }
     sort_by_score(found);
     for (SearchedLine& line : found) line.is_proved = search_.estimates() == estimates_before;
+    const bool is_new = lines_.empty() || lines_.front().result.best != found.front().result.best;
+    unchanged_ = is_new ? 0 : unchanged_ + 1;
+    // The value two iterations ago, so that one that swings with the parity of the depth is not said to fall.
+    fall_ = depth > 2 ? guesses_[0].before - found.front().result.score : 0;
     lines_ = std::move(found);
     learn_from_lines();
     return true;
@@ -141,7 +147,9 @@ class Deepening {
   // late.
   bool must_stop() const { return control_.is_stop_requested() || control_.is_past_deadline(Clock::now()); }
   bool is_target_reached() const {
-    return control_.has_deadline() && request_.target && Clock::now() - request_.start >= *request_.target;
+    if (!control_.has_deadline() || !request_.target) return false;
+    const double factor = time_factor({unchanged_, fall_, search_.of_nodes(lines_.front().result.best)});
+    return Clock::now() - request_.start >= *request_.target * factor;
   }
 
   const DeepenRequest& request_;
@@ -149,7 +157,9 @@ class Deepening {
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Lines lines_;  // as they stand: of the last finished iteration, until a stop
+  Lines lines_;        // as they stand: of the last finished iteration, until a stop
+  int unchanged_ = 0;  // see BestMoveSigns
+  Score fall_ = 0;
 };
 
 }  // namespace

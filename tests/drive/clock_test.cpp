@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "kibitz/core/random.hpp"
 
 using namespace kibitz;
@@ -21,6 +23,7 @@ TimeShare share(int remaining, int increment, int moves_to_go, int overhead = 10
 
 TEST_CASE("limits without a time set none") {
   CHECK(!time_share({}).most);
+  CHECK(!time_share({}).fair);
   Limits limits;
   limits.time = Milliseconds{70};
   CHECK(time_share(limits).most == Milliseconds{70});
@@ -28,21 +31,23 @@ TEST_CASE("limits without a time set none") {
 }
 
 TEST_CASE("a minute and a second: a share of what is left without the reserve, and most of the increment") {
-  // (60000 - 50) / 28 + 750 = 2891.071, of which six tenths, and three times; the increment pays for the overhead
-  CHECK(share(60'000, 1000, 0).target == Microseconds{1'734'642});
-  CHECK(share(60'000, 1000, 0).most == Microseconds{8'673'213});
+  // (60000 - 50) / 28 + 900 = 3041.071, of which 55 in a hundred, and three times; the increment pays for the overhead
+  CHECK(share(60'000, 1000, 0).fair == Microseconds{3'041'071});
+  CHECK(share(60'000, 1000, 0).target == Microseconds{1'672'589});
+  CHECK(share(60'000, 1000, 0).most == Microseconds{9'123'213});
 }
 
 TEST_CASE("sudden death: the overhead of every move to come is kept back") {
-  // (1000 - 28 * 10 - 50) / 28 = 23.928, of which six tenths, and three times
-  CHECK(share(1000, 0, 0).target == Microseconds{14'356});
+  // (1000 - 28 * 10 - 50) / 28 = 23.928, of which 55 in a hundred, and three times
+  CHECK(share(1000, 0, 0).target == Microseconds{13'160});
   CHECK(share(1000, 0, 0).most == Microseconds{71'784});
   // of little, a sixteenth: 300 / 16 / 28 = 0.669
-  CHECK(share(300, 0, 0).target == Microseconds{401});
+  CHECK(share(300, 0, 0).target == Microseconds{367});
   CHECK(share(60, 0, 0).target == Microseconds{100});
+  CHECK(share(60, 0, 0).fair == Microseconds{133});
   CHECK(share(60, 0, 0).most == Microseconds{399});
   // half the increment pays for half the overhead
-  CHECK(share(1000, 10, 0).target == Microseconds{21'856});
+  CHECK(share(1000, 10, 0).target == Microseconds{20'860});
 }
 
 TEST_CASE("a thousand moves that each take what they may, and the overhead, lose on time as late as they can") {
@@ -57,6 +62,66 @@ TEST_CASE("a thousand moves that each take what they may, and the overhead, lose
     CAPTURE(overhead);
     CHECK(moves >= (overhead < 1 ? 300 : overhead < 3 ? 150 : 90));
   }
+}
+
+namespace {
+
+struct Game {
+  int base = 0, increment = 0;  // ms
+  int plies = 0;                // that it is known to have; 0: it is not known
+  int expected(int ply) const { return plies == 0 ? moves_to_come(ply) : std::max((plies - ply + 1) / 2, 4); }
+};
+
+// The part of all its time, in thousandths, that a side has used after so many moves, each of which takes `times` its
+// target and half a millisecond.
+int used_after(int moves, const Game& game, double times = 1.75) {
+  double clock = game.base;
+  for (int move = 0; move < moves; ++move) {
+    Limits limits;
+    limits.clock = ClockTime{Milliseconds{static_cast<int>(clock)}, Milliseconds{game.increment}, 0};
+    const TimeShare share = time_share(limits, game.expected(2 * move));
+    const auto wanted = static_cast<double>(share.target->count()) * times;
+    clock -= std::min(wanted, static_cast<double>(share.most->count())) / 1000 + 0.5;
+    CHECK(clock > 0);
+    clock += game.increment;
+  }
+  const double all = game.base + game.increment * moves;
+  return static_cast<int>(std::lround(1000 * (all - clock) / all));
+}
+
+}  // namespace
+
+TEST_CASE("moves to come: 28 at the start, one less for every five plies, 12 at the least") {
+  CHECK(moves_to_come(0) == 28);
+  CHECK(moves_to_come(4) == 28);
+  CHECK(moves_to_come(5) == 27);
+  CHECK(moves_to_come(79) == 13);
+  CHECK(moves_to_come(80) == 12);
+  CHECK(moves_to_come(1000) == 12);
+}
+
+// Of 2 s the reserve of five overheads, 50 ms, is never used.
+TEST_CASE("a game whose length is unknown has used nearly all of its time when it is long") {
+  const Game game{2000, 20};
+  CHECK(used_after(20, game) == 604);
+  CHECK(used_after(40, game) == 878);
+  CHECK(used_after(60, game) == 960);
+  CHECK(used_after(100, game) == 978);
+  CHECK(used_after(60, {60'000, 1000}) == 973);
+  CHECK(used_after(60, {60'000, 0}) == 970);
+}
+
+TEST_CASE(
+    "a game whose length is known has used nearly all of its time when the last move that takes thought is made") {
+  CHECK(used_after(23, {2000, 20, 46}) == 926);
+  CHECK(used_after(23, {60'000, 0, 46}) == 933);
+}
+
+TEST_CASE("however long a game is and whatever a move takes, no move but the way of others loses on time") {
+  for (const double times : {0.5, 1.75, 5.5})
+    for (const int base : {1000, 2000, 60'000})
+      for (const int increment : {0, 10, 20, 1000})
+        CHECK(used_after(increment == 0 ? 150 : 400, {base, increment}, times) <= 1000);
 }
 
 TEST_CASE("one move does not take half of what is left, and not the reserve of five overheads") {
@@ -99,10 +164,10 @@ TEST_CASE("no time is so long that a deadline overflows") {
 TEST_CASE("the last move before the next control may take nine tenths of what is left, any other half") {
   // 1000 less 10 and the reserve of 50: 940 and its nine tenths, 846; three times the share would be more.
   CHECK(share(1000, 0, 1).most == Microseconds{846'000});
-  CHECK(share(1000, 0, 1).target == Microseconds{564'000});
+  CHECK(share(1000, 0, 1).target == Microseconds{517'000});
   // Two moves: 1000 - 20 - 50 = 930 and its half.
   CHECK(share(1000, 0, 2).most == Microseconds{465'000});
-  CHECK(share(1000, 0, 2).target == Microseconds{279'000});
+  CHECK(share(1000, 0, 2).target == Microseconds{255'750});
 }
 
 TEST_CASE("more moves to go than are still to come count as those") {
@@ -117,6 +182,6 @@ TEST_CASE("of a time for the move and a clock the shorter holds") {
   limits.time = Milliseconds{70};
   CHECK(time_share(limits).most == Milliseconds{70});
   limits.time = Milliseconds{700'000};
-  CHECK(time_share(limits).most == Microseconds{8'673'213});
-  CHECK(time_share(limits).target == Microseconds{1'734'642});
+  CHECK(time_share(limits).most == Microseconds{9'123'213});
+  CHECK(time_share(limits).target == Microseconds{1'672'589});
 }

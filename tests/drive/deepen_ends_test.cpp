@@ -67,7 +67,7 @@ TEST_CASE("no iteration is begun after the target, where there is a deadline tha
   const auto end = [](bool has_target, bool has_deadline) {
     Scripted search(first_with(5));
     search.request.start = Clock::now() - std::chrono::seconds(10);
-    if (has_target) search.request.target = std::chrono::seconds(10);
+    if (has_target) search.request.target = std::chrono::seconds(5);
     if (has_deadline) search.control.set_deadline(Clock::now() + std::chrono::hours(1));
     const End result = search.run();
     CHECK(search.asked.size() == (result == End::time ? 1 : 4));
@@ -81,6 +81,48 @@ TEST_CASE("no iteration is begun after the target, where there is a deadline tha
   early.request.target = std::chrono::hours(1);
   early.control.set_deadline(Clock::now() + std::chrono::hours(2));
   CHECK(early.run() == End::depth);
+}
+
+namespace {
+
+// How many depths of 4 are searched ten hours after the start, with a target of so many minutes.
+std::size_t depths_ten_hours_later(int target, std::function<RootResult(int, const RootMoves&)> answer,
+                                   double of_nodes = 0.5) {
+  Scripted search(std::move(answer));
+  search.of_nodes = of_nodes;
+  search.request.start = Clock::now() - std::chrono::hours(10);
+  search.request.target = std::chrono::minutes(target);
+  search.control.set_deadline(Clock::now() + std::chrono::hours(1));
+  search.run();
+  return search.asked.size();
+}
+
+}  // namespace
+
+TEST_CASE("the target is longer while the best move is new or falls, and shorter the longer it stands") {
+  // Of the target 1.2 after the first iteration, 1.14 after the second, 1.08 after the third.
+  CHECK(depths_ten_hours_later(495, first_with(5)) == 1);
+  CHECK(depths_ten_hours_later(510, first_with(5)) == 2);
+  CHECK(depths_ten_hours_later(540, first_with(5)) == 3);
+  CHECK(depths_ten_hours_later(560, first_with(5)) == 4);
+  const auto changes = [](int depth, const RootMoves&) { return exact_line(depth % 3, 5); };
+  CHECK(depths_ten_hours_later(510, changes) == 4);
+  // By 25 at depth 3, which is 1.2 of the time.
+  const auto falls = [](int depth, const RootMoves&) { return exact_line(0, depth < 3 ? 5 : -20); };
+  CHECK(depths_ten_hours_later(540, falls) == 4);
+  CHECK(depths_ten_hours_later(510, falls) == 2);
+  const auto rises = [](int depth, const RootMoves&) { return exact_line(0, depth < 3 ? 5 : 30); };
+  CHECK(depths_ten_hours_later(560, rises) == 3);
+  // One that swings with the parity of the depth neither falls nor rises.
+  const auto swings = [](int depth, const RootMoves&) { return exact_line(0, depth % 2 ? 300 : -300); };
+  CHECK(depths_ten_hours_later(510, swings) == 2);
+  CHECK(depths_ten_hours_later(540, swings) == 3);
+}
+
+TEST_CASE("the target is shorter where most nodes were searched below the best move") {
+  CHECK(depths_ten_hours_later(600, first_with(5), 0.5) == 4);
+  CHECK(depths_ten_hours_later(600, first_with(5), 0.57) == 3);  // 0.902 of the time
+  CHECK(depths_ten_hours_later(600, first_with(5), 0.7) == 1);   // 0.72
 }
 
 TEST_CASE("which limit stopped a search: who asked, the deadline, or else the nodes") {

@@ -26,6 +26,7 @@ struct Scripted {
   Control control = {};
   std::uint64_t omissions = 0;
   bool estimates_rise = true;
+  double of_nodes = 0.5;
   std::vector<Asked> asked = {};
   std::vector<Said> said = {};
   std::vector<RootResult> found = {};
@@ -46,6 +47,7 @@ struct Scripted {
     };
     search.estimates = [&] { return estimates; };
     search.omissions = [&] { return omissions; };
+    search.of_nodes = [&](RootMove) { return of_nodes; };
     search.on_found = [&](const RootResult& result) { found.push_back(result); };
     search.on_lines = [&](std::span<const SearchedLine> lines, Progress progress) {
       said.push_back({progress, {lines.begin(), lines.end()}});

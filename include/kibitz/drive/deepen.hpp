@@ -34,6 +34,8 @@ struct Search {
   std::function<RootResult(Window, Depth, std::span<const RootMove>)> call;
   // Rises with every evaluation: an iteration without one has solved the game.
   std::function<std::uint64_t()> estimates;
+  // The part of all nodes so far, 0 to 1, that was searched below this move.
+  std::function<double(RootMove)> of_nodes = [](RootMove) { return 0.5; };
   // Rises with every move or node that was not searched as its depth asks: a search with any has solved nothing.
   std::function<std::uint64_t()> omissions = [] { return std::uint64_t{0}; };
   // A line has been found. The variation behind its best move can be had now, and not later.
@@ -47,9 +49,9 @@ struct DeepenRequest {
   bool step_by_step = true;  // false: the wanted depth at once
   int depth = max_ply;
   int lines = 1;
-  std::vector<RootMove> moves;  // at least one
-  std::optional<int> win_in;    // plies: a win of at most this length ends the search
-  std::optional<std::chrono::microseconds> target;
+  std::vector<RootMove> moves;                      // at least one
+  std::optional<int> win_in;                        // plies: a win of at most this length ends the search
+  std::optional<std::chrono::microseconds> target;  // scaled by time_factor() after every iteration
   Clock::time_point start;
 };
 

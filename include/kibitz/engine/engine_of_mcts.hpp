@@ -4,8 +4,8 @@
 
 #include <thread>
 
-#include "kibitz/drive/clock.hpp"
 #include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/mcts.hpp"
 #include "kibitz/search/mcts_answer.hpp"
 #include "kibitz/search/whole_line.hpp"
@@ -30,7 +30,7 @@ class MctsRun {
         options_(setting.options),
         request_(setting.request),
         control_(control),
-        share_(time_share(request_.limits)),
+        share_(time_share(request_.limits, moves_to_come_in(line_))),
         first_(line_, tree, control, setup_of(0)) {
     for (int helper = 1; helper < options_.threads.count; ++helper)
       helpers_.push_back(std::make_unique<Mcts<G>>(line_, tree, control, setup_of(helper)));
@@ -117,7 +117,7 @@ class MctsRun {
     const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
     if (!has_choice && first_.simulations() >= for_only_move) return End::only_move;
     if (limits.depth && !limits.nodes && !limits.time && !limits.clock && tree_.is_full()) return End::memory;
-    if (share_.target && control_.has_deadline() && Clock::now() - start_ >= *share_.target) return End::time;
+    if (share_.fair && control_.has_deadline() && Clock::now() - start_ >= *share_.fair) return End::time;
     return std::nullopt;
   }
 

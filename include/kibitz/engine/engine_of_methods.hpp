@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"
+#include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/pearl.hpp"
 #include "kibitz/search/stockman.hpp"
 
@@ -206,8 +207,8 @@ template <class G>
 Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Control& control, const OnReport& on_report) {
   using Run = MethodRun<G>;
   const auto start = Clock::now();
-  const TimeShare share = time_share(request.limits);
-  const auto most = share.target ? share.target : share.most;  // none of them knows when it has enough
+  const TimeShare share = time_share(request.limits, moves_to_come_in(line_));
+  const auto most = share.fair ? share.fair : share.most;  // none of them knows when it has enough
   if (most && !request.limits.ponder) control.set_deadline(start + *most);
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);
   Poll poll(control);

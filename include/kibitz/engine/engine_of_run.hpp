@@ -29,6 +29,7 @@ class AnalysisRun {
     };
     search.estimates = [this] { return searcher_.estimates; };
     search.omissions = [this] { return searcher_.omissions; };
+    search.of_nodes = [this](RootMove move) { return searcher_.of_nodes(move); };
     search.on_found = [this](const RootResult& found) {
       variations_[found.best] = searcher_.principal_variation(found.best);
     };

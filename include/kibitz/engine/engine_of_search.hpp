@@ -4,9 +4,9 @@
 #include <new>
 #include <numeric>
 
-#include "kibitz/drive/clock.hpp"
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_run.hpp"
+#include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/node_trace.hpp"
 #include "kibitz/search/searcher.hpp"
 
@@ -65,11 +65,10 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   return {};
 }
 
-inline void start_clock(const Limits& limits, Clock::time_point start, Control& control, DeepenRequest& request) {
-  const TimeShare share = time_share(limits);
+// The request says when it starts.
+inline void start_clock(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
-  request.start = start;
-  if (share.most && !limits.ponder) control.set_deadline(start + *share.most);
+  if (share.most && !limits.ponder) control.set_deadline(request.start + *share.most);
   if (limits.nodes) control.set_node_limit(*limits.nodes);
 }
 }  // namespace detail
@@ -94,7 +93,8 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   const bool has_choice = chosen->size() > 1 || !request.limits.clock;
   deepening.depth = has_choice ? std::clamp(request.limits.depth.value_or(max_ply - 1), 0, max_ply - 1) : 1;
   if (request.limits.win_in) deepening.win_in = 2 * *request.limits.win_in - 1;
-  detail::start_clock(request.limits, run.start(), control, deepening);
+  deepening.start = run.start();
+  detail::start_clock(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, deepening);
   Analysis analysis;
   analysis.end = run.run(deepening, control);
   if (!has_choice) analysis.end = End::only_move;
@@ -119,7 +119,8 @@ template <class Trace>
 Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Control& control, AnalysisRun<G, Trace>& run,
                                                   const std::vector<RootMove>& moves) const {
   DeepenRequest unused;
-  detail::start_clock(request.limits, run.start(), control, unused);
+  unused.start = run.start();
+  detail::start_clock(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, unused);
   Analysis analysis;
   analysis.end = run.ask(*request.window, std::min(*request.limits.depth, max_ply - 1), moves, control);
   analysis.report = run.result(moves.front());

@@ -228,6 +228,13 @@ concept CountsMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.count_moves(p) } -> std::same_as<int>;
 };
 
+// About how many plies of the game are still to come, beside those that take no thought: for the clock. Only for a game
+// that knows its length better than by counting the plies played.
+template <class G>
+concept TellsPliesToCome = requires(const G& g, const PositionOf<G>& p) {
+  { g.plies_to_come(p) } -> std::same_as<int>;
+};
+
 template <class G>  // turns with their routes unmerged: a move as often as there are ways to make it
 concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_routes(p, moves) } -> std::same_as<void>;

@@ -29,6 +29,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
   for (FrameType& frame : frames_) frame.ply = ply++;
   line.start_search(options.line_history);
   order_root_moves();
+  root_nodes_.assign(root_moves.size(), 0);
 }
 
 template <class G, class Trace>
@@ -132,7 +133,9 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
     variations_[1].clear();
     if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
     if (options.lmr.root) candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
+    const std::uint64_t nodes_before = poll.nodes();
     const Score score = search_move(open, depth, candidate, frame);
+    root_nodes_[static_cast<std::size_t>(left.front())] += poll.nodes() - nodes_before;
     ++candidate.index;
     if (score <= root_.score) continue;
     root_.score = score;

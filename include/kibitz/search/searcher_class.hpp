@@ -54,6 +54,11 @@ class Searcher {
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
   RootMove root_move_in_table();
+  // The part of all nodes so far that was searched below this move of the root.
+  double of_nodes(RootMove move) const {
+    return static_cast<double>(root_nodes_[static_cast<std::size_t>(move)]) /
+           static_cast<double>(std::max<std::uint64_t>(poll.nodes(), 1));
+  }
   // Before the first call: what an earlier search learned about the order of moves. After the last: all that is known
   // now.
   void start_with(typename KeptOrder<G>::Learned learned);
@@ -135,6 +140,7 @@ class Searcher {
 
   std::vector<FrameType> frames_;
   std::vector<std::vector<Move>> variations_;  // by ply
+  std::vector<std::uint64_t> root_nodes_;      // by RootMove: searched below it
   std::vector<bool> root_kept_;                // by the skip rule k_best, which sees all moves; empty: not asked yet
   RootResult root_;
   EvaluationCache evaluations_;

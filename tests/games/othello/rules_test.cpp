@@ -98,6 +98,15 @@ TEST_CASE("discs are counted with the empty squares for the winner or for nobody
   CHECK(game.without_moves(*over) == Outcome::graded(-2));
 }
 
+TEST_CASE("plies to come: the empty squares without the last 14, which are solved, but eight at the least") {
+  const Othello game;
+  CHECK(game.plies_to_come(game.start()) == 46);
+  const auto of_empties = [&](int empties) { return game.plies_to_come({{~othello::Board{0} << empties, 0}, 0}); };
+  CHECK(of_empties(23) == 9);
+  CHECK(of_empties(22) == 8);
+  CHECK(of_empties(3) == 8);
+}
+
 TEST_CASE("the key tells boards, sides and colours apart") {
   const Othello game;
   std::set<Key> keys;

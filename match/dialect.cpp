@@ -35,6 +35,7 @@ Expected<void> check_limits(const Protocol& protocol, const PlayerSpec& player) 
   const auto cannot = [&](std::string_view what) {
     return fail(fmt::format("player {}: {} cannot limit {}", player.name, protocol.name, what));
   };
+  if (allowance.level) return fail(fmt::format("player {}: level= is for Kibitz in this process", player.name));
   if (allowance.nodes && !protocol.has_nodes) return cannot("nodes");
   if (allowance.depth && !protocol.has_depth) return cannot("depth");
   if ((allowance.clock || allowance.move_time) && !protocol.has_time && !allowance.depth)

@@ -2,6 +2,8 @@
 
 #include <new>
 
+#include "kibitz/engine/level.hpp"
+
 namespace kibitz::match {
 
 namespace {
@@ -16,11 +18,21 @@ Limits limits_for(const Question& question) {
   return limits;
 }
 
-Choice choice_of(const Report& report) {
-  const AnalysedLine& line = report.lines.front();
+Choice choice_of(const Report& report, const AnalysedLine& line) {
   Choice choice{line.moves.front().move, std::nullopt, report.depth, report.statistics.nodes, false};
   if (std::abs(line.score) < infinite_score) choice.score = line.score;
   return choice;
+}
+
+// The chance by which a level errs: the game so far, so that a game that is played again is the same.
+Random random_of(const Question& question) {
+  std::uint64_t hash = static_cast<std::uint64_t>(question.allowance.level.value_or(0));
+  const auto add = [&hash](std::string_view text) {
+    for (const char c : text) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
+  };
+  add(question.start);
+  for (const std::string& move : question.moves) add(move);
+  return Random(hash);
 }
 
 std::unexpected<Fault> no_memory() { return fault(Fault::Kind::ours, "there is no memory for its search"); }
@@ -42,12 +54,15 @@ Answer<Choice> LocalPlayer::choose(const Question& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
+  const auto& level = question.allowance.level;
+  Random random = random_of(question);
+  if (level) limit_to_level(request, *engine_, *level, random);
   const auto analysis = engine_->analyse(request, control);
   if (question.stop.stop_requested()) return fault(Fault::Kind::interrupted, "");
   if (!analysis) return fault(Fault::Kind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fault(Fault::Kind::ours, "no move was found");
-  return choice_of(analysis->report);
+  return choice_of(analysis->report, level ? choose_line(lines, *level, random) : lines.front());
 } catch (const std::bad_alloc&) {
   return no_memory();
 }

@@ -69,7 +69,8 @@ Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const
 Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const Settings& settings,
                                               const PlayerSpec& spec) {
   if (spec.allowance.is_empty())
-    return fail(fmt::format("player {} has no limit: give tc=, movetime=, nodes= or depth=", quoted(spec.name)));
+    return fail(
+        fmt::format("player {} has no limit: give tc=, movetime=, nodes=, depth= or level=", quoted(spec.name)));
   if (spec.allowance.timepiece == Timepiece::processor && !spec.allowance.is_timed())
     return fail(fmt::format("player {}: clock=cpu needs tc= or movetime=", quoted(spec.name)));
   if (spec.command.empty()) {

@@ -47,6 +47,7 @@ std::string allowance_text(const Allowance& allowance) {
   if (allowance.timepiece == Timepiece::processor) parts.emplace_back("clock=cpu");
   if (allowance.nodes) parts.push_back(fmt::format("nodes={}", *allowance.nodes));
   if (allowance.depth) parts.push_back(fmt::format("depth={}", *allowance.depth));
+  if (allowance.level) parts.push_back(fmt::format("level={}", *allowance.level));
   return fmt::format("{}", fmt::join(parts, " "));
 }
 

@@ -32,10 +32,11 @@ struct Allowance {
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> move_time;
   std::optional<TimeControl> clock;
+  std::optional<int> level;               // of Kibitz: as `kibitz play --level`
   Timepiece timepiece = Timepiece::wall;  // of move_time and clock
 
   bool is_timed() const { return move_time || clock; }
-  bool is_empty() const { return !depth && !nodes && !move_time && !clock; }
+  bool is_empty() const { return !depth && !nodes && !move_time && !clock && !level; }
 };
 
 struct PlayerSpec {

@@ -135,8 +135,10 @@ class Uci {
     job.request.search_moves = legal_of(asked.search_moves);
     job.is_held = asked.is_infinite || asked.limits.ponder;
     const bool is_weakened = settings.is_limited && !settings.analyses;
-    if (is_weakened) limit_to_level(job.request, level_of_elo(settings.elo));
-    start(std::move(job), is_weakened ? level_of_elo(settings.elo) : 0);
+    if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
+    const int level = is_weakened ? level_of_elo(settings.elo) : 0;
+    if (is_weakened) limit_to_level(job.request, engine, level, random_);
+    start(std::move(job), level);
   }
 
   // Moves that cannot be played are told of and left out.
@@ -159,7 +161,6 @@ class Uci {
     asked->root = options_.engine().clone();
     asked->level = level;
     asked->closing_passes = closing_passes_;
-    if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
     job.on_report = [this, asked](const Report& report) { tell(*asked, report); };
     job.on_answer = [this, asked](const Expected<Analysis>& analysis) { answer(*asked, analysis); };
     thread_.start(options_.engine(), std::move(job));

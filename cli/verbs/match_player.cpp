@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/grammar/numbers.hpp"
+#include "kibitz/engine/level.hpp"
 #include "match/process.hpp"
 
 namespace kibitz {
@@ -55,6 +56,10 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
     const auto time = read_seconds(key, value);
     if (!time) return std::unexpected(time.error());
     allowance.move_time = *time;
+  } else if (key == "level") {
+    const auto level = read_number(value, {key, least_level, most_level});
+    if (!level) return std::unexpected(level.error());
+    allowance.level = static_cast<int>(*level);
   } else {
     const auto number = read_number(value, {key, 1, key == "nodes" ? most_nodes : max_ply});
     if (!number) return std::unexpected(number.error());
@@ -83,7 +88,9 @@ void set_option(PlayerSpec& player, std::string name, const std::string& value) 
     player.options.emplace_back(name, value);
 }
 
-bool is_limit(std::string_view key) { return key == "tc" || key == "movetime" || key == "nodes" || key == "depth"; }
+bool is_limit(std::string_view key) {
+  return key == "tc" || key == "movetime" || key == "nodes" || key == "depth" || key == "level";
+}
 
 bool has_limits(const std::vector<std::string>& parts) {
   return std::ranges::any_of(parts, [](const std::string& part) { return is_limit(part.substr(0, part.find('='))); });

@@ -7,13 +7,14 @@ namespace {
 
 void add_players(VerbOptions& options, MatchArguments& a) {
   options.add({"GAME", "The game; 'kibitz games' lists them"}, a.game);
-  options.add({"--player",
-               "Who plays, once for each: a preset of Kibitz, or KEY=VALUE,...: name, preset, cmd (a program), "
-               "protocol (uci, ucci, xboard, gtp, nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]), "
-               "movetime, clock (wall, cpu: what tc and movetime count), nodes, depth, ranks; other keys are the "
-               "player's own options",
-               "PLAYER"},
-              a.players);
+  options.add(
+      {"--player",
+       "Who plays, once for each: a preset of Kibitz, or KEY=VALUE,...: name, preset, cmd (a program), "
+       "protocol (uci, ucci, xboard, gtp, nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]), "
+       "movetime, clock (wall, cpu: what tc and movetime count), nodes, depth, level, ranks; other keys are the "
+       "player's own options",
+       "PLAYER"},
+      a.players);
   options.add({"--each", "The same, for every player that does not say otherwise", "PLAYER"}, a.each);
   options.add({"--set", "Set a rule of the game; may be repeated", "OPTION=VALUE"}, a.rules);
   options.add({"--format", "round-robin, or gauntlet: the first against all others", "NAME"}, a.format);

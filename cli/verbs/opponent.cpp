@@ -8,7 +8,7 @@
 namespace kibitz {
 
 namespace {
-constexpr int usual_level = 5;
+constexpr int usual_level = 9;
 }
 
 Expected<Opponent> Opponent::make(const PlayArguments& arguments) {
@@ -45,7 +45,7 @@ Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, 
   const int side = engine.mover();
   if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
   request.limits.time = time_;
-  if (level_) limit_to_level(request, *level_);
+  if (level_) limit_to_level(request, engine, *level_, random_);
   const auto analysis = engine.analyse(request, control);
   if (!analysis) return std::unexpected(analysis.error());
   const auto& lines = analysis->report.lines;
@@ -54,7 +54,7 @@ Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, 
 }
 
 Expected<AnalysedLine> Opponent::hint(Engine& engine, Control& control) {
-  constexpr int level_of_hints = 9;
+  constexpr int level_of_hints = 13;
   return choose_move(engine, level_of_hints, random_, control);
 }
 

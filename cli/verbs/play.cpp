@@ -151,7 +151,7 @@ class Table {
         Command{"board", "", "draw the board again", &Table::board},
         Command{"turn", "", "turn the board round", &Table::turn},
         Command{"side", "WHO", "your side: its name, both or none", &Table::side},
-        Command{"level", "N", "how well Kibitz plays, 1 to 10", &Table::level},
+        Command{"level", "N", "how well Kibitz plays, 1 to 14", &Table::level},
         Command{"resign", "", "give the game up", &Table::resign},
         Command{"new", "", "a new game", &Table::start_anew},
         Command{"save", "FILE", "keep the game", &Table::save},

@@ -10,20 +10,30 @@ namespace {
 
 struct Level {
   std::uint64_t nodes;
-  Score margin;  // evaluation units
+  Score margin;        // evaluation units
+  int overlooked = 0;  // of a hundred moves
 };
 
-// About three times the nodes, and a little more than half the margin, from one level to the next.
-constexpr std::array<Level, 10> levels{{{50, 120},
-                                        {200, 80},
-                                        {600, 50},
-                                        {2'000, 30},
-                                        {6'000, 20},
-                                        {20'000, 12},
-                                        {60'000, 6},
-                                        {200'000, 3},
-                                        {600'000, 0},
-                                        {2'000'000, 0}}};
+// The lowest see more and more moves. From level 6 on all are seen, with two to three times the nodes and a smaller
+// margin from one level to the next. What that is worth: docs/players.md.
+constexpr std::array<Level, most_level> levels{{{1'000, 40, 95},
+                                                {1'000, 40, 82},
+                                                {1'000, 40, 66},
+                                                {1'000, 40, 48},
+                                                {1'000, 40, 28},
+                                                {1'000, 40},
+                                                {2'000, 32},
+                                                {3'500, 26},
+                                                {7'000, 20},
+                                                {16'000, 13},
+                                                {45'000, 8},
+                                                {150'000, 4},
+                                                {500'000, 0},
+                                                {2'000'000, 0}}};
+// Of up to so many moves that part is overlooked, of more than that less, down to seven tenths of it: who misses moves
+// in a game of many is punished more.
+constexpr std::size_t few_moves = 22;
+constexpr std::size_t many_moves = 31;
 constexpr int lines_to_choose_from = 6;
 constexpr Milliseconds most_time{10'000};  // nobody waits longer, whatever the machine
 
@@ -37,6 +47,23 @@ const Level& level_at(int level) {
   return levels[static_cast<std::size_t>(std::clamp(level, least_level, most_level) - least_level)];
 }
 
+std::vector<std::string> moves_of(const Request& request, const Engine& engine) {
+  if (!request.search_moves.empty()) return request.search_moves;
+  std::vector<std::string> moves;
+  for (const MoveText& move : engine.legal_moves()) moves.push_back(move.move);
+  return moves;
+}
+
+// At least one, if there is any.
+std::vector<std::string> seen_of(const std::vector<std::string>& moves, int overlooked, Random& random) {
+  std::vector<std::string> seen;
+  const std::size_t outcomes = 100 * std::clamp(moves.size(), few_moves, many_moves);
+  for (const std::string& move : moves)
+    if (random.below(outcomes) >= static_cast<std::size_t>(overlooked) * few_moves) seen.push_back(move);
+  if (seen.empty() && !moves.empty()) seen.push_back(moves[random.below(moves.size())]);
+  return seen;
+}
+
 template <class T>
 void lower(std::optional<T>& limit, T most) {
   limit = limit ? std::min(*limit, most) : most;
@@ -48,8 +75,9 @@ int level_of_elo(int elo) {
   return least_level + (std::clamp(elo, least_elo, most_elo) - least_elo + elo_per_level / 2) / elo_per_level;
 }
 
-void limit_to_level(Request& request, int level) {
+void limit_to_level(Request& request, const Engine& engine, int level, Random& random) {
   const Level& wanted = level_at(level);
+  if (wanted.overlooked > 0) request.search_moves = seen_of(moves_of(request, engine), wanted.overlooked, random);
   lower(request.limits.nodes, wanted.nodes);
   if (!request.limits.clock) lower(request.limits.time, most_time);
   if (wanted.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
@@ -64,7 +92,7 @@ const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, int leve
 
 Expected<AnalysedLine> choose_move(Engine& engine, int level, Random& random, Control& control) {
   Request request;
-  limit_to_level(request, level);
+  limit_to_level(request, engine, level, random);
   const auto analysis = engine.analyse(request, control);
   if (!analysis) return std::unexpected(analysis.error());
   const auto& lines = analysis->report.lines;

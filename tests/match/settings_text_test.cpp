@@ -50,6 +50,11 @@ TEST_CASE("what a player may spend, in seconds, nodes and plies") {
   all.nodes = 7;
   all.depth = 3;
   CHECK(allowance_text(all) == "tc=1/1.5+0.001 movetime=0.25 clock=cpu nodes=7 depth=3");
+  Allowance of_level;
+  CHECK(of_level.is_empty());
+  of_level.level = 4;
+  CHECK(!of_level.is_empty());
+  CHECK(allowance_text(of_level) == "level=4");
   CHECK(name_of(Timepiece::wall) == "wall");
   CHECK(name_of(Timepiece::processor) == "cpu");
 }

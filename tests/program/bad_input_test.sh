@@ -66,7 +66,7 @@ refuses "'-3'" analyse chess --depth -3
 refuses "'soon'" analyse chess --time soon
 refuses "'/no/such/file'" analyse chess --epd /no/such/file
 refuses "'/no/such/file'" play chess --load /no/such/file
-refuses "'11'" play chess --level 11
+refuses "'15'" play chess --level 15
 
 refuses "--infinite has no limit beside it, and --depth is one" analyse chess --infinite --depth 1
 refuses "--epd FILE" analyse chess --resume x

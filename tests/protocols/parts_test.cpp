@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/engine/level.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "protocols/ggf.hpp"
 #include "protocols/gomocup_limits.hpp"
@@ -160,50 +159,6 @@ TEST_CASE("JSON tells a proved draw from an even estimate, and to which depth") 
   CHECK(line_json(line).at("score") == Json::parse(R"({"kind": "draw", "value": 0})"));
   line.score = 1;
   CHECK(line_json(line).at("score").at("kind") == "evaluation");
-}
-
-TEST_CASE("levels and their nominal Elo") {
-  CHECK(level_of_elo(0) == least_level);
-  CHECK(level_of_elo(least_elo) == least_level);
-  CHECK(level_of_elo(most_elo) == most_level);
-  CHECK(level_of_elo(least_elo + elo_per_level) == least_level + 1);
-  for (int elo = least_elo; elo < most_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
-  Request tight;
-  tight.limits.nodes = 10;
-  limit_to_level(tight, most_level);
-  CHECK(tight.limits.nodes == 10);
-  const std::vector<AnalysedLine> lines{{100, Bound::exact, {{"a", "a"}}, std::nullopt},
-                                        {90, Bound::exact, {{"b", "b"}}, std::nullopt},
-                                        {90, Bound::upper, {{"d", "d"}}, std::nullopt},
-                                        {-900, Bound::exact, {{"c", "c"}}, std::nullopt}};
-  Random random(1);
-  std::string chosen;
-  for (int i = 0; i < 50; ++i) chosen += choose_line(lines, least_level, random).moves[0].move;
-  CHECK(chosen.find('a') != std::string::npos);
-  CHECK(chosen.find('b') != std::string::npos);
-  CHECK(chosen.find('c') == std::string::npos);
-  CHECK(chosen.find('d') == std::string::npos);  // it may be worth anything less
-  for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, most_level, random).moves[0].move == "a");
-}
-
-TEST_CASE("play --level and UCI_Elo are one mechanism: the same seed, the same game") {
-  const auto engine = *make_engine(standard_catalogue(), "chess");
-  Random random(7);
-  test::Conversation conversation("uci");
-  for (const char* line : {"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 1000",
-                           "setoption name Seed value 7"})
-    conversation.say(line);
-  std::string moves;
-  for (int ply = 0; ply < 12; ++ply) {
-    Control control;
-    const auto line = choose_move(*engine, level_of_elo(1000), random, control);
-    REQUIRE(line);
-    conversation.say("position startpos moves" + moves);
-    conversation.say("go depth 60");  // the level's nodes end it
-    CHECK(words_of(conversation.await("bestmove"))[1] == line->moves[0].move);
-    moves += " " + line->moves[0].move;
-    REQUIRE(engine->play(line->moves[0].move));
-  }
 }
 
 TEST_CASE("a first line tells its protocol") {

@@ -1,6 +1,8 @@
-// How strong Kibitz plays at levels 1 to 10. A level is a number of nodes and a margin: among the lines whose scores
-// are within the margin of the best, the move is drawn by chance, so that weak levels err and games differ. Proved wins
-// are always taken, and proved losses never chosen while there is something else. One seed, one game.
+// How strong Kibitz plays at a level, from 1 on. A level is a number of nodes, a margin, and how many moves it
+// overlooks: the lowest do not see every move, each of which chance may hide from them; and among the lines whose
+// scores are within the margin of the best the move is drawn by chance, so that weak levels err and games differ. Of
+// what a level sees, proved wins are always taken, and proved losses never chosen while there is something else. One
+// seed, one game.
 #pragma once
 
 #include "kibitz/core/random.hpp"
@@ -9,17 +11,18 @@
 namespace kibitz {
 
 inline constexpr int least_level = 1;
-inline constexpr int most_level = 10;
+inline constexpr int most_level = 14;
 
 // Protocols ask for strength as an Elo number. The scale is nominal, 200 a level: it orders the levels and says nothing
 // about any rating list.
-inline constexpr int least_elo = 800;
+inline constexpr int least_elo = 400;
 inline constexpr int elo_per_level = 200;
 inline constexpr int most_elo = least_elo + elo_per_level * (most_level - least_level);
 int level_of_elo(int elo);  // the nearest; outside the range the first or last
 
-// Limits the request to what that level looks at; limits that are tighter already stay.
-void limit_to_level(Request& request, int level);
+// Limits the request to what that level looks at in the engine's present position, drawing by chance which moves it
+// overlooks; limits that are tighter already stay.
+void limit_to_level(Request& request, const Engine& engine, int level, Random& random);
 
 // Which of the lines that such a request found that level plays. There is at least one, and it has a move.
 const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, int level, Random& random);

@@ -44,7 +44,7 @@ TEST_CASE("numbers that make no sense are refused before anything runs") {
   check_refused({"analyse", "count", "--time", "1e99"}, "not '1e99'");
   check_refused({"analyse", "count", "--increment", "1"}, "--increment needs --clock");
   check_refused({"analyse", "count", "--lines", "0"}, "--lines takes");
-  check_refused({"play", "count", "--level", "11"}, "--level takes a whole number from 1 to 10, not '11'");
+  check_refused({"play", "count", "--level", "15"}, "--level takes a whole number from 1 to 14, not '15'");
   check_refused({"play", "count", "--side", "third"}, "not 'third'");
   check_refused({"perft", "count", "--depth", "x"}, "--depth takes");
 }

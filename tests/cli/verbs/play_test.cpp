@@ -26,12 +26,12 @@ TEST_CASE("Kibitz plays both sides, and the end is told") {
 
 TEST_CASE("undo, hint, moves, level, side and new") {
   test::Command command;
-  command.input = "undo\n2\nundo\nhint\nmoves\nlevel 12\nlevel 3\nside both\n3\n3\nnew\nquit\nnever read\n";
+  command.input = "undo\n2\nundo\nhint\nmoves\nlevel 15\nlevel 3\nside both\n3\n3\nnew\nquit\nnever read\n";
   const auto ran = command.run({"play", "count"});
   CHECK(contains(ran.out, "there is no move to take back"));
   CHECK(contains(ran.out, "Kibitz would play take2 (2)  win in 3"));
   CHECK(contains(ran.out, "take1 take2 take3\n"));
-  CHECK(contains(ran.out, "level takes a whole number from 1 to 10, not '12'"));
+  CHECK(contains(ran.out, "level takes a whole number from 1 to 14, not '15'"));
   CHECK(contains(ran.out, "level 3\n"));
   CHECK(contains(ran.out, "4 counters"));
   CHECK(ran.out.ends_with("10 counters\n"));

@@ -1,0 +1,91 @@
+// Levels: what they look at, what they overlook, and that every protocol's are the same.
+#include "kibitz/engine/level.hpp"
+
+#include <doctest/doctest.h>
+
+#include "protocols/words.hpp"
+#include "tests/protocols/conversation.hpp"
+
+using namespace kibitz;
+
+TEST_CASE("levels and their nominal Elo") {
+  CHECK(level_of_elo(0) == least_level);
+  CHECK(level_of_elo(least_elo) == least_level);
+  CHECK(level_of_elo(most_elo) == most_level);
+  CHECK(level_of_elo(least_elo + elo_per_level) == least_level + 1);
+  for (int elo = least_elo; elo < most_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  Random random(1);
+  Request tight;
+  tight.limits.nodes = 10;
+  limit_to_level(tight, *engine, most_level, random);
+  CHECK(tight.limits.nodes == 10);
+  CHECK(tight.search_moves.empty());
+  const std::vector<AnalysedLine> lines{{100, Bound::exact, {{"a", "a"}}, std::nullopt},
+                                        {90, Bound::exact, {{"b", "b"}}, std::nullopt},
+                                        {90, Bound::upper, {{"d", "d"}}, std::nullopt},
+                                        {-900, Bound::exact, {{"c", "c"}}, std::nullopt}};
+  std::string chosen;
+  for (int i = 0; i < 50; ++i) chosen += choose_line(lines, least_level, random).moves[0].move;
+  CHECK(chosen.find('a') != std::string::npos);
+  CHECK(chosen.find('b') != std::string::npos);
+  CHECK(chosen.find('c') == std::string::npos);
+  CHECK(chosen.find('d') == std::string::npos);  // it may be worth anything less
+  for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, most_level, random).moves[0].move == "a");
+}
+
+TEST_CASE("the lowest levels overlook moves, each level fewer than the one below it, and no level all") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  Random random(1);
+  const auto seen = [&](int level, std::vector<std::string> wanted = {}) {
+    Request request;
+    request.search_moves = std::move(wanted);
+    limit_to_level(request, *engine, level, random);
+    return request.search_moves;
+  };
+  std::vector<std::size_t> of_400;  // 20 moves, 20 times
+  for (int level = least_level; level <= 5; ++level) {
+    of_400.push_back(0);
+    for (int i = 0; i < 20; ++i) of_400.back() += seen(level).size();
+  }
+  CHECK(of_400 == std::vector<std::size_t>{22, 57, 121, 215, 296});
+  CHECK(seen(6).empty());
+  CHECK(seen(6, {"e4", "d4"}) == std::vector<std::string>{"e4", "d4"});
+  for (int i = 0; i < 20; ++i) CHECK(seen(1, {"e4"}) == std::vector<std::string>{"e4"});
+}
+
+TEST_CASE("whatever few nodes a level looks at, and whatever it overlooks, the move it plays has a score") {
+  for (const CatalogueEntry& entry : standard_catalogue())
+    for (const int level : {1, 3, 6}) {
+      const auto engine = *make_engine(standard_catalogue(), entry.name);
+      Random random(static_cast<std::uint64_t>(level));
+      CAPTURE(entry.name);
+      for (int ply = 0; ply < 12 && !engine->ending(); ++ply) {
+        Control control;
+        const auto line = choose_move(*engine, level, random, control);
+        REQUIRE(line);
+        CHECK(format_score(line->score) != "no score");
+        REQUIRE(engine->play(line->moves[0].move));
+      }
+    }
+}
+
+TEST_CASE("play --level and UCI_Elo are one mechanism: the same seed, the same game") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  Random random(7);
+  test::Conversation conversation("uci");
+  for (const char* line : {"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 1000",
+                           "setoption name Seed value 7"})
+    conversation.say(line);
+  std::string moves;
+  for (int ply = 0; ply < 12; ++ply) {
+    Control control;
+    const auto line = choose_move(*engine, level_of_elo(1000), random, control);
+    REQUIRE(line);
+    conversation.say("position startpos moves" + moves);
+    conversation.say("go depth 60");  // the level's nodes end it
+    CHECK(words_of(conversation.await("bestmove"))[1] == line->moves[0].move);
+    moves += " " + line->moves[0].move;
+    REQUIRE(engine->play(line->moves[0].move));
+  }
+}

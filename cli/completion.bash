@@ -10,7 +10,7 @@ _kibitz() {
       play) words="--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads" ;;
       perft) words="--help --color --depth --position --divide --paths --set" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance" ;;
-      tune) words="--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle" ;;
+      tune) words="--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
       lab) words="--help --color --store --jobs --again --format --columns --plot" ;;
       endgames) words="--help --color --men --to --json" ;;
       eval) words="--help --color" ;;

@@ -11,7 +11,7 @@ _kibitz() {
       play) found=(--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --divide --paths --set) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance) ;;
-      tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle) ;;
+      tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
       lab) found=(--help --color --store --jobs --again --format --columns --plot) ;;
       endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color) ;;

@@ -13,17 +13,6 @@ constexpr std::int64_t held_out_every = 5;
 
 bool is_held_out(std::int64_t game) { return game % held_out_every == 0; }
 
-// The engine as the player has it.
-Expected<std::unique_ptr<Engine>> labeller(const Field& field) {
-  auto engine = match::make_referee(field.catalogue, field.settings);
-  if (!engine) return engine;
-  const match::PlayerSpec& player = field.settings.players.front();
-  if (auto set = (*engine)->set_preset(player.preset); !set) return std::unexpected(set.error());
-  for (const auto& [name, value] : player.options)
-    if (auto set = (*engine)->set_option(name, value); !set) return std::unexpected(set.error());
-  return engine;
-}
-
 std::vector<double> mean_sizes(const std::vector<Sample>& samples, std::size_t terms) {
   std::vector<double> sizes(terms);
   for (const Sample& sample : samples)
@@ -32,6 +21,16 @@ std::vector<double> mean_sizes(const std::vector<Sample>& samples, std::size_t t
 }
 
 }  // namespace
+
+Expected<std::unique_ptr<Engine>> engine_of_player(const Field& field) {
+  auto engine = match::make_referee(field.catalogue, field.settings);
+  if (!engine) return engine;
+  const match::PlayerSpec& player = field.settings.players.front();
+  if (auto set = (*engine)->set_preset(player.preset); !set) return std::unexpected(set.error());
+  for (const auto& [name, value] : player.options)
+    if (auto set = (*engine)->set_option(name, value); !set) return std::unexpected(set.error());
+  return engine;
+}
 
 Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks) {
   const auto there = field.store.games();
@@ -48,7 +47,7 @@ Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Cal
 Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan) {
   const auto games = field.store.games();
   if (!games) return std::unexpected(games.error());
-  auto engine = labeller(field);
+  auto engine = engine_of_player(field);
   if (!engine) return std::unexpected(engine.error());
   auto labels = label(**engine, *games, plan.quiet);
   if (!labels) return std::unexpected(labels.error());

@@ -29,6 +29,9 @@ struct EvaluationResult {
 // The settings' one player against itself, until the store has so many games. False: interrupted.
 Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks);
 
+// With the settings' rules, and preset and options of their one player.
+Expected<std::unique_ptr<Engine>> engine_of_player(const Field& field);
+
 // From the games in the store. An error where they are too few.
 Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan);
 

@@ -71,6 +71,39 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
   return json_line(json);
 }
 
+// With each row as it stands in a game's table.
+std::string tuning_text(const std::vector<tune::ProbCutFit>& fits) {
+  using enum Column::Align;
+  TextTable table({{"phase", right},
+                   {"deep", right},
+                   {"shallow", right},
+                   {"positions", right},
+                   {"correlation", right},
+                   {"slope, shift, sigma", left}});
+  for (const tune::ProbCutFit& fit : fits)
+    table.add({std::to_string(fit.phase), std::to_string(fit.deep), std::to_string(fit.shallow),
+               std::to_string(fit.count), fmt::format("{:.3f}", fit.correlation),
+               fmt::format("{{{}, {}, {}, {:.0f}, {:.0f}, {:.0f}}},", fit.phase, fit.deep, fit.shallow,
+                           1000 * fit.slope, fit.shift, fit.sigma)});
+  return table.text();
+}
+
+std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::string& game) {
+  Json json = json_object("prob_cuts");
+  json["game"] = game;
+  json["rows"] = Json::array();
+  for (const tune::ProbCutFit& fit : fits)
+    json["rows"].push_back({{"phase", fit.phase},
+                            {"deep", fit.deep},
+                            {"shallow", fit.shallow},
+                            {"positions", fit.count},
+                            {"correlation", rounded(fit.correlation)},
+                            {"slope", rounded(fit.slope)},
+                            {"shift", rounded(fit.shift)},
+                            {"sigma", rounded(fit.sigma)}});
+  return json_line(json);
+}
+
 std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
   std::string line = fmt::format("iteration {} of {}: {} - {};", iteration.number, iterations, iteration.points,
                                  iteration.games - iteration.points);

@@ -26,12 +26,7 @@ class Tuning {
     if (engine.evaluation_terms().empty())
       return fail(fmt::format("{} names no terms of its evaluation", engine.info().title));
     if (auto begun = begin(engine, rows_of_evaluation()); !begun) return std::unexpected(begun.error());
-    std::int64_t finished = static_cast<std::int64_t>(games_before_);
-    tell(fmt::format("{} games of {}, seed {}{}\n", plan->games, settings_.game, settings_.seed, kept_text()));
-    const auto all =
-        tune::play_for_labels(field(), plan->games,
-                              {[&](const match::StoredGame& game) { show_game(game, ++finished, plan->games); },
-                               [this] { return guard_.is_interrupted(); }});
+    const auto all = play(plan->games);
     if (!all) return std::unexpected(all.error());
     live_.set_text("");
     const auto result = tune::tune_evaluation(field(), *plan);
@@ -41,6 +36,29 @@ class Tuning {
     else
       live_.print(arguments_.as_json ? tuning_json(*result, settings_.game) + '\n' : '\n' + tuning_text(*result));
     return end(*all);
+  }
+
+  Expected<int> prob_cut(const Engine& engine) {
+    const auto plan = read_prob_cut_plan(arguments_);
+    if (!plan) return std::unexpected(plan.error());
+    if (auto begun = begin(engine, rows_of_prob_cut()); !begun) return std::unexpected(begun.error());
+    const auto all = play(plan->games);
+    if (!all) return std::unexpected(all.error());
+    if (!*all) return end(false);
+    const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
+                                             if (session_.terminal.err_is_terminal)
+                                               live_.set_text(fmt::format("position {} of {}\n", found, wanted));
+                                           },
+                                           [this] { return guard_.is_interrupted(); }};
+    const auto values = tune::measure_depths(field(), *plan, callbacks);
+    if (!values) return std::unexpected(values.error());
+    live_.set_text("");
+    if (!*values) return end(false);
+    constexpr std::size_t least_positions = 30;
+    const auto fits = tune::fit_prob_cuts(**values, plan->most, least_positions);
+    if (fits.empty()) return fail(fmt::format("{} positions are too few; play more games", (*values)->size()));
+    live_.print(arguments_.as_json ? tuning_json(fits, settings_.game) + '\n' : '\n' + tuning_text(fits));
+    return end(true);
   }
 
   Expected<int> options(const Engine& engine) {
@@ -62,6 +80,15 @@ class Tuning {
   }
 
  private:
+  // So many games, whatever is learned from them.
+  Expected<bool> play(std::int64_t games) {
+    std::int64_t finished = static_cast<std::int64_t>(games_before_);
+    tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));
+    return tune::play_for_labels(field(), games,
+                                 {[&](const match::StoredGame& game) { show_game(game, ++finished, games); },
+                                  [this] { return guard_.is_interrupted(); }});
+  }
+
   Expected<void> begin(const Engine& engine, const match::Rows& rows) {
     auto settings = read_tune_settings(engine, arguments_);
     if (!settings) return std::unexpected(settings.error());
@@ -131,12 +158,13 @@ class Tuning {
 };
 
 Expected<int> tune_game(const Session& session, const TuneArguments& arguments) {
-  if (arguments.what != "evaluation" && arguments.what != "options")
-    return fail(fmt::format("tune is of evaluation or options, not {}", quoted(arguments.what)));
+  if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
+    return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
   const auto engine = set_up_engine(session.catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what == "evaluation") tell_idle_settings(**engine, session.terminal);
+  if (arguments.what != "options") tell_idle_settings(**engine, session.terminal);
   Tuning tuning(session, arguments);
+  if (arguments.what == "probcut") return tuning.prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);
 }
 

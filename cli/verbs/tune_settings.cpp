@@ -34,6 +34,23 @@ Expected<void> refuse(const std::vector<std::pair<std::string_view, bool>>& give
   return {};
 }
 
+Expected<void> refuse_of_options(const TuneArguments& a) {
+  return refuse({{"--option", !a.options.empty()},
+                 {"--iterations", !a.iterations.empty()},
+                 {"--pairs", !a.pairs.empty()},
+                 {"--gain", !a.gain.empty()},
+                 {"--settle", !a.settle.empty()}},
+                "options");
+}
+
+Expected<void> refuse_of_prob_cut(const TuneArguments& a) {
+  return refuse({{"--depth", !a.depth.empty()},
+                 {"--positions", !a.positions.empty()},
+                 {"--within", !a.within.empty()},
+                 {"--values", !a.values.empty()}},
+                "probcut");
+}
+
 void add_setting(const Engine& engine, const std::string& text, match::Settings& settings) {
   const std::size_t equals = text.find('=');
   const std::pair setting{text.substr(0, equals), text.substr(equals + 1)};
@@ -116,14 +133,8 @@ Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArg
 }
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& a) {
-  if (auto fit = refuse({{"--option", !a.options.empty()},
-                         {"--iterations", !a.iterations.empty()},
-                         {"--pairs", !a.pairs.empty()},
-                         {"--gain", !a.gain.empty()},
-                         {"--settle", !a.settle.empty()}},
-                        "options");
-      !fit)
-    return std::unexpected(fit.error());
+  if (auto fit = refuse_of_options(a); !fit) return std::unexpected(fit.error());
+  if (auto fit = refuse_of_prob_cut(a); !fit) return std::unexpected(fit.error());
   tune::EvaluationPlan plan;
   const auto games = read_or(a.games, 200, {"--games", 1, most_games});
   if (!games) return std::unexpected(games.error());
@@ -134,11 +145,28 @@ Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& a) {
   return tune::EvaluationPlan{*games, static_cast<Score>(*quiet), *ridge};
 }
 
+Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& a) {
+  if (auto fit = refuse_of_options(a); !fit) return std::unexpected(fit.error());
+  if (auto fit = refuse({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation"); !fit)
+    return std::unexpected(fit.error());
+  const auto games = read_or(a.games, 200, {"--games", 1, most_games});
+  if (!games) return std::unexpected(games.error());
+  const auto depth = read_or(a.depth, 10, {"--depth", 2, 64});
+  if (!depth) return std::unexpected(depth.error());
+  const auto positions = read_or(a.positions, 4, {"--positions", 1, 1000});
+  if (!positions) return std::unexpected(positions.error());
+  const auto within = read_or(a.within, max_evaluation, {"--within", 1, max_evaluation});
+  if (!within) return std::unexpected(within.error());
+  return tune::ProbCutPlan{*games, static_cast<int>(*depth), static_cast<int>(*positions), static_cast<Score>(*within),
+                           a.values};
+}
+
 Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& a) {
   if (auto fit = refuse({{"--games", !a.games.empty()}, {"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}},
                         "evaluation");
       !fit)
     return std::unexpected(fit.error());
+  if (auto fit = refuse_of_prob_cut(a); !fit) return std::unexpected(fit.error());
   OptionsRun run;
   auto options = read_options(engine, a.options);
   if (!options) return std::unexpected(options.error());
@@ -155,6 +183,8 @@ Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments&
   run.gains = {*gain, *settle};
   return run;
 }
+
+match::Rows rows_of_prob_cut() { return {{"tuning of", "probcut"}}; }
 
 match::Rows rows_of_evaluation() { return {{"tuning of", "evaluation"}}; }
 

@@ -6,15 +6,20 @@
 #include "match/store.hpp"
 #include "tune/tune_evaluation.hpp"
 #include "tune/tune_options.hpp"
+#include "tune/tune_prob_cut.hpp"
 
 namespace kibitz {
 
 // What `kibitz tune` takes, as typed. Empty where the other way of tuning has it, or the default is meant.
 struct TuneArguments {
   EngineArguments engine;
-  std::string what;                  // evaluation, options
+  std::string what;                  // evaluation, options, probcut
   std::vector<std::string> options;  // "singular.margin=20:5:200"
   std::string games;
+  std::string depth;
+  std::string positions;
+  std::string within;
+  std::string values;
   std::string iterations;
   std::string pairs;
   std::string quiet;
@@ -37,6 +42,8 @@ Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArg
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& arguments);
 
+Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& arguments);
+
 struct OptionsRun {
   tune::OptionsPlan plan;
   tune::Gains gains;
@@ -46,6 +53,7 @@ Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments&
 
 // What a file of the run has to have been begun with, over and above the settings.
 match::Rows rows_of_evaluation();
+match::Rows rows_of_prob_cut();
 match::Rows rows_of(const OptionsRun& run);
 
 }  // namespace kibitz

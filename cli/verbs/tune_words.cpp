@@ -6,7 +6,7 @@ namespace kibitz {
 namespace {
 
 void add_evaluation(VerbOptions& options, TuneArguments& a) {
-  options.add({"--games", "evaluation: so many games, each from an opening of its own; 200", "N"}, a.games);
+  options.add({"--games", "evaluation, probcut: so many games, each from an opening of its own; 200", "N"}, a.games);
   options.add(
       {"--quiet", "evaluation: learn from positions whose evaluation a search of one ply changes by at most this; 60",
        "SCORE"},
@@ -28,6 +28,16 @@ void add_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--settle", "options: iterations before learning slows down; 20", "N"}, a.settle);
 }
 
+void add_prob_cut(VerbOptions& options, TuneArguments& a) {
+  options.add({"--depth", "probcut: plies of the deepest search; 10", "PLIES"}, a.depth);
+  options.add({"--positions", "probcut: so many of a game, drawn by the seed; 4", "N"}, a.positions);
+  options.add({"--within", "probcut: values beyond this are left out of the fit; none if not given", "SCORE"},
+              a.within);
+  options.add(
+      {"--values", "probcut: keep what the searches came to in this file; the same command goes on with it", "FILE"},
+      a.values);
+}
+
 void add_games(VerbOptions& options, TuneArguments& a) {
   options.add({"--nodes", "For every move", "N"}, a.nodes);
   options.add({"--preset", "Who plays: this preset; strong if not given", "NAME"}, a.engine.preset);
@@ -46,12 +56,13 @@ void describe_tune(VerbOptions& options, TuneArguments& a) {
   add_game(options, a.engine.game);
   options.add({"WHAT",
                "evaluation: factors for the named terms, by least squares; options: numbers of 'kibitz options "
-               "GAME', by SPSA",
+               "GAME', by SPSA; probcut: the rows of Multi-ProbCut, by searches of positions",
                "", true},
               a.what);
   add_games(options, a);
   add_evaluation(options, a);
   add_options(options, a);
+  add_prob_cut(options, a);
 }
 
 }  // namespace kibitz

@@ -8,6 +8,7 @@
 
 #include "games/othello/board.hpp"
 #include "games/othello/endgame_table.hpp"
+#include "games/othello/prob_cuts.hpp"
 #include "kibitz/game/line.hpp"
 
 namespace kibitz {
@@ -16,6 +17,7 @@ class Othello {
  public:
   static constexpr bool never_repeats = true;       // every move but a pass fills a square, and no two passes follow
   static constexpr bool is_bounded = true;          // at most 60 discs to play
+  static constexpr Score point_worth = 100;         // the evaluation is of the expected result in discs
   static constexpr bool perft_counts_ended = true;  // the published tables count a finished game as one leaf
   static constexpr std::string_view name = "othello";
   static constexpr std::string_view title = "Othello";
@@ -72,6 +74,11 @@ class Othello {
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const;
   std::optional<Known> known(const Line<Othello>& line, Window window, Poll& poll, Worker& worker) const;
+  bool pays_to_know(const Line<Othello>& line, Depth depth) const;
+
+  int phase(const Position& position) const;
+  int plies_left(const Position& position) const { return empties(position); }
+  static constexpr auto prob_cuts = othello::prob_cuts;
 
   // ---- symmetry ----
   Canonical canonical(const Position& position) const;
@@ -96,8 +103,10 @@ class Othello {
 
 static_assert(Game<Othello> && HasPath<Othello> && NeverRepeats<Othello> && IsBounded<Othello> && HasKey<Othello> &&
               HasIsLegal<Othello>);
-static_assert(CountsMoves<Othello> && TellsPliesToCome<Othello> && HasEvaluate<Othello> && HasTerms<Othello> &&
-              HasRank<Othello> && HasSlot<Othello> && HasPreset<Othello>);
+static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&
+              HasSlot<Othello> && HasPreset<Othello>);
+static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && TellsPliesToCome<Othello> && HasPointWorth<Othello> && HasPhases<Othello> &&
+              HasProbCuts<Othello>);
 static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // Why not: README.md, "What it lacks".

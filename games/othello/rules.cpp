@@ -79,7 +79,9 @@ std::vector<Setting<Othello>> Othello::settings() {
 // Tuned by games of the presets against each other: docs/tuning.md.
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"driver.aspiration_window", "300"},
+  return {{"graded_ends", "on"},
+          {"multi_probcut", "120"},
+          {"driver.aspiration_window", "300"},
           {"driver.aspiration_from", "bound"},
           {"lmr", "40"},
           {"reverse_futility", "60"},

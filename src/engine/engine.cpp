@@ -60,6 +60,7 @@ std::string_view name_of(Attempt attempt) {
     case Attempt::verification: return "verification";
     case Attempt::without_move: return "without_move";
     case Attempt::probcut: return "probcut";
+    case Attempt::shallower: return "shallower";
     case Attempt::quiescence: return "quiescence";
   }
   return "";

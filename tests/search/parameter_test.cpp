@@ -101,6 +101,8 @@ probcut.reduction 2..16 plies, 4
 internal_reduction 0..64 plies, 0
 correction.structure 0..10000 evaluation, 0
 correction.material 0..10000 evaluation, 0
+multi_probcut 0..1000 100ths of sigma, 0
+multi_probcut.least_depth 1..64 plies, 3
 null_move.reduction 0..5 plies, 0
 null_move.verify_endgame 0..64 men, 0
 null_move.by_depth 0..64 plies, 0

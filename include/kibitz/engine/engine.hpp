@@ -257,6 +257,7 @@ class Engine {
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
   virtual std::vector<std::pair<std::string, Score>> evaluation_terms() const = 0;  // empty where the game names none
   virtual Score evaluation() const = 0;
+  virtual int phase() const { return 0; }  // of the position, where the game tells phases apart
 };
 
 std::string_view name_of(SolveMethod method);

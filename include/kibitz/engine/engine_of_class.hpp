@@ -62,6 +62,7 @@ class EngineOf final : public Engine {
   Expected<PerftResult> perft(const PerftRequest& request) override;
   std::vector<std::pair<std::string, Score>> evaluation_terms() const override;
   Score evaluation() const override;
+  int phase() const override { return phase_of(game_, line_.current()); }
 
  private:
   std::vector<Move> moves_here() const;

@@ -47,7 +47,7 @@ class AnalysisRun {
     control_ = &control;
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
     if (first != moves.end()) std::rotate(moves.begin(), first, first + 1);
-    RootResult result = searcher_.search(window, plies(depth), moves);
+    RootResult result = searcher_.search(searcher_.end_scale.to_search(window), plies(depth), moves);
     is_finished_ = result.finished;
     if (!result.finished) result.bound = Bound::lower;
     const bool is_proved = result.finished && searcher_.estimates == 0;
@@ -94,12 +94,16 @@ class AnalysisRun {
     return std::min(line.depth, std::max(searcher_.statistics.deepest_ply, 1));
   }
 
+  Score told(Score score, const SearchedLine& found) const {
+    return found.is_proved ? searcher_.end_scale.to_points(score) : score;
+  }
+
   AnalysedLine make_line(const SearchedLine& found) {
     const RootResult& result = found.result;
-    AnalysedLine line{result.score, result.bound, {}, std::nullopt};
+    AnalysedLine line{told(result.score, found), result.bound, {}, std::nullopt};
     line.depth = depth_of(found);
     line.is_proved = found.is_proved;
-    if (result.rest_upper < infinite_score) line.others_at_most = result.rest_upper;
+    if (result.rest_upper < infinite_score) line.others_at_most = told(result.rest_upper, found);
     std::vector<Move>& moves = variations_[result.best];
     if (result.bound == Bound::exact && is_decided(result.score) && !is_made_whole(moves, result.score))
       line.bound = is_win(result.score) ? Bound::lower : Bound::upper;

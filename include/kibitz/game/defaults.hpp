@@ -109,4 +109,12 @@ std::string notation_of(const G& game, const PositionOf<G>& position, MoveOf<G> 
     return game.format_move(position, move);
 }
 
+template <class G>
+int phase_of(const G& game, const PositionOf<G>& position) {
+  if constexpr (HasPhases<G>)
+    return game.phase(position);
+  else
+    return 0;
+}
+
 }  // namespace kibitz

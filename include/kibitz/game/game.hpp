@@ -13,6 +13,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -89,6 +90,11 @@ concept NeverRepeats = requires { requires G::never_repeats; };
 
 template <class G>  // length is bounded and known: scores drop the ply term and the table its adjustment
 concept IsBounded = requires { requires G::is_bounded; };
+
+template <class G>  // what a point of a graded end (a disc) is worth in the evaluation's units, above 0
+concept HasPointWorth = requires {
+  { G::point_worth } -> std::convertible_to<Score>;
+};
 
 template <class G>  // no earlier position can come about again after this move
 concept HasIrreversible = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
@@ -204,6 +210,26 @@ concept Knows = requires(const G& g, const Line<G>& line, Window window, Poll& p
   { g.known(line, window, poll) } -> std::same_as<std::optional<Known>>;
 } || requires(const G& g, const Line<G>& line, Window window, Poll& poll, typename G::Worker& worker) {
   { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
+};
+
+// When alpha-beta asks: where the answer costs no more than a search of this depth would. Without it wherever it can.
+template <class G>
+concept KnowsWhenItPays = Knows<G> && requires(const G& g, const Line<G>& line, Depth depth) {
+  { g.pays_to_know(line, depth) } -> std::same_as<bool>;
+};
+
+// The phase of the game that a position belongs to, from 0: statistics are kept apart by it. Without it all is one.
+template <class G>
+concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
+  { g.phase(p) } -> std::same_as<int>;
+};
+
+template <class G>  // how well shallow searches tell what deep ones come to; in order of phase, deep, shallow
+concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
+
+template <class G>  // so many plies are left to the end of the game, passes aside
+concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
+  { g.plies_left(p) } -> std::same_as<int>;
 };
 
 template <class G>

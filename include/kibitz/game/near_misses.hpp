@@ -46,6 +46,11 @@ struct MustMove { int must_move; };
 struct Pass { int pass; };
 struct IsPassSafe { int is_pass_safe; };
 struct Canonical { int canonical; };
+struct PaysToKnow { int pays_to_know; };
+struct PointWorth { int point_worth; };
+struct Phase { int phase; };
+struct ProbCuts { int prob_cuts; };
+struct PliesLeft { int plies_left; };
 // clang-format on
 
 // Whatever a member is, a function of any shape or a value: beside a second one of its name it cannot be told which is
@@ -109,6 +114,16 @@ consteval bool none_of_knowledge() {
                 "`terms` is no power as it stands; write `std::vector<Term> terms(const Line<G>&) const`");
   static_assert(Knows<G> || lacks<G, Known>([](auto t) { return requires { &decltype(t)::type::known; }; }),
                 "`known` is no power as it stands; write `std::optional<Known> known(const Line<G>&, Window, Poll&) const`, or with a `Worker&` behind");
+  static_assert(KnowsWhenItPays<G> || lacks<G, PaysToKnow>([](auto t) { return requires { &decltype(t)::type::pays_to_know; }; }),
+                "`pays_to_know` is no power as it stands; write `bool pays_to_know(const Line<G>&, Depth) const`, and `known`");
+  static_assert(HasPointWorth<G> || lacks<G, PointWorth>([](auto t) { return requires { &decltype(t)::type::point_worth; }; }),
+                "`point_worth` is no power as it stands; write `static constexpr Score point_worth`");
+  static_assert(HasPhases<G> || lacks<G, Phase>([](auto t) { return requires { &decltype(t)::type::phase; }; }),
+                "`phase` is no power as it stands; write `int phase(const Position&) const`");
+  static_assert(HasProbCuts<G> || lacks<G, ProbCuts>([](auto t) { return requires { &decltype(t)::type::prob_cuts; }; }),
+                "`prob_cuts` is no power as it stands; write `static constexpr std::array<ProbCut, N> prob_cuts`, and `evaluate`");
+  static_assert(KnowsPliesLeft<G> || lacks<G, PliesLeft>([](auto t) { return requires { &decltype(t)::type::plies_left; }; }),
+                "`plies_left` is no power as it stands; write `int plies_left(const Position&) const`");
   static_assert(HasExchange<G> || lacks<G, Exchange>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
                 "`exchange` is no power as it stands; write `bool exchange(const Position&, Move, Score) const`");
   static_assert(HasDanger<G> || lacks<G, Danger>([](auto t) { return requires { &decltype(t)::type::danger; }; }),

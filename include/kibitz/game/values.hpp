@@ -49,6 +49,15 @@ struct Known {
   Bound bound = Bound::exact;
 };
 
+// How well a search of one depth tells what a deeper one comes to: `deep` is about slope * shallow + shift, with the
+// standard error sigma, in evaluation units. See search/multi_probcut.hpp.
+struct ProbCut {
+  int phase;
+  int deep, shallow;  // plies; shallow 0: the static score
+  int slope;          // thousandths
+  int shift, sigma;
+};
+
 // A position's image under the board's symmetries that all its images share, and which symmetry leads there.
 struct Canonical {
   Key key = 0;

@@ -42,9 +42,13 @@ enum class Attempt : std::uint8_t {
   verification,     // of its parent's own position: is the null move to be believed?
   without_move,     // of its parent's own position: is one move singular?
   probcut,          // of a noisy move, less deeply and against a higher bound: ProbCut
+  shallower,        // of its parent's own position: does it foretell the deep search? (Multi-ProbCut)
   quiescence,       // of a move below a leaf
 };
 std::string_view name_of(Attempt attempt);
+constexpr bool is_of_parents_position(Attempt attempt) {
+  return attempt == Attempt::verification || attempt == Attempt::without_move || attempt == Attempt::shallower;
+}
 
 // How a node was come to: what its parent knows of it.
 struct Approach {

@@ -2,6 +2,7 @@
 // prove stands for the whole subtree. Not exact against depth-limited minimax, which sees no further than its depth.
 #pragma once
 
+#include "kibitz/core/depth.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/parameter.hpp"
@@ -39,12 +40,15 @@ std::optional<Known> ask_game(S& s, Window window) {
 }
 
 template <class S>
-std::optional<Score> known_cut(S& s, Window window) {
+std::optional<Score> known_cut(S& s, Window window, Depth depth) {
   if constexpr (Knows<typename S::GameType>) {
+    if constexpr (KnowsWhenItPays<typename S::GameType>)
+      if (!s.game.pays_to_know(s.line, depth)) return std::nullopt;
     const int ply = s.counts_plies() ? s.line.ply() : 0;
-    auto known = ask_game(s, {to_table(window.alpha, ply), to_table(window.beta, ply)});
+    const Window asked = s.end_scale.to_points(window);
+    auto known = ask_game(s, {to_table(asked.alpha, ply), to_table(asked.beta, ply)});
     if (!known) return std::nullopt;
-    known->score = from_table(known->score, ply);
+    known->score = s.end_scale.to_search(from_table(known->score, ply));
     if (!settles(*known, window)) return std::nullopt;
     ++s.statistics.known;
     return known->score;

@@ -36,7 +36,7 @@ class NodeTrace {
   void enter(const Line<G>& line, Window window, Depth depth) {
     line_ = &line;
     if (open_.empty()) begin_call(depth);
-    const bool is_second = approach_.attempt == Attempt::verification || approach_.attempt == Attempt::without_move;
+    const bool is_second = is_of_parents_position(approach_.attempt);
     NodeEvent event;
     event.parent = parent();
     if (!is_second) event.number = entered_++;

@@ -16,6 +16,7 @@
 #include "kibitz/search/extend.hpp"
 #include "kibitz/search/extend_danger.hpp"
 #include "kibitz/search/futility.hpp"
+#include "kibitz/search/graded_ends.hpp"
 #include "kibitz/search/history_pruning.hpp"
 #include "kibitz/search/improving.hpp"
 #include "kibitz/search/internal_reduction.hpp"
@@ -25,6 +26,7 @@
 #include "kibitz/search/late_move_reduction.hpp"
 #include "kibitz/search/mcts_options.hpp"
 #include "kibitz/search/method.hpp"
+#include "kibitz/search/multi_probcut.hpp"
 #include "kibitz/search/null_move.hpp"
 #include "kibitz/search/null_move_threat.hpp"
 #include "kibitz/search/option_needs.hpp"
@@ -91,10 +93,12 @@ struct Options {
   InternalReductionOptions internal_reduction;
   ImprovingOptions improving;
   CorrectionOptions correction;
+  MultiProbCutOptions multi_probcut;
   NullMoveOptions null_move;
   NullMoveReductionOptions null_move_reduction;
   NullMoveThreatOptions null_move_threat;
   KnownOptions known;
+  GradedEndsOptions graded_ends;
   ThreadOptions threads;
   MethodOptions method;
   MctsOptions mcts;
@@ -118,6 +122,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::danger,
                                           &Options::candidates,
                                           &Options::known,
+                                          &Options::graded_ends,
                                           &Options::k_best,
                                           &Options::captures_only,
                                           &Options::extend,
@@ -133,6 +138,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::internal_reduction,
                                           &Options::improving,
                                           &Options::correction,
+                                          &Options::multi_probcut,
                                           &Options::null_move,
                                           &Options::null_move_reduction,
                                           &Options::null_move_threat,

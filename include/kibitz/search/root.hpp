@@ -12,6 +12,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
     : game(game_so_far.game()),
       table(t),
       options(o),
+      end_scale(o.graded_ends),
       uses(uses_of<G>(o)),
       line(game_so_far),
       worker(game),

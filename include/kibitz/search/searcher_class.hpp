@@ -77,7 +77,9 @@ class Searcher {
   std::optional<Score> probe(NodeState& state, FrameType& frame);
   void store(const NodeState& state, Score score, std::optional<Move> best);
   bool counts_plies() const { return !IsBounded<G> && options.win_distance; }
-  Score score_of_end(Outcome outcome) const { return score_of(outcome, counts_plies() ? line.ply() : 0); }
+  Score score_of_end(Outcome outcome) const {
+    return end_scale.to_search(score_of(outcome, counts_plies() ? line.ply() : 0));
+  }
   int parity() const { return line.last() & 1; }
   // A rule passes over moves, or settles a move or a node by less than the search that its depth asks for. An estimate,
   // so that a tree in which it was done is never taken for proved; and counted apart, because a win found beside it
@@ -97,7 +99,8 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
-  const Uses uses;  // as the options that are on say of themselves
+  const EndScale<G> end_scale;  // what a score of a graded end means in here
+  const Uses uses;              // as the options that are on say of themselves
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;

@@ -33,7 +33,7 @@ template <bool asks>
     return asks ? remember_leaf(full_window, depth, estimates, score) : score;
   }
   if (asks && options.known.use)
-    if (const auto score = known_cut(*this, window)) return trace.cause(Cause::known), *score;
+    if (const auto score = known_cut(*this, window, depth)) return trace.cause(Cause::known), *score;
   if (is_at_horizon(depth, frame)) {
     if constexpr (!asks) return score_at_horizon(window, frame);
     const std::uint64_t estimates_before = estimates;
@@ -53,6 +53,8 @@ template <class G, class Trace>
       return trace.cause(Cause::reverse_futility), *score;
   if (uses.judges_nodes) [[unlikely]]
     if (const auto score = razoring_cut(*this, {window, depth}, frame)) return trace.cause(Cause::razoring), *score;
+  if (options.multi_probcut.certainty > 0) [[unlikely]]
+    if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
   if (options.extend.danger > 0) [[unlikely]]
     state.extra = danger_extension(*this, depth, frame);
   if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;

@@ -1,0 +1,111 @@
+// When the search asks the endgame solver, and what it tells of the end: of a search that is broken off, and of one
+// that is not.
+#include <fstream>
+
+#include <doctest/doctest.h>
+
+#include "games/engines.hpp"
+#include "games/othello/othello.hpp"
+#include "kibitz/engine/engine.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// Of WTHOR's games, 18 squares empty; Black wins by 2 with best play.
+constexpr std::string_view eighteen = "---OOOO---OOX---XOOOOOOOXXXOOOOOXXXXOOOO-XOXXOOO--XXXX-----XXXX- X";
+
+Report searched(std::string_view position, std::uint64_t nodes) {
+  const auto engine = make_othello_engine();
+  REQUIRE(engine->set_position(position));
+  Request request;
+  request.limits.nodes = nodes;
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  REQUIRE(analysis);
+  return analysis->report;
+}
+
+}  // namespace
+
+TEST_CASE("the solver is asked for six squares at the horizon, and for three more with every four plies left") {
+  const Othello game;
+  const auto pays = [&game](int empties, int depth) {
+    Othello::Position position;
+    position.discs.mover = othello::all_squares << empties;
+    return game.pays_to_know(Line<Othello>(game, position), plies(depth));
+  };
+  CHECK(pays(6, 0));
+  CHECK(pays(6, -2));
+  CHECK(!pays(7, 0));
+  CHECK(!pays(7, 1));
+  CHECK(pays(7, 2));
+  CHECK(pays(12, 8));
+  CHECK(!pays(13, 8));
+  CHECK(pays(13, 10));
+}
+
+TEST_CASE("phases of ten squares or so") {
+  const Othello game;
+  const auto phase = [&game](int empties) {
+    Othello::Position position;
+    position.discs.mover = othello::all_squares << empties;
+    return game.phase(position);
+  };
+  CHECK(phase(40) == 0);
+  CHECK(phase(39) == 1);
+  CHECK(phase(30) == 1);
+  CHECK(phase(29) == 2);
+  CHECK(phase(22) == 2);
+  CHECK(phase(21) == 3);
+}
+
+TEST_CASE("near the end few nodes leave the search its depth, and its scores are discs from the first to the last") {
+  for (const std::uint64_t nodes : {3'000, 30'000}) {
+    const Report report = searched(eighteen, nodes);
+    CHECK(report.statistics.nodes == nodes);
+    CHECK(report.lines[0].depth >= 8);
+    CHECK(!report.lines[0].is_proved);
+    CHECK(std::abs(report.lines[0].score) <= 6'400);
+  }
+  const Report whole = searched(eighteen, 3'000'000);
+  CHECK(whole.lines[0].score == points_score(2));
+  CHECK(whole.lines[0].is_proved);
+  CHECK(whole.lines[0].bound == Bound::exact);
+}
+
+TEST_CASE("a window in points is asked in points, whatever the search counts in") {
+  const auto engine = make_othello_engine();
+  REQUIRE(engine->set_position(eighteen));
+  for (const int points : {1, 2, 3}) {
+    Request request;
+    request.limits.depth = 60;
+    request.window = null_window_below(points_score(points));
+    Control control;
+    const auto analysis = engine->analyse(request, control);
+    REQUIRE(analysis);
+    REQUIRE(analysis->report.lines[0].is_proved);
+    CHECK((analysis->report.lines[0].score >= points_score(points)) == (points <= 2));
+  }
+}
+
+TEST_CASE("FFORUM 1 to 19: strong proves the published score, and finds a move that has it") {
+  const Othello game;
+  std::ifstream file(KIBITZ_TEST_DATA "/othello/fforum-1-19.obf");
+  int records = 0;
+  for (std::string text; std::getline(file, text); ++records) {
+    const auto record = game.parse_record(text);
+    REQUIRE(record);
+    const Report report = searched(record->position, 100'000'000);
+    INFO(text);
+    CHECK(report.lines[0].is_proved);
+    CHECK(report.lines[0].score == points_score(*record->points));
+    const auto best = std::ranges::find_if(record->operations, [&](const auto& operation) {
+      return std::stoi(operation.second) == *record->points &&
+             *game.parse_move(*game.parse_position(record->position), operation.first) ==
+                 *game.parse_move(*game.parse_position(record->position), report.lines[0].moves[0].move);
+    });
+    CHECK(best != record->operations.end());
+  }
+  CHECK(records == 19);
+}

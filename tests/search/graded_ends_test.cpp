@@ -1,0 +1,55 @@
+// Graded ends in evaluation units: one scale into the other, and back only where all is proved.
+#include "kibitz/search/graded_ends.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/search/options.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+struct Tens {
+  static constexpr Score point_worth = 10;
+};
+struct Worthless {};
+
+}  // namespace
+
+TEST_CASE("graded ends: points are worth what the game says, other scores stay what they are") {
+  const EndScale<Tens> scale({.as_evaluation = true});
+  CHECK(scale.to_search(points_score(7)) == 70);
+  CHECK(scale.to_search(points_score(-7)) == -70);
+  CHECK(scale.to_search(0) == 0);
+  CHECK(scale.to_search(35) == 35);
+  CHECK(scale.to_search(win_score - 3) == win_score - 3);
+  CHECK(scale.to_points(70) == points_score(7));
+  CHECK(scale.to_points(-70) == points_score(-7));
+  CHECK(scale.to_points(0) == 0);
+  CHECK(scale.to_points(win_score - 3) == win_score - 3);
+}
+
+TEST_CASE("graded ends: a window becomes the one of the points on the same sides of it") {
+  const EndScale<Tens> scale({.as_evaluation = true});
+  const auto window = [&scale](Score alpha, Score beta) { return scale.to_points(Window{alpha, beta}); };
+  CHECK(window(35, 36) == Window{points_score(3), points_score(4)});
+  CHECK(window(39, 40) == Window{points_score(3), points_score(4)});
+  CHECK(window(40, 41) == Window{points_score(4), points_score(5)});
+  CHECK(window(-36, -35) == Window{points_score(-4), points_score(-3)});
+  CHECK(window(-1, 0) == Window{points_score(-1), 0});
+  CHECK(window(0, 1) == Window{0, points_score(1)});
+  CHECK(scale.to_points(full_window) == full_window);
+  CHECK(scale.to_search(Window{points_score(-3), points_score(4)}) == Window{-30, 40});
+}
+
+TEST_CASE("graded ends: off, and in a game that says no worth, nothing changes") {
+  const EndScale<Tens> off({});
+  const EndScale<Worthless> worthless({.as_evaluation = true});
+  for (const Score score : {points_score(7), points_score(-7), Score{35}, win_score}) {
+    CHECK(off.to_search(score) == score);
+    CHECK(off.to_points(score) == score);
+    CHECK(worthless.to_search(score) == score);
+    CHECK(worthless.to_points(score) == score);
+  }
+  CHECK(off.to_points(Window{35, 36}) == Window{35, 36});
+}

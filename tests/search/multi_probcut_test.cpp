@@ -1,0 +1,138 @@
+// Multi-ProbCut on a game so simple that every value is seen at once: the bounds by value, when it is asked, and which
+// row answers.
+#include "kibitz/search/multi_probcut.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitz/search/searcher.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+// The players add -1, 0 or 1 in turn, the first for a large sum, the second for a small one: a search of an odd depth
+// comes to 10 for whoever is to move, of an even depth to 0. Twelve plies; two phases.
+struct Sums {
+  struct Position {
+    std::int64_t sum = 0;
+    std::int64_t ply = 0;
+  };
+  struct Move {
+    std::int32_t added = 0;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+  static constexpr bool never_repeats = true;
+  static constexpr bool is_bounded = true;
+  static constexpr std::array<ProbCut, 4> prob_cuts{
+      {{0, 2, 0, 1000, 0, 10}, {0, 3, 1, 1000, 0, 10}, {0, 4, 0, 2000, 6, 10}, {0, 4, 2, 1000, 0, 2}}};
+
+  Position start() const { return {}; }
+  std::optional<Outcome> verdict(const Line<Sums>&, Judge) const { return std::nullopt; }
+  Outcome without_moves(const Position&) const { return Outcome::draw(); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    if (position.ply == 12) return;
+    for (std::int32_t added = -1; added <= 1; ++added) moves.push({added});
+  }
+  Position play(const Position& position, Move move) const { return {position.sum + move.added, position.ply + 1}; }
+  Score evaluate(const Line<Sums>& line) const {
+    const Position& position = line.current();
+    return static_cast<Score>(10 * (position.ply % 2 == 0 ? position.sum : -position.sum));
+  }
+  int phase(const Position& position) const { return position.ply < 8 ? 0 : 1; }
+  int plies_left(const Position& position) const { return static_cast<int>(12 - position.ply); }
+};
+static_assert(Game<Sums> && HasEvaluate<Sums> && HasPhases<Sums> && HasProbCuts<Sums> && KnowsPliesLeft<Sums>);
+
+struct Asked {
+  Window window;
+  int depth = 2;
+  int certainty = 100;
+  Sums::Position position = {};
+  bool excludes = false;
+  int least_depth = 2;
+};
+
+std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
+  Options options;
+  options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
+  const Sums game;
+  Table table;
+  Control control;
+  Searcher<Sums> searcher(Line<Sums>(game, asked.position), table, control, options);
+  if (asked.excludes) searcher.frame_here().excluded = Sums::Move{1};
+  const auto score = multi_probcut(searcher, asked.window, plies(asked.depth), searcher.frame_here());
+  CHECK(searcher.omissions == (score ? 1 : 0));
+  CHECK(searcher.collect_statistics().nodes == nodes);
+  return score;
+}
+
+}  // namespace
+
+TEST_CASE("Multi-ProbCut: what the shallow search must come to, at both bounds") {
+  const ProbCut row{0, 4, 2, 500, -20, 30};               // deep = shallow / 2 - 20, give or take 30
+  CHECK(bounds_of(row, 100, {99, 100}).at_least == 301);  // (100 + 30 + 20) * 2, and one for the rounding
+  CHECK(bounds_of(row, 100, {99, 100}).at_most == 177);   // (99 - 30 + 20) * 2 - 1
+  CHECK(bounds_of(row, 200, {99, 100}).at_least == 361);
+  CHECK(bounds_of(row, 0, {-100, -99}).at_least == -157);
+}
+
+TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depths beyond") {
+  CHECK(prob_cuts_at<Sums>(0, 1).empty());
+  CHECK(prob_cuts_at<Sums>(0, 2).size() == 1);
+  CHECK(prob_cuts_at<Sums>(0, 3)[0].shallow == 1);
+  CHECK(prob_cuts_at<Sums>(0, 4).size() == 2);
+  CHECK(prob_cuts_at<Sums>(0, 9).data() == prob_cuts_at<Sums>(0, 4).data());
+  CHECK(prob_cuts_at<Sums>(1, 4).empty());
+}
+
+TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and costs no node") {
+  CHECK(cut({{-12, -11}}) == -11);  // 0 is at least -11 + 10 + 1
+  CHECK(!cut({{-11, -10}}));
+  CHECK(cut({{11, 12}}) == 11);
+  CHECK(!cut({{10, 11}}));
+  CHECK(!cut({{-12, -11}, 2, 200}));
+}
+
+TEST_CASE("Multi-ProbCut: one ply is searched for three, of the side that the static score points to") {
+  CHECK(cut({{-2, -1}, 3}, 3) == -1);  // a ply comes to 10, and 10 is -1 + 10 + 1
+  CHECK(!cut({{-1, 0}, 3}, 3));
+  CHECK(!cut({{0, 1}, 3}, 1));  // 10 is not at most -10: one move shows it
+}
+
+TEST_CASE("Multi-ProbCut: the cheaper row first, and the next where it does not decide") {
+  CHECK(cut({{-22, -21}, 4}) == -21);  // the first row: 2 v + 6 with v = 0
+  CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second: two plies come to 0, which is -3 + 2 + 1
+  CHECK(!cut({{-3, -2}, 4}, 6));
+}
+
+TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, or about proofs") {
+  CHECK(!cut({{-12, -10}}));
+  CHECK(!cut({.window = {-12, -11}, .least_depth = 3}));
+  CHECK(!cut({.window = {-12, -11}, .excludes = true}));
+  CHECK(!cut({{-points_base - 1, -points_base}}));
+}
+
+TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has plies") {
+  CHECK(is_beyond_end(Sums(), {0, 10}, 3));
+  CHECK(!is_beyond_end(Sums(), {0, 10}, 2));
+  CHECK(cut({.window = {-12, -11}, .position = {0, 6}}) == -11);
+  CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // a phase without rows
+}
+
+TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it") {
+  const auto nodes = [](int certainty) {
+    Options options;
+    options.scout.use = true;
+    options.multi_probcut.certainty = certainty;
+    const Sums game;
+    Table table;
+    Control control;
+    Searcher<Sums> searcher(Line<Sums>(game, game.start()), table, control, options);
+    const std::array<RootMove, 3> moves{0, 1, 2};
+    CHECK(searcher.search(full_window, plies(6), moves).score == 0);
+    CHECK((searcher.omissions > 0) == (certainty > 0));
+    return searcher.collect_statistics().nodes;
+  };
+  CHECK(nodes(0) == 602);
+  CHECK(nodes(100) == 320);
+}

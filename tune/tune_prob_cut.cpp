@@ -1,0 +1,185 @@
+#include "tune/tune_prob_cut.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "match/file_lock.hpp"
+#include "tune/tune_evaluation.hpp"
+
+namespace kibitz::tune {
+
+namespace {
+
+using Place = std::pair<std::int64_t, int>;  // game and ply
+
+std::string line_of(const DepthValues& values) {
+  std::string line = fmt::format("{} {} {}", values.game, values.ply, values.phase);
+  for (const Score value : values.values) line += fmt::format(" {}", value);
+  return line + " .\n";
+}
+
+// A line that was torn has no dot at its end.
+std::optional<DepthValues> read_line(const std::string& line) {
+  if (!line.ends_with(" .")) return std::nullopt;
+  std::istringstream in(line.substr(0, line.size() - 2));
+  DepthValues values;
+  if (!(in >> values.game >> values.ply >> values.phase)) return std::nullopt;
+  for (Score value = 0; in >> value;) values.values.push_back(value);
+  return in.eof() ? std::optional(std::move(values)) : std::nullopt;
+}
+
+// The file of values. Its first line says what they are of.
+class ValuesFile {
+ public:
+  static Expected<ValuesFile> open(const std::string& file, const std::string& title) {
+    ValuesFile values;
+    values.file_ = file;
+    if (file.empty()) return values;
+    auto lock = match::FileLock::take(file, "tune");
+    if (!lock) return std::unexpected(lock.error());
+    values.lock_ = std::move(*lock);
+    std::ifstream in(file);
+    std::string first;
+    const bool is_new = !std::getline(in, first);
+    if (!is_new && first != title)
+      return fail(fmt::format("'{}' holds the values of '{}', not '{}'", file, first, title));
+    for (std::string line; std::getline(in, line);)
+      if (auto read = read_line(line)) values.there_.insert_or_assign({read->game, read->ply}, std::move(*read));
+    values.out_.open(file, std::ios::app);
+    values.out_ << (is_new ? title + "\n" : "\n") << std::flush;
+    if (!values.out_) return fail(fmt::format("cannot write '{}'", file));
+    return values;
+  }
+
+  const DepthValues* find(Place place) const {
+    const auto found = there_.find(place);
+    return found == there_.end() ? nullptr : &found->second;
+  }
+  Expected<void> add(const DepthValues& values) {
+    if (file_.empty()) return {};
+    out_ << line_of(values) << std::flush;
+    if (!out_) return fail(fmt::format("cannot write '{}'", file_));
+    return {};
+  }
+
+ private:
+  std::string file_;
+  match::FileLock lock_;
+  std::map<Place, DepthValues> there_;
+  std::ofstream out_;
+};
+
+// Plies at which the game's positions are searched: some of those where the players were to move.
+std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
+  std::vector<int> plies;
+  for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
+    if (!game.record.moves[ply].is_opening) plies.push_back(static_cast<int>(ply));
+  Random random(mix_bits(seed ^ mix_bits(static_cast<std::uint64_t>(game.number))));
+  std::set<int> chosen;
+  while (!plies.empty() && static_cast<int>(chosen.size()) < count) {
+    const auto place = plies.begin() + static_cast<std::ptrdiff_t>(random.below(plies.size()));
+    chosen.insert(*place);
+    plies.erase(place);
+  }
+  return chosen;
+}
+
+// Of the engine's position. They end where something is proved: that says nothing of estimates.
+Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
+  engine.clear();  // what is found must depend on the position alone
+  std::vector<Score> values{engine.evaluation()};
+  Control control;
+  Request request;
+  request.limits.depth = depth;
+  const auto analysis = engine.analyse(request, control, [&values](const Report& report) {
+    const AnalysedLine& line = report.lines.front();
+    const bool is_next = report.is_finished && line.depth == static_cast<int>(values.size());
+    if (is_next && !line.is_proved && !is_proved(line.score)) values.push_back(line.score);
+  });
+  if (!analysis) return std::unexpected(analysis.error());
+  return values;
+}
+
+// Goes through the games' positions and searches those that are drawn and not in the file.
+class Measurement {
+ public:
+  Measurement(const Field& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
+      : field_(field), plan_(plan), callbacks_(callbacks) {}
+
+  Expected<bool> run() {
+    const auto games = field_.store.games();
+    if (!games) return std::unexpected(games.error());
+    auto engine = engine_of_player(field_);
+    if (!engine) return std::unexpected(engine.error());
+    engine_ = std::move(*engine);
+    auto file = ValuesFile::open(plan_.values, title());
+    if (!file) return std::unexpected(file.error());
+    file_ = std::move(*file);
+    for (const match::StoredGame& game : *games) {
+      if (game.number > plan_.games) continue;
+      const auto is_done = measure(game);
+      if (!is_done || !*is_done) return is_done;
+    }
+    return true;
+  }
+
+  std::vector<DepthValues> take_all() { return std::move(all_); }
+
+ private:
+  std::string title() const {
+    std::string title = fmt::format("depth {}", plan_.depth);
+    for (const auto& [name, value] : match::settings_text(field_.settings))
+      title += fmt::format("; {} {}", name, value);
+    return title;
+  }
+
+  Expected<bool> measure(const match::StoredGame& game) {
+    const std::set<int> plies = plies_of(game, plan_.positions, field_.settings.seed);
+    if (auto set = engine_->set_position(game.record.start); !set) return std::unexpected(set.error());
+    for (int ply = 0; const match::PlayedMove& played : game.record.moves) {
+      if (callbacks_.is_interrupted()) return false;
+      if (plies.contains(ply))
+        if (auto taken = take({game.number, ply}); !taken) return std::unexpected(taken.error());
+      if (auto moved = engine_->play(played.move); !moved) return std::unexpected(moved.error());
+      ++ply;
+    }
+    return true;
+  }
+
+  Expected<void> take(Place place) {
+    if (const DepthValues* known = file_.find(place)) {
+      all_.push_back(*known);
+    } else {
+      auto values = values_here(*engine_, plan_.depth);
+      if (!values) return std::unexpected(values.error());
+      all_.push_back({place.first, place.second, engine_->phase(), std::move(*values)});
+      if (auto added = file_.add(all_.back()); !added) return added;
+    }
+    callbacks_.on_position(static_cast<std::int64_t>(all_.size()), plan_.games * plan_.positions);
+    return {};
+  }
+
+  const Field& field_;
+  const ProbCutPlan& plan_;
+  const ProbCutCallbacks& callbacks_;
+  std::unique_ptr<Engine> engine_;
+  ValuesFile file_;
+  std::vector<DepthValues> all_;
+};
+
+}  // namespace
+
+Expected<std::optional<std::vector<DepthValues>>> measure_depths(const Field& field, const ProbCutPlan& plan,
+                                                                 const ProbCutCallbacks& callbacks) {
+  Measurement measurement(field, plan, callbacks);
+  const auto is_done = measurement.run();
+  if (!is_done) return std::unexpected(is_done.error());
+  if (!*is_done) return std::nullopt;
+  return measurement.take_all();
+}
+
+}  // namespace kibitz::tune

@@ -37,7 +37,7 @@ TEST_CASE("what cannot be tuned is refused in a sentence") {
     return tuning_complaint({"connect_four", "options", "--option", option});
   };
   CHECK(test::contains(tuning_complaint({"nogame", "evaluation"}), "there is no game 'nogame'"));
-  CHECK(test::contains(tuning_complaint({"connect_four", "weights"}), "evaluation or options, not 'weights'"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "weights"}), "evaluation, options or probcut, not 'weights'"));
   CHECK(test::contains(tuning_complaint({"connect_four", "options"}), "needs what to tune"));
   CHECK(test::contains(tuning_complaint({"tic_tac_toe", "evaluation"}), "names no terms"));
   CHECK(test::contains(of_option("no_such=1:1:2"), "has no option 'no_such'"));
@@ -84,6 +84,29 @@ TEST_CASE("factors: games, then a table; the same command goes on with its file,
   CHECK(test::contains(
       tuning_complaint(with({"connect_four", "options", "--option", "k_best=4:1:7", "--db", database.name()}, quick)),
       "was begun with tuning of 'evaluation', not 'options'"));
+}
+
+TEST_CASE(
+    "probcut: games, then a row for each pair of depths; its files go on, and what it has no use for is refused") {
+  const test::ScratchFile database, values;
+  const std::vector<std::string> words = with({"connect_four", "probcut", "--db", database.name(), "--values",
+                                               values.name(), "--depth", "3", "--positions", "6", "--games", "12"},
+                                              quick);
+  const auto first = run(words);
+  CHECK(first.status == 0);
+  CHECK(test::contains(first.out, "12 games of connect_four, seed 1\n"));
+  CHECK(test::contains(first.out, "\nphase  deep  shallow  positions  correlation  slope, shift, sigma"));
+  CHECK(test::contains(first.out, "{0, 2, 0, "));
+  CHECK(test::contains(first.out, "{0, 3, 1, "));
+  const auto again = run(with(words, {"--json"}));
+  CHECK(std::count(again.out.begin(), again.out.end(), '\n') == 1);
+  CHECK(
+      test::contains(again.out, "\"type\":\"prob_cuts\",\"game\":\"connect_four\",\"rows\":[{\"phase\":0,\"deep\":2,"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "probcut", "--ridge", "3"}),
+                       "--ridge is for tune GAME evaluation"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--depth", "3"}),
+                       "--depth is for tune GAME probcut"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "probcut", "--depth", "1"}), "--depth takes"));
 }
 
 TEST_CASE("options: an iteration a line, then a table; goes on with its file, to more iterations too") {

@@ -20,6 +20,11 @@ struct Misses : Stones {
   double evaluate(const Position&) const;                          // (a name may be overloaded)
   std::vector<int> terms(const Line<Misses>&) const;               // near miss
   Known known(const Line<Misses>&, Window, Poll&) const;           // near miss
+  bool pays_to_know(const Position&) const;                        // near miss
+  static constexpr std::string_view point_worth = "ten";           // near miss
+  bool phase(const Position&) const;                               // near miss
+  static constexpr int prob_cuts = 0;                              // near miss
+  Depth plies_left(const Position&) const;                         // near miss
   Score exchange(const Position&, Move) const;                     // near miss
   bool danger(const Position&, Depth) const;                       // near miss
   int structure_key(const Position&) const;                        // near miss

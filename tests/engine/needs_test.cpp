@@ -90,6 +90,7 @@ const std::vector<Field>& fields() {
       {"checkers", {"startpos"}, 6},
       {"xiangqi", {"startpos"}, 2},
       {"othello", {"startpos"}, 5},
+      {"othello", {"-XXXXXXX-OOXOOOXOOXXXOOXOOXXXOOXXXXXOOXX-XXOOOXX--XOOO-X--OOOO-- X"}, 5},
       {"othello", {"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"}, 3},
   };
   return all;

@@ -156,6 +156,7 @@ quiescence.table 0..1
 danger 0..1
 candidates 0..1
 known 0..1
+graded_ends 0..1
 singular 0..2 off original modern
 singular.multi_cut 0..1
 lmr.root 0..1

@@ -42,7 +42,7 @@ Watched watch(const char* threads) {
 void check_events(const Watched& watched, std::uint64_t helpers) {
   const Statistics& s = watched.statistics;
   const std::uint64_t entered = s.nodes + s.passes + s.driver_calls + s.researches + watched.by(Attempt::verification) +
-                                watched.by(Attempt::without_move);
+                                watched.by(Attempt::without_move) + watched.by(Attempt::shallower);
   CHECK(watched.events.size() <= entered);
   CHECK(watched.events.size() + helpers >= entered);
   CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_calls);

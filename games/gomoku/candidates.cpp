@@ -24,24 +24,38 @@ std::uint64_t stone_cells(std::uint64_t line) { return (line ^ line >> 1) & 0x55
 
 }  // namespace
 
-// Calls accept(move, made) for every empty point among `cells` of each row, and lists those it accepts that are legal.
-template <class Accept>
-void Gomoku::list_points(const Position& position, MoveList<Move>& moves, Accept accept) const {
-  for (std::uint8_t y = 0; y < height_; ++y)
-    for (std::uint64_t cells = gomoku::empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
-      const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - gomoku::margin), y};
-      if (accept(made_by(position, move)) && !is_forbidden(position, move)) moves.push(move);
-    }
+// Those of the points that are legal.
+void Gomoku::list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const {
+  points.for_each([&](gomoku::Point point) {
+    const Move move{point.x, point.y};
+    if (!is_forbidden(position, move)) moves.push(move);
+  });
+}
+
+gomoku::Points Gomoku::find_fours(const Position& position, int side, Pattern least) const {
+  int pairs = position.count(side, Kind::five);
+  if (least <= Pattern::open_four) pairs += position.count(side, Kind::winning_four);
+  if (least <= Pattern::closed_four) pairs += position.count(side, Kind::closed_four);
+  const int stones = least == Pattern::five ? win_length_ - 1 : win_length_ - 2;
+  return gomoku::find_points(*patterns_, position.lines, {side, stones, pairs},
+                             [&](gomoku::Shape shape) { return made_pattern(shape, side) >= least; });
 }
 
 void Gomoku::generate_noisy(const Position& position, MoveList<Move>& moves) const {
   if (position.is_won || !offers_four(position)) return;
-  list_points(position, moves, [](const auto& made) { return made.best >= Pattern::closed_four; });
+  list_points(position, find_fours(position, position.mover, Pattern::closed_four), moves);
 }
 
 void Gomoku::generate_checks(const Position& position, MoveList<Move>& moves) const {
-  if (position.is_won || position.count(position.mover, Kind::open_three) == 0) return;
-  list_points(position, moves, [](const auto& made) { return made.best == Pattern::open_three; });
+  const int side = position.mover;
+  if (position.is_won) return;
+  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, Kind::open_three)};
+  const auto threes = gomoku::find_points(*patterns_, position.lines, sought,
+                                          [&](gomoku::Shape shape) { return shape.of(side) == Pattern::open_three; });
+  threes.for_each([&](gomoku::Point point) {
+    const Move move{point.x, point.y};
+    if (made_by(position, move).best == Pattern::open_three && !is_forbidden(position, move)) moves.push(move);
+  });
 }
 
 void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves) const {
@@ -49,16 +63,22 @@ void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves
   if (position.free == start_.free)
     return moves.push({static_cast<std::uint8_t>(width_ / 2), static_cast<std::uint8_t>(height_ / 2)});
   const int before = moves.size();
-  const int other = 1 - position.mover;
-  if (position.count(position.mover, Kind::five) > 0)
-    list_points(position, moves, [](const auto& made) { return made.best == Pattern::five; });
-  else if (position.count(other, Kind::five) > 0)
-    list_points(position, moves, [](const auto& made) { return made.best_denied == Pattern::five; });
-  else if (position.count(other, Kind::winning_four) > 0)
-    list_points(position, moves,
-                [](const auto& made) { return std::max(made.best, made.best_denied) >= Pattern::closed_four; });
-  else
+  const int side = position.mover;
+  if (position.count(side, Kind::five) > 0) {
+    list_points(position, find_fours(position, side, Pattern::five), moves);
+  } else if (must_move(position)) {
+    list_points(position, find_fours(position, 1 - side, Pattern::five), moves);
+  } else if (position.count(1 - side, Kind::winning_four) > 0) {
+    gomoku::Points points = find_fours(position, side, Pattern::closed_four);
+    points.merge(find_fours(position, 1 - side, Pattern::closed_four));
+    list_points(position, points, moves);
+  } else {
     generate_near(position, moves);
+  }
+  generate_if_none(position, before, moves);
+}
+
+void Gomoku::generate_if_none(const Position& position, int before, MoveList<Move>& moves) const {
   if (moves.size() == before) generate(position, moves);
 }
 

@@ -60,25 +60,59 @@ gomoku::Made Gomoku::made_by(const Position& position, Move move) const {
   return made;
 }
 
+// What a stone makes in a direction, as one number: its rank, and above that how many fives, answers and so on there
+// are, four bits each. The sum over the directions says everything.
+namespace {
+
+constexpr int rank_bits = 32;
+constexpr std::uint64_t one_five = std::uint64_t{1} << rank_bits;
+constexpr std::uint64_t one_answer = one_five << 4;
+constexpr std::uint64_t one_double_four = one_answer << 4;
+constexpr std::uint64_t one_four = one_double_four << 4;  // the others count as fours too
+
+constexpr bool has(std::uint64_t sum, std::uint64_t one) { return (sum & 15 * one) != 0; }
+
+std::uint64_t part_of(Pattern made, Pattern denied) {
+  const int rank =
+      gomoku::attack_rank[static_cast<std::size_t>(made)] + gomoku::defence_rank[static_cast<std::size_t>(denied)];
+  return static_cast<std::uint64_t>(rank) + (made == Pattern::five) * one_five +
+         (denied == Pattern::five) * one_answer + (made >= Pattern::double_four) * one_double_four +
+         (made >= Pattern::closed_four) * one_four;
+}
+
+}  // namespace
+
+void Gomoku::fill_ranks() {
+  for (std::size_t bits = 0; bits < rank_parts_[0].size(); ++bits)
+    for (int side = 0; side < 2; ++side) {
+      const gomoku::Shape shape{static_cast<std::uint8_t>(bits)};
+      rank_parts_[static_cast<std::size_t>(side)][bits] =
+          part_of(made_pattern(shape, side), made_pattern(shape, 1 - side));
+    }
+}
+
+std::uint64_t Gomoku::rank_sum(const Position& position, Move move) const {
+  const auto& parts = rank_parts_[position.mover];
+  std::uint64_t sum = 0;
+  for (int d = 0; d < directions; ++d) sum += parts[patterns_->shape(position.lines, d, move.x, move.y).bits];
+  return sum;
+}
+
 // Most positions offer nothing of the kind, and their counts say so.
 bool Gomoku::is_noisy(const Position& position, Move move) const {
   if (!offers_four(position) && !must_move(position)) return false;
   if (move == forced_pass) return false;
-  const gomoku::Made made = made_by(position, move);
-  return made.best >= Pattern::closed_four || made.best_denied == Pattern::five;
+  const std::uint64_t sum = rank_sum(position, move);
+  return has(sum, one_four) || has(sum, one_answer);
 }
 
 int Gomoku::rank(const Position& position, Move move) const {
   if (move == forced_pass) return 0;
-  const gomoku::Made made = made_by(position, move);
-  int rank = 0;
-  for (const gomoku::Shape shape : made.shapes) {
-    rank += gomoku::attack_rank[static_cast<std::size_t>(made_pattern(shape, position.mover))];
-    rank += gomoku::defence_rank[static_cast<std::size_t>(made_pattern(shape, 1 - position.mover))];
-  }
-  if (made.best == Pattern::five) return gomoku::five_rank;
-  if (made.best_denied == Pattern::five) return gomoku::answer_rank + rank;
-  if (made.best >= Pattern::double_four) return gomoku::double_four_rank + rank;
+  const std::uint64_t sum = rank_sum(position, move);
+  const int rank = static_cast<int>(sum & (one_five - 1));
+  if (has(sum, one_five)) return gomoku::five_rank;
+  if (has(sum, one_answer)) return gomoku::answer_rank + rank;
+  if (has(sum, one_double_four)) return gomoku::double_four_rank + rank;
   return rank;
 }
 

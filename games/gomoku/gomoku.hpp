@@ -9,10 +9,15 @@
 #include <vector>
 
 #include "games/gomoku/board.hpp"
+#include "games/gomoku/points.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/threats.hpp"
 
 namespace kibitz {
+
+namespace gomoku {
+class FourSearch;
+}
 
 class Gomoku {
  public:
@@ -79,6 +84,7 @@ class Gomoku {
   void generate_checks(const Position& position, MoveList<Move>& moves) const;  // open threes
   bool must_move(const Position& position) const;  // a four of the other side must be answered
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
+  void generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
   ThreatWin<Move> win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes, Poll& poll) const;
   Canonical canonical(const Position& position) const;
@@ -105,11 +111,6 @@ class Gomoku {
   Position set_up(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
- private:
-  using Table = std::shared_ptr<const gomoku::PatternTable>;
-
-  void configure();
-  bool is_restricted(int side) const { return style_ == Style::renju && side == 0; }
   // A pattern as good as it is for this side: long rows that do not win, and Black's double fours in renju, are none.
   gomoku::Pattern made_pattern(gomoku::Shape shape, int side) const {
     const gomoku::Pattern pattern = shape.of(side);
@@ -117,11 +118,32 @@ class Gomoku {
         pattern == gomoku::Pattern::overline || (pattern == gomoku::Pattern::double_four && is_restricted(side));
     return is_void ? gomoku::Pattern::none : pattern;
   }
-  template <class Accept>
-  void list_points(const Position& position, MoveList<Move>& moves, Accept accept) const;
+  // The points of which a stone would give the side at least this: a closed four, or more.
+  gomoku::Points find_fours(const Position& position, int side, gomoku::Pattern least) const;
+
+ private:
+  using Table = std::shared_ptr<const gomoku::PatternTable>;
+
+  void configure();
+  void fill_ranks();
+  std::uint64_t rank_sum(const Position& position, Move move) const;
+  bool is_restricted(int side) const { return style_ == Style::renju && side == 0; }
+  void list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const;
   bool offers_four(const Position& position) const;  // or a five, to the side to move
   void generate_near(const Position& position, MoveList<Move>& moves) const;
+  void generate_if_none(const Position& position, int before, MoveList<Move>& moves) const;
+  struct FourMemory {
+    gomoku::FourSearch& fours;
+    std::vector<Key>& tried;
+  };
+  struct ThreatsFound {
+    int plies = 0;  // to the win; 0: none was found
+    Move first{};
+  };
   std::optional<Known> won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
+  std::optional<Known> decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
+  bool finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const;
+  ThreatsFound win_remembered(const Position& position, Poll& poll, Threats& threats) const;
   void count_point(Position& position, Move point) const;
   void put(Position& position, Move move, int side) const;
   void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
@@ -135,13 +157,15 @@ class Gomoku {
   Style style_;
   Table patterns_;
   std::array<gomoku::Counts, 256> worth_;  // what a point adds to the counts, by its shape
+  // What a direction adds to rank_sum() for either mover, by its shape.
+  std::array<std::array<std::uint64_t, 256>, 2> rank_parts_;
   Position start_;
 };
 
 static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> &&
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
               HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> &&
-              HasTerms<Gomoku> && HasCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
+              HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
               Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&

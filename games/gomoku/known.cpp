@@ -1,8 +1,10 @@
 // What is decided without a search: fives and straight fours that cannot be stopped, and short wins by fours.
 #include <algorithm>
+#include <bit>
 
 #include "games/gomoku/gomoku.hpp"
-#include "games/gomoku/threats/vcf.hpp"
+#include "games/gomoku/threats/defences.hpp"
+#include "games/gomoku/threats/worker.hpp"
 
 namespace kibitz {
 
@@ -10,23 +12,26 @@ using gomoku::Kind;
 
 namespace {
 
-constexpr int memory_bits = 14;
 // A search for fours at every node must stay cheap. Behind a four at the root and its answer there are few nodes and
 // the most to gain: the longest composed win known here, 147 plies, takes 3,000.
 constexpr std::uint64_t four_nodes = 64;
 constexpr std::uint64_t four_nodes_behind_four = 5'000;
+// A search for threats begins with few nodes and is repeated with twice as many, while all together take no more than a
+// part of the nodes of the whole search.
+constexpr std::uint64_t least_threat_nodes = 100;
+constexpr std::uint64_t threats_part = 4;
+
+// There may be a shorter one. Inside an open window this one stands for it, so that open and null windows agree; where
+// the window asks for more, the search must look for itself.
+Known decided(Score score, Bound bound, Window window) {
+  const bool is_open = window.alpha < score && score < window.beta;
+  return Known{score, is_open ? Bound::exact : bound};
+}
 
 Known win_in(int plies) { return {win_score - plies, Bound::exact}; }
 Known loss_in(int plies) { return {-win_score + plies, Bound::exact}; }
 
 }  // namespace
-
-// A search for fours remembers where it failed, and where it gave up after so many nodes.
-struct Gomoku::Threats {
-  explicit Threats(const Gomoku& game) : fours(game, memory_bits), tried(std::size_t{1} << memory_bits) {}
-  gomoku::FourSearch fours;
-  std::vector<Key> tried;
-};
 
 Gomoku::Worker::Worker(const Gomoku& game) : threats(std::make_unique<Threats>(game)) {}
 Gomoku::Worker::~Worker() = default;
@@ -42,26 +47,84 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   } else if (position.count(side, Kind::winning_four) > 0 && !is_restricted(side)) {
     return win_in(3);
   }
-  if (position.count(side, Kind::closed_four) < 2 || window.alpha >= win_score - 5) return std::nullopt;
-  return won_by_fours(line, window, poll, *worker.threats);
+  if (window.alpha >= win_score - 5) return std::nullopt;
+  if (const auto known = won_by_fours(line, window, poll, *worker.threats)) return known;
+  if (line.ply() != 1) return std::nullopt;
+  return decided_by_threats(line, window, poll, *worker.threats);
 }
 
 std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const {
   const Position& position = line.current();
+  if (position.count(position.mover, Kind::closed_four) < 2) return std::nullopt;
   const bool is_behind_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
+  gomoku::FourSearch& fours = is_behind_four ? threats.all_fours : threats.fours;
   const std::uint64_t nodes = is_behind_four ? four_nodes_behind_four : four_nodes;
-  Key& tried = threats.tried[key(position) & (threats.tried.size() - 1)];
+  if (!finds_fours(position, nodes, poll, {fours, threats.tried})) return std::nullopt;
+  return decided(win_score - fours.plies(), Bound::lower, window);
+}
+
+// A search for fours remembers where it failed, and where it gave up after so many nodes.
+bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const {
+  Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
-  if (tried == trial) return std::nullopt;
-  if (threats.fours.solve(position, nodes, poll) != gomoku::Verdict::won) {
-    tried = trial;
-    return std::nullopt;
-  }
-  // There may be a shorter win. Inside an open window this one stands for it, so that open and null windows agree;
-  // where the window asks for a shorter one, the search must look for itself.
-  const Score score = win_score - static_cast<Score>(threats.fours.line().size());
-  const bool is_open = window.alpha < score && score < window.beta;
-  return Known{score, is_open ? Bound::exact : Bound::lower};
+  if (tried == trial) return false;
+  const bool is_won = memory.fours.solve(position, nodes, poll) == gomoku::Verdict::won;
+  if (!is_won) tried = trial;
+  return is_won;
+}
+
+// A ply behind the root: the move that was made wins by threats, or the reply does.
+std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                Threats& threats) const {
+  const Position& root = line.position(line.root());
+  const auto won = win_remembered(root, poll, threats);
+  if (won.plies > 0 && key_after(root, won.first) == key(line.current()))
+    return decided(-win_score + won.plies - 1, Bound::upper, window);
+  const auto lost = win_remembered(line.current(), poll, threats);
+  if (lost.plies > 0) return decided(win_score - lost.plies, Bound::lower, window);
+  return std::nullopt;
+}
+
+// The win by threats of the side to move, looked for again when there are enough nodes for a longer search.
+Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
+  const int side = position.mover;
+  Threats::Asked& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
+  if (asked.key != key(position)) asked = {.key = key(position)};
+  if (asked.plies > 0 || position.count(side, Kind::open_three) + position.count(side, Kind::closed_four) < 2)
+    return {asked.plies, asked.first};
+  const std::uint64_t nodes = std::max(2 * asked.nodes, least_threat_nodes);
+  if (threats.spent + nodes > least_threat_nodes + poll.nodes() / threats_part) return {};
+  const std::uint64_t before = poll.nodes();
+  const gomoku::ThreatLimits limits{nodes, four_nodes, gomoku::Reach::threes};
+  const auto verdict = threats.threats.solve(position, limits, poll);
+  threats.spent += poll.nodes() - before;
+  asked.nodes = nodes;
+  if (verdict != gomoku::Verdict::won || threats.threats.line().empty()) return {};
+  asked.plies = threats.threats.plies();
+  asked.first = threats.threats.line()[0];
+  return {asked.plies, asked.first};
+}
+
+// The replies to a threat to win by fours are few: no other can meet it.
+void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const {
+  const int side = position.mover;
+  const int other = 1 - side;
+  const bool is_quiet = position.count(side, Kind::five) + position.count(other, Kind::five) +
+                            position.count(side, Kind::winning_four) + position.count(other, Kind::winning_four) ==
+                        0;
+  if (position.is_won || !is_quiet || position.count(other, Kind::closed_four) < 2)
+    return generate_candidates(position, moves);
+  Threats& threats = *worker.threats;
+  if (!finds_fours(pass(position), four_nodes, poll, {threats.fours, threats.tried}))
+    return generate_candidates(position, moves);
+  const int before = moves.size();
+  const gomoku::Defences defences(*this, position, threats.fours.line());
+  for (std::uint8_t y = 0; y < height_; ++y)
+    for (std::uint64_t cells = gomoku::empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
+      const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - gomoku::margin), y};
+      if (!is_forbidden(position, move) && defences.may_meet(move)) moves.push(move);
+    }
+  generate_if_none(position, before, moves);
 }
 
 }  // namespace kibitz

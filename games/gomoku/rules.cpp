@@ -62,6 +62,7 @@ void Gomoku::configure() {
       if (kind >= 0 && kind < gomoku::kinds) ++worth_[bits][static_cast<std::size_t>(side * gomoku::kinds + kind)];
     }
   }
+  fill_ranks();
   start_ = set_up(empty_board(), 0);
 }
 

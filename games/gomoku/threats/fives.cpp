@@ -1,22 +1,13 @@
 #include "games/gomoku/threats/fives.hpp"
 
-#include <bit>
-
 namespace kibitz::gomoku {
 
 Fives fives_of(const Gomoku& game, const Position& position, int side) {
   Fives fives;
   if (position.count(side, Kind::five) == 0) return fives;
-  for (std::uint8_t y = 0; y < game.height(); ++y)
-    for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
-      const Gomoku::Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
-      bool is_five = false;
-      for (int d = 0; d < directions; ++d)
-        is_five |= game.patterns().shape(position.lines, d, move.x, move.y).of(side) == Pattern::five;
-      if (!is_five) continue;
-      fives.points[static_cast<std::size_t>(fives.count++)] = move;
-      if (fives.count == 2) return fives;
-    }
+  game.find_fours(position, side, Pattern::five).for_each([&](Point point) {
+    if (fives.count < 2) fives.points[static_cast<std::size_t>(fives.count++)] = {point.x, point.y};
+  });
   return fives;
 }
 

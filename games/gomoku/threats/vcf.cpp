@@ -1,11 +1,11 @@
 #include "games/gomoku/threats/vcf.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace kibitz::gomoku {
 
-FourSearch::FourSearch(const Gomoku& game, int memory_bits) : game_(game), failed_(std::size_t{1} << memory_bits) {
+FourSearch::FourSearch(const Gomoku& game, int memory_bits, Fours fours)
+    : game_(game), fours_(fours), failed_(std::size_t{1} << memory_bits) {
   line_.reserve(2 * max_points);
 }
 
@@ -15,6 +15,7 @@ Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Po
   nodes_ = 0;
   node_limit_ = node_limit;
   poll_ = &poll;
+  plies_left_out_ = 0;
   line_.clear();
   if (position.is_won) return Verdict::not_won;
   const Verdict verdict = attack(position);
@@ -72,6 +73,8 @@ Verdict FourSearch::finish(Move four, Fives fives) {
   if (fives.count > 1) {
     line_.push_back(fives.points[1]);
     line_.push_back(fives.points[0]);
+  } else {
+    plies_left_out_ = 2;
   }
   line_.push_back(four);
   return Verdict::won;
@@ -79,22 +82,27 @@ Verdict FourSearch::finish(Move four, Fives fives) {
 
 // Those that win at once come first. A four of the other side leaves one of them at most: on its point.
 void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) const {
-  const int other = 1 - position.mover;
-  const Fives to_answer = fives_of(game_, position, other);
+  const int side = position.mover;
+  const Fives to_answer = fives_of(game_, position, 1 - side);
   if (to_answer.count > 1) return;
   int winning = 0;
-  int left = position.count(position.mover, Kind::closed_four) + position.count(position.mover, Kind::winning_four);
-  for (std::uint8_t y = 0; y < game_.height() && left > 0; ++y)
-    for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
-      const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
-      const Made made = game_.made_by(position, move);
-      if (made.best < Pattern::closed_four) continue;
-      for (const Shape shape : made.shapes) left -= shape.of(position.mover) >= Pattern::closed_four;
-      if (to_answer.count == 1 && !(to_answer.points[0] == move)) continue;
-      if (game_.is_forbidden(position, move)) continue;
-      fours.push(move);
-      if (made.best > Pattern::closed_four) std::swap(fours[winning++], fours[fours.size() - 1]);
-    }
+  game_.find_fours(position, side, Pattern::closed_four).for_each([&](Point point) {
+    const Move move{point.x, point.y};
+    const bool is_answer = to_answer.count == 1;
+    if (is_answer && !(to_answer.points[0] == move)) return;
+    const Made made = game_.made_by(position, move);
+    if (fours_ == Fours::fruitful && !is_answer && !is_fruitful(made, side)) return;
+    if (game_.is_forbidden(position, move)) return;
+    fours.push(move);
+    if (made.best > Pattern::closed_four) std::swap(fours[winning++], fours[fours.size() - 1]);
+  });
+}
+
+bool FourSearch::is_fruitful(const Made& made, int side) const {
+  if (made.best > Pattern::closed_four) return true;
+  int of_use = 0;  // the four's own line is one
+  for (const Shape shape : made.shapes) of_use += game_.made_pattern(shape, side) >= Pattern::closed_two;
+  return of_use > 1;
 }
 
 }  // namespace kibitz::gomoku

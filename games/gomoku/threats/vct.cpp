@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/gomoku/threats/defences.hpp"
+
 namespace kibitz::gomoku {
 
 ThreatSearch::ThreatSearch(const Gomoku& game, int memory_bits)
@@ -22,6 +24,7 @@ Verdict ThreatSearch::solve(const Position& position, const ThreatLimits& limits
   if (position.is_won) return Verdict::not_won;
   const Numbers numbers = search(position, {infinite, infinite, 0});
   if (numbers.proof == 0) {
+    plies_ = static_cast<int>(numbers.length);
     write_line(position);
     return Verdict::won;
   }
@@ -44,10 +47,12 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
   poll_->count_node();
   const std::size_t begin = children_.size();
   Numbers numbers = expand(position);
+  const std::uint32_t plies_of_others = numbers.length;
   const std::size_t count = children_.size() - begin;
   while (!numbers.is_settled()) {
     const Choice choice = choose({children_.data() + begin, count}, position.mover == attacker_);
     numbers = choice.node;
+    if (numbers.proof == 0) numbers.length = std::max(numbers.length, plies_of_others + 1);
     if (numbers.is_settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) break;
     if (poll_->nodes() - first_node_ >= limits_.nodes) is_stopped_ = true;
     if (is_stopped_) break;
@@ -102,18 +107,19 @@ ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) con
   return choice;
 }
 
-// Settles the node, or lists its children.
+// Settles the node, or lists its children. Open numbers of the defender's bear how many plies the attacker needs behind
+// the replies that are not listed.
 ThreatSearch::Numbers ThreatSearch::expand(const Position& position) {
   const std::size_t begin = children_.size();
   const Numbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);
   if (numbers.is_settled()) return numbers;
   if (children_.size() > begin) return numbers;
-  return position.mover == attacker_ ? disproved : proved(0);
+  return position.mover == attacker_ ? disproved : proved(numbers.length + 1);
 }
 
 ThreatSearch::Numbers ThreatSearch::expand_attack(const Position& position) {
   if (fours_.solve(position, limits_.nodes_for_fours, *poll_) == Verdict::won)
-    return proved(static_cast<std::uint32_t>(fours_.line().size()));
+    return proved(static_cast<std::uint32_t>(fours_.plies()));
   const Fives to_answer = fives_of(game_, position, 1 - attacker_);
   if (to_answer.count > 1) return disproved;
   if (to_answer.count == 0)
@@ -129,11 +135,11 @@ ThreatSearch::Numbers ThreatSearch::expand_defence(const Position& position) {
   if (fives.count > 1) return proved(2);
   if (fives.count == 1) {
     if (!game_.is_forbidden(position, fives.points[0])) add_child(position, fives.points[0], {});
-    return {};
+    return {1, 1, 1};
   }
   if (fours_.solve(game_.pass(position), limits_.nodes_for_fours, *poll_) != Verdict::won) return disproved;
   list_defences(position, fours_.line());
-  return {};
+  return {1, 1, static_cast<std::uint32_t>(fours_.plies())};
 }
 
 void ThreatSearch::list_threats(const Position& position) {
@@ -151,78 +157,15 @@ void ThreatSearch::list_threats(const Position& position) {
 
 // The win is the attacker's line of fours after a pass.
 void ThreatSearch::list_defences(const Position& position, std::span<const Move> win) {
-  Lines with_replies = position.lines;
-  std::array<std::uint32_t, max_side> on_line{};
-  for (std::size_t i = 0; i < win.size(); ++i) {
-    on_line[win[i].y] |= std::uint32_t{1} << win[i].x;
-    if (i % 2 == 1) with_replies.put(win[i].x, win[i].y, position.mover == 0 ? Stone::black : Stone::white);
-  }
-  const bool must_replay = depends_on_legality(position, win);
+  const Defences defences(game_, position, win);
   for (std::uint8_t y = 0; y < game_.height(); ++y)
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
-      bool meets = (on_line[y] >> move.x & 1) || may_make_four(with_replies, move, position.mover);
-      if (game_.is_forbidden(position, move)) continue;
-      if (!meets && must_replay) meets = !still_wins(game_.play(position, move), win);
-      if (!meets) continue;
+      if (game_.is_forbidden(position, move) || !defences.may_meet(move)) continue;
       // A four of the defender's only puts the threat off, more often than not: it is looked at later.
       const bool is_four = game_.made_by(position, move).best >= Pattern::closed_four;
       add_child(position, move, {1, is_four ? 2U : 1U, 0});
     }
-}
-
-// Does the stone stand with others in some stretch so that one more would fill it? Whether that would be a five exactly
-// is not asked: not all the replies need have been made by then.
-bool ThreatSearch::may_make_four(const Lines& lines, Move move, int side) const {
-  constexpr std::uint64_t black_bits = 0x5555555555555555;
-  const int length = game_.win_length();
-  const std::uint64_t stretch = (std::uint64_t{1} << 2 * length) - 1;
-  for (int d = 0; d < directions; ++d) {
-    const Spot spot = spot_of(d, move.x, move.y);
-    for (int place = spot.place - length + 1; place <= spot.place; ++place) {
-      const std::uint64_t cells = lines.line(d, spot) >> shift_of(place) & stretch;
-      const std::uint64_t black = cells & black_bits;
-      const std::uint64_t white = cells & ~black_bits;
-      if ((side == 0 ? white : black) == 0 && std::popcount(side == 0 ? black : white) >= length - 2) return true;
-    }
-  }
-  return false;
-}
-
-// Renju: does the line hold only because a point is barred from Black, or because a fork of Black's is none?
-bool ThreatSearch::depends_on_legality(const Position& position, std::span<const Move> win) const {
-  if (game_.style() != Gomoku::Style::renju) return false;
-  Position now = game_.pass(position);
-  for (const Move move : win) {
-    if (now.mover == 0) {
-      int threes = 0;
-      for (const Shape shape : game_.made_by(now, move).shapes) threes += shape.black() == Pattern::open_three;
-      if (threes > 1) return true;
-    }
-    now = game_.play(now, move);
-  }
-  return !now.is_won;
-}
-
-// The attacker is to move and goes on as planned: is every move still legal, a four and answered by the same point?
-bool ThreatSearch::still_wins(Position position, std::span<const Move> win) const {
-  for (std::size_t i = 0; i < win.size(); ++i) {
-    const Move move = win[i];
-    if (position.mover == attacker_) {
-      if (position.count(attacker_, Kind::five) > 0) return true;
-      if (!game_.is_legal(position, move)) return false;
-      position = game_.play(position, move);
-      if (position.is_won) return true;
-      if (position.count(1 - attacker_, Kind::five) > 0) return false;
-      const Fives fives = fives_through(game_, position, attacker_, move);
-      if (fives.count == 0) return false;
-      if (fives.count > 1 || game_.is_forbidden(position, fives.points[0])) return true;
-      if (i + 1 == win.size() || !(fives.points[0] == win[i + 1])) return false;
-    } else {
-      position = game_.play(position, move);
-    }
-  }
-  return false;
 }
 
 // The shortest win that was proved against the replies that hold out longest.

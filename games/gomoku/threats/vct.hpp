@@ -1,10 +1,7 @@
 // Victory by continuous threats: the attacker makes fours, and other moves after which it would win by fours if the
 // other side passed. Proof-number search, depth-first (Nagai 2002, df-pn; numbers as in Ueda et al. 2008), over moves
-// that threaten and replies that can meet the threat; wins by fours end it (FourSearch).
-//
-// Which replies can meet a threat: those on a point of the winning line of fours, and those that make a four of their
-// own somewhere on its way. Any other stone leaves the line as good as it was. In renju a stone can also make a point
-// legal for Black or bar it, so lines in which that matters are played through after every other reply.
+// that threaten and replies that can meet the threat; wins by fours end it (FourSearch), and the replies are those
+// that can meet the threat (Defences).
 //
 // What it finds is won; what it does not find may be won all the same: by a quiet move, or beyond its limits.
 #pragma once
@@ -37,6 +34,8 @@ class ThreatSearch {
 
   // After `won`: the moves of both sides, until a five or a four that cannot be answered.
   std::span<const Move> line() const { return line_; }
+  // It takes no longer than this, whatever the replies.
+  int plies() const { return plies_; }
 
   static const std::size_t bytes_per_entry;  // of the memory: its own, and that of the search for fours
 
@@ -76,9 +75,6 @@ class ThreatSearch {
   Numbers expand_defence(const Position& position);
   void list_threats(const Position& position);
   void list_defences(const Position& position, std::span<const Move> win);
-  bool may_make_four(const Lines& lines, Move move, int side) const;
-  bool depends_on_legality(const Position& position, std::span<const Move> win) const;
-  bool still_wins(Position position, std::span<const Move> win) const;
   void add_child(const Position& position, Move move, Numbers first);
 
   Choice choose(Children children, bool is_attack) const;
@@ -95,6 +91,7 @@ class ThreatSearch {
   ThreatLimits limits_;
   std::uint64_t first_node_ = 0;
   int attacker_ = 0;
+  int plies_ = 0;
   bool is_stopped_ = false;
   Poll* poll_ = nullptr;
 };

@@ -151,6 +151,15 @@ concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<Mo
   { g.generate_candidates(p, moves) } -> std::same_as<void>;
 };
 
+// The same, with a short search of the game's own where that leaves fewer. It counts its nodes with poll.count_node(),
+// which may throw Stopped: let it pass.
+template <class G>
+concept SearchesCandidates =
+    HasCandidates<G> &&
+    requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves, Poll& poll, typename G::Worker& worker) {
+      { g.generate_candidates(p, moves, poll, worker) } -> std::same_as<void>;
+    };
+
 // Of a legal move in the line's last position, before it is played. Only the traits in `wanted` need be found out.
 template <class G>
 concept HasTraits = requires(const G& g, const Line<G>& line, MoveOf<G> m, std::uint16_t wanted) {

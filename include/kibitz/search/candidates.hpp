@@ -33,6 +33,16 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
+// In the tree, where a game whose solvers may be asked (known) may also search a little for its choice.
+template <class S>
+void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
+  const auto& position = s.line.current();
+  if constexpr (SearchesCandidates<typename S::GameType>)
+    if (s.options.candidates.use && s.options.known.use)
+      return s.game.generate_candidates(position, moves, s.poll, s.worker);
+  generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, moves);
+}
+
 // Is a choice of so many moves as good as all of them? Where the game does not count its moves cheaply, only its
 // promise for must_move tells.
 template <class G>

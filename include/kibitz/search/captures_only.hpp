@@ -42,7 +42,7 @@ std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveL
       return s.static_score(frame);
     }
   }
-  generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, list);
+  generate_moves_here(s, list);
   if (s.options.candidates.use && !are_enough(s.game, position, list.size())) s.leave_out();
   return std::nullopt;
 }

@@ -120,6 +120,16 @@ TEST_CASE("a win by threats is a solution where there is none by fours") {
   CHECK(by_threats.line_is_whole == ends_the_game(*engine, by_threats));
 }
 
+TEST_CASE("a search sees a win by threats at depth 1") {
+  const auto engine = make_gomoku_engine();
+  REQUIRE(engine->set_position("h8 a1 i8 o1 j9 a15 j10 o15"));
+  const Analysis won = analyse(*engine, to_depth(1));
+  CHECK(won.report.lines.at(0).score == win_score - 5);
+  CHECK(first_move(won) == "j8");
+  REQUIRE(engine->set_option("known", "off"));
+  CHECK(!is_win(analyse(*engine, to_depth(1)).report.lines.at(0).score));
+}
+
 TEST_CASE("limits end a search for threats") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution stopped = solve(*engine, SolveMethod::vcf, 50);

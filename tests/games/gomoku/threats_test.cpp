@@ -95,6 +95,20 @@ class Oracle {
   std::unordered_map<Key, bool> memory_;
 };
 
+// Can the side `winner` have its row within so many plies, whatever the other does?
+bool wins_within(const Gomoku& game, const gomoku::Position& position, int winner, int plies) {
+  if (position.is_won) return position.mover != winner;
+  if (plies == 0 || position.free == 0) return false;
+  if (position.count(position.mover, Kind::five) > 0) return position.mover == winner;
+  const bool is_mine = position.mover == winner;
+  MoveStack<Gomoku::Move> stack;
+  MoveList<Gomoku::Move> moves(stack);
+  game.generate_candidates(position, moves);
+  for (const auto move : moves)
+    if (wins_within(game, game.play(position, move), winner, plies - 1) == is_mine) return is_mine;
+  return !is_mine;
+}
+
 // Wins claimed on random positions of a small board, and how many of them are none.
 struct Claims {
   int by_fours = 0;
@@ -171,6 +185,57 @@ TEST_CASE("every puzzle of fours is solved, and its line is a win") {
 
 TEST_CASE("puzzles of threats are solved" * doctest::test_suite("slow")) {
   CHECK(solved_threats("threats", 1'000'000) == 6);
+}
+
+TEST_CASE("a search for threats says how long its win takes at most") {
+  const Gomoku game;
+  gomoku::ThreatSearch threats(game, 12);
+  Control control;
+  Poll poll(control);
+  const auto solve = [&](std::string_view moves) {
+    return threats.solve(game.parse_position(moves).value(), {2'000, 100, gomoku::Reach::threes}, poll);
+  };
+  // j8 makes two open threes; a straight four follows, and a five.
+  REQUIRE(solve("h8 a1 i8 o1 j9 a15 j10 o15") == Verdict::won);
+  CHECK(threats.plies() == 5);
+  CHECK(solve("h8 h9") == Verdict::not_won);
+}
+
+TEST_CASE("no win by threats takes longer than the search for them says") {
+  Control control;
+  Poll poll(control);
+  Random random(13);
+  MoveStack<Gomoku::Move> stack;
+  int checked = 0;
+  for (int round = 0; round < 1'500; ++round) {
+    const Gomoku game(5, 5, 4, static_cast<Gomoku::Style>(round % 3));
+    gomoku::ThreatSearch threats(game, 8);
+    const auto position = random_position(game, random, random.between(11, 16), stack);
+    if (threats.solve(position, {500, 100, gomoku::Reach::threes}, poll) != Verdict::won) continue;
+    if (threats.plies() == 1) continue;
+    ++checked;
+    CAPTURE(game.format_position(position));
+    REQUIRE(wins_within(game, position, position.mover, threats.plies()));
+  }
+  CHECK(checked > 50);
+}
+
+TEST_CASE("fruitful fours leave out those that lead nowhere, and find a win all the same") {
+  const Gomoku game;
+  gomoku::FourSearch all(game, 10);
+  gomoku::FourSearch fruitful(game, 10, gomoku::Fours::fruitful);
+  Control control;
+  Poll poll(control);
+  const auto lone = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/5oxxx6/15/15/15/15/15/15/15"), 0);
+  CHECK(all.solve(lone, 100, poll) == Verdict::not_won);
+  CHECK(all.nodes() == 4);
+  CHECK(fruitful.solve(lone, 100, poll) == Verdict::not_won);
+  CHECK(fruitful.nodes() == 0);
+  const auto crossing =
+      game.set_up(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 0);
+  REQUIRE(fruitful.solve(crossing, 100, poll) == Verdict::won);
+  CHECK(fruitful.plies() == 3);
+  CHECK(is_forced_win(game, crossing, fruitful.line()));
 }
 
 TEST_CASE("where there is nothing to threaten, nothing is won") {

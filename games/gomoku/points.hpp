@@ -1,0 +1,84 @@
+// The empty points of which a stone would make something, found line by line. A row of k needs stones: lines that have
+// too few are passed over by counting them, which on most boards leaves few lines to look at.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "games/gomoku/board.hpp"
+
+namespace kibitz::gomoku {
+
+struct Point {
+  std::uint8_t x;
+  std::uint8_t y;
+};
+
+// Of the board, a word for each row.
+struct Points {
+  std::array<std::uint32_t, max_side> rows{};
+
+  void add(Point point) { rows[point.y] |= std::uint32_t{1} << point.x; }
+  bool has(Point point) const { return rows[point.y] >> point.x & 1; }
+
+  void merge(const Points& others) {
+    for (std::size_t y = 0; y < rows.size(); ++y) rows[y] |= others.rows[y];
+  }
+
+  // Row by row from below, each from the left.
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (std::uint8_t y = 0; y < max_side; ++y)
+      for (std::uint32_t row = rows[y]; row != 0; row &= row - 1)
+        visit(Point{static_cast<std::uint8_t>(std::countr_zero(row)), y});
+  }
+};
+
+// Of a line that spot_of() gives.
+constexpr Point point_of(int direction, Spot spot) {
+  const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
+  const int line = spot.line;
+  const int place = spot.place;
+  switch (direction) {
+    case 0: return point(place, line);
+    case 1: return point(line, place);
+    case 2: return place > line ? point(place - 1, place - 1 - line) : point(place, place + max_side - line);
+    default: return place <= line ? point(place, line - place) : point(place - 1, line + max_side + 1 - place);
+  }
+}
+
+constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
+  constexpr std::uint64_t lower_bits = 0x5555555555555555;
+  const std::uint64_t lower = line & lower_bits;
+  const std::uint64_t upper = line >> 1 & lower_bits;
+  return side == 0 ? lower & ~upper : upper & ~lower;
+}
+
+// What to look for: empty points on lines with so many stones of the side's.
+struct Sought {
+  int side;
+  int least_stones;
+  int pairs;  // (point, direction) pairs there are, as the position's counts say: the search ends with the last
+};
+
+// Those of which wanted(shape) is true in some direction.
+template <class Wanted>
+Points find_points(const PatternTable& table, const Lines& lines, Sought sought, Wanted wanted) {
+  Points points;
+  if (sought.pairs == 0) return points;
+  for (int d = 0; d < directions; ++d)
+    for (int i = 0; i < max_side; ++i) {
+      const std::uint64_t line = lines.line(d, {i, 0});
+      if (std::popcount(cells_of(line, sought.side)) < sought.least_stones) continue;
+      for (std::uint64_t cells = empty_cells(line); cells != 0; cells &= cells - 1) {
+        const int place = std::countr_zero(cells) / 2 - margin;
+        if (!wanted(table.shape(line, place))) continue;
+        points.add(point_of(d, {i, place}));
+        if (--sought.pairs == 0) return points;
+      }
+    }
+  return points;
+}
+
+}  // namespace kibitz::gomoku

@@ -1,0 +1,52 @@
+// Points found line by line are those that a look at every point finds.
+#include <doctest/doctest.h>
+
+#include "games/gomoku/points.hpp"
+#include "games/gomoku/written_boards.hpp"
+
+using namespace kibitz;
+using gomoku::Pattern;
+
+TEST_CASE("a point of a line is the one that lies there") {
+  for (int d = 0; d < gomoku::directions; ++d)
+    for (int y = 0; y < gomoku::max_side; ++y)
+      for (int x = 0; x < gomoku::max_side; ++x) {
+        const gomoku::Point point = gomoku::point_of(d, gomoku::spot_of(d, x, y));
+        REQUIRE(point.x == x);
+        REQUIRE(point.y == y);
+      }
+}
+
+TEST_CASE("fours are found on lines with three stones, whatever the direction") {
+  const Gomoku game;
+  const auto position =
+      game.set_up(test::lines_of(game, "15/15/3x7x3/4x5x4/5x3x5/15/15/15/15/2xxx10/15/15/13o1/13o1/13o1"), 0);
+  const gomoku::Points fours = game.find_fours(position, 0, Pattern::closed_four);
+  const auto has = [&](std::string_view text) {
+    const auto move = test::point(text);
+    return fours.has({move.x, move.y});
+  };
+  for (const char* four : {"g10", "h9", "c14", "b15", "i10", "m14", "n15", "b6", "f6", "a6", "g6"}) CHECK(has(four));
+  int count = 0;
+  fours.for_each([&](gomoku::Point) { ++count; });
+  CHECK(count == 11);
+  CHECK(!has("n4"));  // White's
+}
+
+TEST_CASE("no four is missed and none is made up, in every style") {
+  Random random(11);
+  MoveStack<Gomoku::Move> stack;
+  for (int round = 0; round < 600; ++round) {
+    const Gomoku game(7 + round % 3, 7, 4 + round % 2, static_cast<Gomoku::Style>(round % 3));
+    const auto position = test::random_position(game, random, random.between(4, 30), stack);
+    const auto own = game.find_fours(position, position.mover, Pattern::closed_four);
+    const auto others = game.find_fours(position, 1 - position.mover, Pattern::closed_four);
+    for (int i = 0; i < game.width() * game.height(); ++i) {
+      const Gomoku::Move move{static_cast<std::uint8_t>(i % game.width()), static_cast<std::uint8_t>(i / game.width())};
+      if (position.lines.at(move.x, move.y) != gomoku::Stone::none) continue;
+      const auto made = game.made_by(position, move);
+      REQUIRE(own.has({move.x, move.y}) == (made.best >= Pattern::closed_four));
+      REQUIRE(others.has({move.x, move.y}) == (made.best_denied >= Pattern::closed_four));
+    }
+  }
+}

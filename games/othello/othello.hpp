@@ -105,8 +105,8 @@ static_assert(Game<Othello> && HasPath<Othello> && NeverRepeats<Othello> && IsBo
               HasIsLegal<Othello>);
 static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&
               HasSlot<Othello> && HasPreset<Othello>);
-static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && TellsPliesToCome<Othello> && HasPointWorth<Othello> && HasPhases<Othello> &&
-              HasProbCuts<Othello>);
+static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && TellsPliesToCome<Othello> &&
+              HasPointWorth<Othello> && HasPhases<Othello> && HasProbCuts<Othello>);
 static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // Why not: README.md, "What it lacks".

@@ -1,6 +1,5 @@
 // What an option needs is data of its row. Held against searches in both directions: an option that is said to do
-// nothing, as the others stand, changes no search whatever its value; and every option changes one somewhere where it
-// is said to act. So the sentences that name idle settings are true, and none is missing.
+// nothing, as the others stand, changes no search whatever its value; and every option changes one somewhere.
 #include <doctest/doctest.h>
 
 #include <algorithm>

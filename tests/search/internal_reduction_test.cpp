@@ -13,10 +13,12 @@ struct UnknownNode {
   bool has_table_move = false;
   bool excludes = false;
   int least = 3;
+  bool has_table = true;
 };
 
 int reduction_where(const UnknownNode& asked) {
   Options options;
+  options.table.use = asked.has_table;
   options.internal_reduction.least_depth = asked.least;
   test::DrawnNode node("R(A)", options);
   if (asked.excludes) node.frame().excluded = node.move("A");
@@ -55,6 +57,7 @@ TEST_CASE("internal reduction: a ply, from this depth on, where the table knows 
   CHECK(reduction_where({.has_table_move = true}) == 0);
   CHECK(reduction_where({.excludes = true}) == 0);
   CHECK(reduction_where({.least = 0}) == 0);
+  CHECK(reduction_where({.has_table = false}) == 0);  // then it would be every node
   CHECK(reduction_where({.depth = plies(1), .least = 1}) == 24);
 }
 

@@ -7,6 +7,7 @@
 #include "kibitz/search/frame.hpp"
 #include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/parameter.hpp"
+#include "kibitz/search/table_use.hpp"
 #include "kibitz/search/uses.hpp"
 
 namespace kibitz {
@@ -32,7 +33,9 @@ struct InternalReductionOptions {
 template <class S>
 [[gnu::noinline]] Depth internal_reduction(S& s, Depth depth, bool has_table_move) {
   const int least = s.options.internal_reduction.least_depth;
-  if (least == 0 || has_table_move || depth < plies(least) || s.frame_here().excluded) return {};
+  const TableOptions& table = s.options.table;
+  if (least == 0 || !table.use || !table.order) return {};  // no node would have a move there
+  if (has_table_move || depth < plies(least) || s.frame_here().excluded) return {};
   ++s.omissions;
   return one_ply;
 }

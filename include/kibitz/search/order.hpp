@@ -29,7 +29,8 @@ struct OrderOptions {
 
   bool puts_losing_last() const { return rank && exchange; }
   bool learns_quiet() const { return history || continuation; }
-  bool learns() const { return killers || counter_move || noisy_history || learns_quiet(); }
+  bool learns_noisy() const { return rank && noisy_history; }
+  bool learns() const { return killers || counter_move || learns_noisy() || learns_quiet(); }
   bool keeps() const { return killers || history; }
   bool ranks_moves() const { return rank || learns(); }
 
@@ -107,7 +108,7 @@ int quiet_points(const S& s, const SlotsBefore& before, int slot) {
 template <class S>
 int noisy_points(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;
-  if (!s.options.order.noisy_history) return 0;
+  if (!s.options.order.learns_noisy()) return 0;
   return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
 }
 

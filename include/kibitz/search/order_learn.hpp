@@ -33,14 +33,14 @@ template <class S>
   const auto learn = [&](int index, int bonus) {
     const auto tried = picker.picked(index);
     if (!is_quiet(s, tried)) {
-      if (options.noisy_history) learn_noisy(s, tried.move, bonus);
+      if (options.learns_noisy()) learn_noisy(s, tried.move, bonus);
     } else if (is_by_quiet && options.learns_quiet()) {
       learn_quiet(s, before, tried.move, bonus);
     }
   };
   if (is_by_quiet && options.killers) add_killer(frame, picker.moves()[cut.index]);
   if (is_by_quiet && options.counter_move) s.counter_moves.learn(frame.slot, picker.moves()[cut.index]);
-  if (!is_by_quiet && !options.noisy_history) return;
+  if (!is_by_quiet && !options.learns_noisy()) return;
   const int bonus = History::bonus(cut.depth);
   learn(cut.index, bonus);
   for (int i = 0; i < cut.index; ++i) learn(i, -bonus);

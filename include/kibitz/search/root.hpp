@@ -18,7 +18,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       worker(game),
       poll(control),
       history(slots_of<G>()),
-      noisy_history(o.order.noisy_history ? slots_of<G>() : 0),
+      noisy_history(o.order.learns_noisy() ? slots_of<G>() : 0),
       continuation(slots_of<G>(), o.order.continuation),
       counter_moves(slots_of<G>(), o.order.counter_move),
       by_structure(o.correction.structure),

@@ -68,7 +68,8 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
     CHECK(phase == 0);
     CHECK(ply >= 4);  // behind the opening
     std::vector<std::string> moves;
-    for (const match::StoredGame& one : *field.store().games())
+    const auto games = field.store().games();
+    for (const match::StoredGame& one : games.value())
       if (one.number == game)
         for (int i = 0; i < ply; ++i) moves.push_back(one.record.moves[static_cast<std::size_t>(i)].move);
     REQUIRE((*engine)->set_position("", moves));

@@ -84,7 +84,7 @@ TEST_CASE("Kibitz's time is the limit of its search, and the level's where one i
   CHECK_FALSE(command.world.limits.clock);
   command.run({"play", "count", "--side", "none", "--position", "1", "--time", "2", "--level", "2"});
   CHECK(command.world.limits.time == Milliseconds(2000));
-  CHECK(command.world.limits.nodes == 200);
+  CHECK(command.world.limits.nodes == 1000);
   command.run({"play", "count", "--side", "none", "--position", "1", "--clock", "60", "--increment", "1"});
   REQUIRE(command.world.limits.clock);
   CHECK(command.world.limits.clock->remaining == Milliseconds(60'000));

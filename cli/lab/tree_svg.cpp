@@ -12,7 +12,7 @@ namespace {
 
 constexpr double leaf_distance = 34;
 constexpr double ply_distance = 74;
-constexpr double margin = 40;
+constexpr double border = 40;
 constexpr double radius = 13;
 constexpr double legend_height = 74;
 
@@ -53,8 +53,8 @@ class TreeDrawing {
   }
 
   std::string text(const GameInfo& game) const {
-    const double width = std::max(next_leaf_ * leaf_distance + 2 * margin, 640.0);
-    const double height = depth_ * ply_distance + 2 * margin + legend_height;
+    const double width = std::max(next_leaf_ * leaf_distance + 2 * border, 640.0);
+    const double height = depth_ * ply_distance + 2 * border + legend_height;
     std::string svg = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
         "height=\"{1:.0f}\">\n{2}<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
@@ -71,10 +71,10 @@ class TreeDrawing {
     for (int child : children) place(static_cast<std::size_t>(child));
     x_[index] =
         children.empty()
-            ? margin + leaf_distance * (next_leaf_++ + 0.5)
+            ? border + leaf_distance * (next_leaf_++ + 0.5)
             : (x_[static_cast<std::size_t>(children.front())] + x_[static_cast<std::size_t>(children.back())]) / 2;
   }
-  double y(std::size_t index) const { return margin + tree_.nodes[index].ply * ply_distance; }
+  double y(std::size_t index) const { return border + tree_.nodes[index].ply * ply_distance; }
 
   std::string edge(std::size_t index) const {
     const TreeNode& node = tree_.nodes[index];

@@ -86,6 +86,7 @@ void Gomoku::fill_ranks() {
   for (std::size_t bits = 0; bits < rank_parts_[0].size(); ++bits)
     for (int side = 0; side < 2; ++side) {
       const gomoku::Shape shape{static_cast<std::uint8_t>(bits)};
+      if (std::max(shape.black(), shape.white()) > Pattern::overline) continue;  // no shape
       rank_parts_[static_cast<std::size_t>(side)][bits] =
           part_of(made_pattern(shape, side), made_pattern(shape, 1 - side));
     }

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <memory>
+#include <new>
 
 #include "kibitz/search/frame.hpp"
 #include "kibitz/search/history.hpp"
@@ -19,9 +21,13 @@ using SlotsBefore = std::array<int, 2>;
 class ContinuationHistory {
  public:
   // Slots beyond the first 2,048 share places with others: no table has more than 16 MB.
-  ContinuationHistory(int slots, bool is_on) : width_(std::min(slots, most_slots)), scores_(is_on ? 2 * area() : 0) {}
+  ContinuationHistory(int slots, bool is_on) : width_(std::min(slots, most_slots)) {
+    if (!is_on) return;
+    scores_.reset(static_cast<std::int16_t*>(std::calloc(2 * area(), sizeof(std::int16_t))));
+    if (!scores_) throw std::bad_alloc();
+  }
 
-  bool is_on() const { return !scores_.empty(); }
+  bool is_on() const { return scores_ != nullptr; }
 
   // The sum of both; 0 where there was no move, or nothing is learned.
   int score(const SlotsBefore& before, int slot) const {
@@ -50,8 +56,12 @@ class ContinuationHistory {
     return back * area() + folded(before) * static_cast<std::size_t>(width_) + folded(slot);
   }
 
+  struct Freed {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+
   int width_;
-  std::vector<std::int16_t> scores_;
+  std::unique_ptr<std::int16_t[], Freed> scores_;  // by calloc: a short search touches few of its pages
 };
 
 }  // namespace kibitz

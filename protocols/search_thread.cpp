@@ -108,6 +108,7 @@ void SearchThread::ponder_hit(const Limits& limits) {
 Expected<void> get_table(Engine& engine) {
   Request request;
   request.limits.nodes = 0;
+  request.limits.depth = 1;  // which a search without iterative deepening asks for
   Control control;
   try {
     if (const auto tried = engine.analyse(request, control); !tried) return std::unexpected(tried.error());

@@ -158,7 +158,7 @@ class Gomoku {
   Table patterns_;
   std::array<gomoku::Counts, 256> worth_;  // what a point adds to the counts, by its shape
   // What a direction adds to rank_sum() for either mover, by its shape.
-  std::array<std::array<std::uint64_t, 256>, 2> rank_parts_;
+  std::array<std::array<std::uint64_t, 256>, 2> rank_parts_{};
   Position start_;
 };
 

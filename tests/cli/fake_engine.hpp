@@ -22,6 +22,7 @@ struct FakeWorld {
   std::mutex mutex;  // of the two counts and what was asked last
   int searches = 0;
   int clears = 0;
+  int prepared = 0;
   Limits limits;               // of the last search
   SolveRequest solve_request;  // the last one
   ConspiracyRequest conspiracy_request;
@@ -135,6 +136,11 @@ class FakeEngine : public Engine {
   void clear() override {
     const std::lock_guard lock(world_.mutex);
     ++world_.clears;
+  }
+  Expected<void> prepare() override {
+    const std::lock_guard lock(world_.mutex);
+    ++world_.prepared;
+    return {};
   }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
     {

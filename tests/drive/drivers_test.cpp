@@ -226,6 +226,8 @@ TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the 
   CHECK(windows(options, 100, {70, 60}, 60) == Windows{{80, 120}, {20, 100}});
   // Selective search may find a value there all the same.
   CHECK(windows(options, 100, {70, 110, 130}, 130) == Windows{{80, 120}, {20, 100}, {20, 180}});
+  options.aspiration_growth = 155;  // of an odd width the middle is the upper of two
+  CHECK(windows(options, 100, {69, 60, 55}, 55) == Windows{{80, 120}, {69, 100}, {52, 85}});
 }
 
 TEST_CASE("best: the favourite is raised to what is wanted, then the rest is asked for more than that") {

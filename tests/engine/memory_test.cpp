@@ -72,6 +72,18 @@ TEST_CASE("a first table that cannot be had: the preset's") {
   CHECK(analyse(*engine));
 }
 
+TEST_CASE("the table's memory is taken when the engine is prepared, by those methods that have one") {
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  REQUIRE(engine->set_option("hash", "65536"));
+  REQUIRE(engine->set_option("method", "mcts"));
+  CHECK(engine->prepare());
+  REQUIRE(engine->set_option("method", "alpha_beta"));
+  const auto refused = engine->prepare();
+  REQUIRE(!refused);
+  CHECK(refused.error().message.starts_with("65536 MiB are not to be had (option hash)"));
+  CHECK(engine->prepare());
+}
+
 TEST_CASE("threads that cannot be had are told of once, and as many as before go on") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   REQUIRE(engine->set_option("threads", "2"));

@@ -125,7 +125,8 @@ TEST_CASE("a search without memory ends the match, and is nobody's illegal move"
   CHECK(end.error().message == "player A: there is no memory for its search");
   const auto games = store->games();
   REQUIRE(games);
-  CHECK(games->size() == 1);  // of five moves; the ninth search is in game 2, and A's
+  CHECK(games->size() == 1);   // of five moves; the ninth search is in game 2, and A's
+  CHECK(world.prepared == 4);  // both players, before each game: the first move's clock pays for no table
   for (const StoredGame& game : *games) CHECK(game.record.reason == Reason::rules);
 }
 

@@ -7,8 +7,7 @@ using namespace kibitz;
 using test::Names;
 
 TEST_CASE("continuation: a sum over the last move and the one before it, each learned apart") {
-  ContinuationHistory history(8, true);
-  CHECK(history.is_on());
+  ContinuationHistory history(8);
   history.pull({3, 5}, 7, 100);
   CHECK(history.score({3, 5}, 7) == 200);
   CHECK(history.score({3, no_slot}, 7) == 100);
@@ -22,14 +21,13 @@ TEST_CASE("continuation: a sum over the last move and the one before it, each le
   CHECK(history.score({no_slot, 5}, 7) == 100);
 }
 
-TEST_CASE("continuation: off it holds nothing and is worth nothing") {
-  const ContinuationHistory history(8, false);
-  CHECK(!history.is_on());
+TEST_CASE("continuation: what learned nothing is worth nothing") {
+  const ContinuationHistory history(8);
   CHECK(history.score({3, 5}, 7) == 0);
 }
 
 TEST_CASE("continuation: news pull towards the limit of history, from either side, and never beyond") {
-  ContinuationHistory history(2, true);
+  ContinuationHistory history(2);
   history.pull({0, no_slot}, 1, 4096);
   history.pull({0, no_slot}, 1, 4096);
   CHECK(history.score({0, no_slot}, 1) == 4096 + 4096 - 1024);
@@ -40,7 +38,7 @@ TEST_CASE("continuation: news pull towards the limit of history, from either sid
 }
 
 TEST_CASE("continuation: a game of many slots shares places behind the first 2048") {
-  ContinuationHistory history(5000, true);
+  ContinuationHistory history(5000);
   history.pull({2047, no_slot}, 4096, 10);
   CHECK(history.score({2047, no_slot}, 0) == 10);
   CHECK(history.score({4095, no_slot}, 2048) == 10);
@@ -48,7 +46,7 @@ TEST_CASE("continuation: a game of many slots shares places behind the first 204
   CHECK(history.score({2047, no_slot}, 1) == 0);
   history.pull({4999, 4999}, 4999, 10);  // 903, thrice
   CHECK(history.score({903, 903}, 903) == 20);
-  ContinuationHistory few(3, true);
+  ContinuationHistory few(3);
   few.pull({2, 2}, 2, 10);
   CHECK(few.score({2, 2}, 2) == 20);
   CHECK(few.score({2, 2}, 1) == 0);

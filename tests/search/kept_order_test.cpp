@@ -14,10 +14,11 @@ namespace {
 using Kept = KeptOrder<RandomGraph>;
 using Move = RandomGraph::Move;
 
-// A history that has seen slot 1 cut at four plies for the side at even plies: 16 * 4 * 4 points.
+// Histories that have seen slot 1 cut at four plies for the side at even plies, behind 2 and 3: 16 * 4 * 4 points.
 Kept::Learned learned() {
-  Kept::Learned learned{History(4), {}};
+  Kept::Learned learned{History(4), ContinuationHistory(4), {}};
   learned.history.reward(0, 1, plies(4));
+  learned.continuation.pull({2, 3}, 1, 256);
   for (std::uint32_t ply = 0; ply < 5; ++ply) learned.killers.push_back({Move{ply}, std::nullopt});
   return learned;
 }
@@ -34,9 +35,9 @@ struct Lesson {
   Kept::Learned learned;
 };
 
-Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::Learned> before) {
+Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::Learned> before, OrderOptions order) {
   Options options;
-  options.order = {.killers = true, .history = true};
+  options.order = order;
   Table table;
   Control control;
   Searcher<RandomGraph> searcher(line, table, control, options);
@@ -49,7 +50,8 @@ Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::Learned> 
 
 }  // namespace
 
-TEST_CASE("kept order: a move on, killers are a ply nearer and history counts an eighth") {
+TEST_CASE(
+    "kept order: a move on, killers are a ply nearer, history counts an eighth, continuation history what it did") {
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 2), learned());
@@ -57,6 +59,7 @@ TEST_CASE("kept order: a move on, killers are a ply nearer and history counts an
   REQUIRE(now);
   CHECK(now->history.score(0, 1) == 16 * 4 * 4 / 8);
   CHECK(now->history.score(1, 1) == 0);
+  CHECK(now->continuation.score({2, 3}, 1) == 512);
   REQUIRE(now->killers.size() == 4);
   CHECK(now->killers[0][0] == Move{1});
   CHECK(now->killers[3][0] == Move{4});
@@ -86,16 +89,23 @@ TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing
   CHECK(!kept.recall(line_of(game, 2)));
 }
 
-TEST_CASE("kept order: a searcher hands over what it learned, and the next begins with it") {
+TEST_CASE("kept order: a searcher hands over what it learned, each of it, and the next begins with it") {
   RandomGraph game;
   game.nodes = 60;
   game.degree = 5;
   const auto line = line_of(game, 0);
-  Lesson first = search_after(line, std::nullopt);
-  REQUIRE(first.learned.killers.size() > 5);
-  CHECK(first.learned.killers[3][0].has_value());
-  const Lesson anew = search_after(line, std::nullopt), taught = search_after(line, std::move(first.learned));
-  CHECK(anew.nodes == first.nodes);
-  CHECK(taught.nodes != first.nodes);
-  CHECK(taught.result.score == first.result.score);
+  OrderOptions killers, history, continuation;
+  killers.killers = history.history = continuation.continuation = true;
+  for (const OrderOptions& order : {killers, history, continuation}) {
+    CAPTURE(order.killers);
+    CAPTURE(order.history);
+    Lesson first = search_after(line, std::nullopt, order);
+    REQUIRE(first.learned.killers.size() > 5);
+    CHECK(first.learned.killers[3][0].has_value() == order.killers);
+    const Lesson anew = search_after(line, std::nullopt, order);
+    const Lesson taught = search_after(line, std::move(first.learned), order);
+    CHECK(anew.nodes == first.nodes);
+    CHECK(taught.nodes != first.nodes);
+    CHECK(taught.result.score == first.result.score);
+  }
 }

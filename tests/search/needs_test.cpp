@@ -67,7 +67,7 @@ TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's
   CHECK(missing("quiescence.check_plies", {{"quiescence", 2}}).empty());
   CHECK(missing("quiescence.exchange", {}) == "quiescence=captures or checks");
   CHECK(missing("quiescence.exchange", {{"quiescence", 1}}).empty());
-  CHECK(missing("order.keep", {{"order.rank", 1}}) == "order.killers=on or order.history=on");
+  CHECK(missing("order.keep", {{"order.rank", 1}}) == "order.killers=on, order.history=on or order.continuation=on");
   CHECK(missing("order.keep", {{"order.killers", 1}}).empty());
   CHECK(missing("order.keep", {{"order.history", 1}}).empty());
   CHECK(missing("order.exchange", {{"order.history", 1}}) == "order.rank=on");

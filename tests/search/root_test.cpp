@@ -189,18 +189,22 @@ TEST_CASE("root: the path's hash is of the positions before this one, in their o
 
 TEST_CASE("root: what was learned is taken up at its ply, and given away again") {
   test::DrawnNode node("R(A(a) B)", {});
-  KeptOrder<DrawnGame>::Learned learned{History(DrawnGame::slots), {}};
+  KeptOrder<DrawnGame>::Learned learned{History(DrawnGame::slots), ContinuationHistory(DrawnGame::slots), {}};
   learned.history.reward(1, 3, plies(2));
+  learned.continuation.pull({1, 2}, 3, 64);
   learned.killers = {{node.move("A"), node.move("B")}, {node.move("a"), std::nullopt}};
-  node.searcher.start_with(learned);
+  const auto killers = learned.killers;
+  node.searcher.start_with(std::move(learned));
   CHECK(node.searcher.history.score(1, 3) == 64);
-  CHECK(node.searcher.frame_here().killers == learned.killers[0]);
+  CHECK(node.searcher.continuation.score({1, 2}, 3) == 128);
+  CHECK(node.searcher.frame_here().killers == killers[0]);
   const auto taken = node.searcher.take_learned();
   CHECK(taken.killers.size() == max_ply + 2);
-  CHECK(taken.killers[0] == learned.killers[0]);
-  CHECK(taken.killers[1] == learned.killers[1]);
+  CHECK(taken.killers[0] == killers[0]);
+  CHECK(taken.killers[1] == killers[1]);
   CHECK(!taken.killers[2][0]);
   CHECK(taken.history.score(1, 3) == 64);
+  CHECK(taken.continuation.score({1, 2}, 3) == 128);
 }
 
 TEST_CASE(

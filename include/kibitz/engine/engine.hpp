@@ -246,6 +246,9 @@ class Engine {
 
   // ---- looking ahead ----
   virtual void clear() = 0;  // forgets everything learned: a new game, the next position of a batch
+  // Takes the table's memory, which the next search would take while its clock runs. Where there is none: an error, and
+  // the option is as it was.
+  virtual Expected<void> prepare() = 0;
   // By the method that option `method` names. Blocks until a limit is reached or control is asked to stop.
   virtual Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report = {}) = 0;
   virtual Expected<Solution> solve(const SolveRequest& request, Control& control,

@@ -54,6 +54,7 @@ class EngineOf final : public Engine {
     kept_tree_.forget();
     kept_order_.forget();
   }
+  Expected<void> prepare() override;
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
   Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override;
   Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override;
@@ -74,7 +75,6 @@ class EngineOf final : public Engine {
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
   void solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report, Solution& solution) const;
   void solve_by_threats(const SolveRequest& request, Poll& poll, Solution& solution) const;
-  Expected<void> prepare_table();
   Expected<void> prepare_tree(bool may_keep);
   Expected<Analysis> analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report);
   Expected<Analysis> analyse_by_method(const Request& request, Control& control, const OnReport& on_report);

@@ -13,7 +13,8 @@
 namespace kibitz {
 
 template <class G>
-Expected<void> EngineOf<G>::prepare_table() {
+Expected<void> EngineOf<G>::prepare() {
+  if (!settings_.options().method.is_alpha_beta()) return {};
   const TableOptions& options = settings_.options().table;
   if (options.use && table_.bytes() != options.bytes()) {
     try {
@@ -27,7 +28,6 @@ Expected<void> EngineOf<G>::prepare_table() {
     table_.clear();
     table_fingerprint_ = now;
   }
-  table_.new_search();
   return {};
 }
 
@@ -109,7 +109,8 @@ Expected<Analysis> EngineOf<G>::analyse_here(const Request& request, Control& co
   const MethodOptions& method = settings_.options().method;
   if (method.kind == Method::mcts) return analyse_by_mcts(request, control, on_report);
   if (!method.is_alpha_beta()) return analyse_by_method(request, control, on_report);
-  if (auto prepared = prepare_table(); !prepared) return std::unexpected(prepared.error());
+  if (auto prepared = prepare(); !prepared) return std::unexpected(prepared.error());
+  table_.new_search();
   if (!request.on_node.take) return analyse_with(request, control, on_report, NoTrace{});
   return analyse_with(request, control, on_report, NodeTrace<G>(request.on_node));
 }

@@ -20,26 +20,21 @@ using SlotsBefore = std::array<int, 2>;
 
 class ContinuationHistory {
  public:
-  // Slots beyond the first 2,048 share places with others: no table has more than 16 MB.
-  ContinuationHistory(int slots, bool is_on) : width_(std::min(slots, most_slots)) {
-    if (!is_on) return;
-    scores_.reset(static_cast<std::int16_t*>(std::calloc(2 * area(), sizeof(std::int16_t))));
-    if (!scores_) throw std::bad_alloc();
-  }
+  // Slots beyond the first 2,048 share places with others: no table has more than 16 MB. The first lesson takes it.
+  explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
-  bool is_on() const { return scores_ != nullptr; }
-
-  // The sum of both; 0 where there was no move, or nothing is learned.
+  // The sum of both; 0 where there was no move, or nothing was learned.
   int score(const SlotsBefore& before, int slot) const {
     int sum = 0;
-    if (!is_on()) return sum;
+    if (!scores_) return sum;
     for (std::size_t back = 0; back < before.size(); ++back)
       if (before[back] != no_slot) sum += scores_[place(back, before[back], slot)];
     return sum;
   }
 
-  // As History::pull.
+  // As History::pull. Throws std::bad_alloc where there is no memory to learn in.
   void pull(const SlotsBefore& before, int slot, int bonus) {
+    if (!scores_) take_memory();
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;
       std::int16_t& score = scores_[place(back, before[back], slot)];
@@ -54,6 +49,11 @@ class ContinuationHistory {
   std::size_t area() const { return static_cast<std::size_t>(width_) * static_cast<std::size_t>(width_); }
   std::size_t place(std::size_t back, int before, int slot) const {
     return back * area() + folded(before) * static_cast<std::size_t>(width_) + folded(slot);
+  }
+
+  void take_memory() {
+    scores_.reset(static_cast<std::int16_t*>(std::calloc(2 * area(), sizeof(std::int16_t))));
+    if (!scores_) throw std::bad_alloc();
   }
 
   struct Freed {

@@ -101,7 +101,7 @@ struct Searched {
 // Nothing is learned from noise, from proved scores, or from a bound that the static score does not contradict.
 template <class S>
 [[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
-  if (!s.options.correction.is_on() || !frame.static_score || frame.excluded || is_proved(searched.score)) return;
+  if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;
   const auto& position = s.line.current();
   if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;
   const Score difference = searched.score - frame.estimate;

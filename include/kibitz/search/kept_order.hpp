@@ -1,12 +1,14 @@
-// Killers and history from one search of a game to the next. What cut in the last search is likely to cut in this one,
-// a move or two on: killers move up by as many plies as were played, and history counts for less, since most of what
-// it saw is no longer in the tree.
+// Killers and histories from one search of a game to the next. What cut in the last search is likely to cut in this
+// one, a move or two on: killers move up by as many plies as were played, and history counts for less, since most of
+// what it saw is no longer in the tree. Continuation history stays as it is: the moves that it is about come with the
+// moves that they answer.
 #pragma once
 
 #include <optional>
 #include <utility>
 
 #include "kibitz/game/game_so_far.hpp"
+#include "kibitz/search/continuation.hpp"
 #include "kibitz/search/history.hpp"
 #include "kibitz/search/killers.hpp"
 
@@ -17,6 +19,7 @@ class KeptOrder {
  public:
   struct Learned {
     History history;
+    ContinuationHistory continuation;
     std::vector<Killers<MoveOf<G>>> killers;  // by ply
   };
   static constexpr int share_kept = 8;  // one in so many of history's points

@@ -25,13 +25,13 @@ struct OrderOptions {
   bool continuation = false;   // history behind the last moves (continuation.hpp)
   bool counter_move = false;   // what last refuted the other side's last move (counter_move.hpp)
   bool noisy_history = false;  // history of noisy moves, beside their rank
-  bool keep = false;           // killers and history, from move to move of a game
+  bool keep = false;           // killers and histories, from move to move of a game
 
   bool puts_losing_last() const { return rank && exchange; }
   bool learns_quiet() const { return history || continuation; }
   bool learns_noisy() const { return rank && noisy_history; }
   bool learns() const { return killers || counter_move || learns_noisy() || learns_quiet(); }
-  bool keeps() const { return killers || history; }
+  bool keeps() const { return killers || learns_quiet(); }
   bool ranks_moves() const { return rank || learns(); }
 
   Uses uses() const { return {.slots = continuation || counter_move}; }
@@ -52,8 +52,9 @@ struct OrderOptions {
                                           "the quiet move that last refuted the other side's last move goes early"}),
             flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
                                            "noisy moves by how often they cut anywhere, too"}),
-            flag_of<&Self::keep>({"order.keep", exact, "", when<&Self::keeps>("order.killers=on or order.history=on"),
-                                  "killers and history are kept from move to move of a game, aged"})};
+            flag_of<&Self::keep>({"order.keep", exact, "",
+                                  when<&Self::keeps>("order.killers=on, order.history=on or order.continuation=on"),
+                                  "killers and histories are kept from move to move of a game, aged"})};
   }
 };
 

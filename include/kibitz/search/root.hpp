@@ -19,7 +19,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       poll(control),
       history(slots_of<G>()),
       noisy_history(o.order.learns_noisy() ? slots_of<G>() : 0),
-      continuation(slots_of<G>(), o.order.continuation),
+      continuation(slots_of<G>()),
       counter_moves(slots_of<G>(), o.order.counter_move),
       by_structure(o.correction.structure),
       by_material(o.correction.material),
@@ -190,12 +190,13 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 template <class G, class Trace>
 void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
   history = std::move(learned.history);
+  continuation = std::move(learned.continuation);
   for (std::size_t ply = 0; ply < learned.killers.size(); ++ply) frames_[ply].killers = learned.killers[ply];
 }
 
 template <class G, class Trace>
 typename KeptOrder<G>::Learned Searcher<G, Trace>::take_learned() {
-  typename KeptOrder<G>::Learned learned{std::move(history), {}};
+  typename KeptOrder<G>::Learned learned{std::move(history), std::move(continuation), {}};
   for (const FrameType& frame : frames_) learned.killers.push_back(frame.killers);
   return learned;
 }

@@ -157,7 +157,8 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   if (busy) [[unlikely]]
     busy->leave(candidate.work);
   store(state, best, frame.best);
-  learn_correction(*this, Searched<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
+  if (options.correction.is_on()) [[unlikely]]
+    learn_correction(*this, Searched<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
   return best;
 }
 

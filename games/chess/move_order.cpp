@@ -57,6 +57,10 @@ int rank_move(const Position& position, Move move) {
 
 Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
   Traits traits;
+  if (wanted == Traits::check) {  // the one asked most
+    if (gives_check(position, move)) traits.bits = Traits::check;
+    return traits;
+  }
   const bool takes = is_capture(position, move);
   if (takes) traits.bits |= Traits::capture;
   if (move.is_promotion()) traits.bits |= Traits::promotion;

@@ -88,3 +88,18 @@ TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, a
   CHECK(is_late(node.searcher, plies(3) + Depth{23}, 14, node.frame()));
   CHECK(!is_late(node.searcher, plies(4), 99, node.frame()));
 }
+
+// Behind the first that comes too late no quiet move is searched, whatever its place in the order; the rest is.
+TEST_CASE("late move pruning: behind a late move the captures and checks are searched, in their order, nothing else") {
+  const auto visited = [](std::string_view text, bool by_rank) {
+    Options options;
+    options.late_move_pruning = {.after = 1, .most_depth = 2};
+    options.order.rank = by_rank;
+    test::DrawnNode node(text, options, {"A"});
+    node.searcher.node({100, 101}, plies(1), node.frame());
+    CHECK(node.searcher.statistics.skipped == (by_rank ? 4 : 3));
+    return node.record.visited;
+  };
+  CHECK(visited("R(A(q1 q2 q3 +k1 q4 *c +k2 q5))", false) == test::Names{"A", "q1", "q2", "k1", "c", "k2"});
+  CHECK(visited("R(A(q1#3 q2#9 q3#-2 +k1#4 q4#8 +k2#5 q5#1 *c#0))", true) == test::Names{"A", "c", "q2", "k2", "k1"});
+}

@@ -210,3 +210,27 @@ TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no
   CHECK(score("X") == 0);
   CHECK(node.frame().killers[0] == node.move("C"));
 }
+
+TEST_CASE("moves that are passed over count as handed out, and the others come in their order") {
+  for (const bool is_ranked : {true, false}) {
+    Options options;
+    options.order.rank = is_ranked;
+    test::DrawnNode node(seven_moves, options, {"A"});
+    MoveList<DrawnGame::Move> list(node.searcher.moves);
+    node.game.generate(node.searcher.line.current(), list);
+    MovePicker<Searcher<DrawnGame>> picker(node.searcher, node.frame(), list, std::nullopt);
+    DrawnGame::Move move;
+    REQUIRE(picker.next(move));
+    const auto is_quiet_move = [&](const auto& picked) { return is_quiet(node.searcher, picked); };
+    CHECK(picker.pass_over(is_quiet_move) == (is_ranked ? 4 : 3));
+    CHECK(picker.pass_over(is_quiet_move) == 0);
+    Names names;
+    std::vector<int> indices;
+    while (picker.next(move)) {
+      names.push_back(node.name_of(move));
+      indices.push_back(picker.index());
+    }
+    CHECK(names == (is_ranked ? Names{"c3", "c1"} : Names{"c1", "c3", "c2"}));
+    CHECK(indices == (is_ranked ? std::vector<int>{5, 6} : std::vector<int>{4, 5, 6}));
+  }
+}

@@ -23,14 +23,30 @@ class ContinuationHistory {
   // Slots beyond the first 2,048 share places with others: no table has more than 16 MB. The first lesson takes it.
   explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
-  // The sum of both; 0 where there was no move, or nothing was learned.
-  int score(const SlotsBefore& before, int slot) const {
-    int sum = 0;
-    if (!scores_) return sum;
-    for (std::size_t back = 0; back < before.size(); ++back)
-      if (before[back] != no_slot) sum += scores_[place(back, before[back], slot)];
-    return sum;
-  }
+  // What is known behind the same moves, of any move: found once for all moves of a node.
+  class Behind {
+   public:
+    Behind(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
+      if (!history.scores_) return;
+      for (std::size_t back = 0; back < before.size(); ++back)
+        if (before[back] != no_slot) rows_[back] = &history.scores_[history.place(back, before[back], 0)];
+    }
+
+    // The sum of both; 0 where there was no move, or nothing was learned.
+    int score(int slot) const {
+      const int folded = slot < width_ ? slot : slot % width_;
+      int sum = 0;
+      for (const std::int16_t* row : rows_)
+        if (row) sum += row[folded];
+      return sum;
+    }
+
+   private:
+    int width_;
+    std::array<const std::int16_t*, 2> rows_{};
+  };
+
+  int score(const SlotsBefore& before, int slot) const { return Behind(*this, before).score(slot); }
 
   // As History::pull. Throws std::bad_alloc where there is no memory to learn in.
   void pull(const SlotsBefore& before, int slot, int bonus) {

@@ -19,6 +19,7 @@ struct Candidate {  // a move about to be searched
   int index = 0;           // in the order searched
   int count = 0;           // of moves at this node
   Depth reduction{};       // late move reduction
+  bool is_late = false;    // it was left out as too late, as every quiet move behind it will be
   std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
 };
 

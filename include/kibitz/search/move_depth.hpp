@@ -56,10 +56,24 @@ template <class S>
     return quiet_points(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
   };
   const bool is_hopeless =
-      quiet && (is_late(s, at.aim.depth, picked.index, frame) || is_futile(s, at.aim.window.alpha, left, frame) ||
-                is_bad_in_history(s, points, left));
+      quiet && (is_futile(s, at.aim.window.alpha, left, frame) || is_bad_in_history(s, points, left));
   if (is_hopeless && !gives_check(s, picked.move)) return true;
   return loses_too_much(s, picked.move, left, quiet);
+}
+
+// The skip rule that asks for nothing but the move's index.
+template <class S>
+bool is_left_out_late(S& s, const MoveAtNode<typename S::Move>& at, const Frame<typename S::Move>& frame) {
+  return is_late(s, at.aim.depth, at.picked.index, frame) && is_quiet(s, at.picked) && !gives_check(s, at.picked.move);
+}
+
+// Behind a move that came too late: the other quiet ones are left out together, without being put in order.
+template <class S>
+[[gnu::noinline]] void leave_out_late_moves(S& s, MovePicker<S>& picker) {
+  const int count =
+      picker.pass_over([&s](const auto& picked) { return is_quiet(s, picked) && !gives_check(s, picked.move); });
+  s.statistics.skipped += static_cast<std::uint64_t>(count);
+  s.trace.left_out(static_cast<std::size_t>(count));
 }
 
 // At the root nothing is left out, and what comes late there is what the iteration before found no better.
@@ -77,8 +91,10 @@ template <class S>
 std::optional<Score> decide_depth(S& s, const MoveAtNode<typename S::Move>& at, Candidate<typename S::Move>& candidate,
                                   Frame<typename S::Move>& frame) {
   if (frame.excluded == candidate.move) return -infinite_score;
-  const Depth reduction = late_move_reduction(s, at.aim, at.picked, frame);
-  if (s.uses.leaves_out_moves && may_leave_out(at, frame) && is_left_out(s, at, reduction, frame)) {
+  const bool may_be_left_out = s.uses.leaves_out_moves && may_leave_out(at, frame);
+  candidate.is_late = may_be_left_out && is_left_out_late(s, at, frame);
+  const Depth reduction = candidate.is_late ? Depth{} : late_move_reduction(s, at.aim, at.picked, frame);
+  if (candidate.is_late || (may_be_left_out && is_left_out(s, at, reduction, frame))) {
     s.leave_out();
     ++s.statistics.skipped;
     s.trace.left_out(1);

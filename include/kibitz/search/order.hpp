@@ -105,6 +105,12 @@ int quiet_points(const S& s, const SlotsBefore& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
+// The same for one of many moves.
+template <class S>
+int quiet_points(const S& s, const ContinuationHistory::Behind& behind, int slot) {
+  return s.history.score(s.parity(), slot) + behind.score(slot);
+}
+
 // Of a noisy one, in the units of its rank: a pawn or two at most, in chess.
 template <class S>
 int noisy_points(const S& s, typename S::Move move) {
@@ -124,6 +130,7 @@ template <class S>
 Best write_places(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict places) {
   const auto& position = s.line.current();
   const bool uses_rank = s.options.order.rank;
+  const ContinuationHistory::Behind behind(s.continuation, before);
   Best best;
   for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
     const auto move = moves[static_cast<std::size_t>(i)];
@@ -131,7 +138,7 @@ Best write_places(S& s, const SlotsBefore& before, std::span<const typename S::M
     if (uses_rank && is_noisy_in(s.game, position, move))
       place += place::noisy + place::noise + place::step * noisy_points(s, move);
     else
-      place += place::step * quiet_points(s, before, slot_of(s.game, position, move));
+      place += place::step * quiet_points(s, behind, slot_of(s.game, position, move));
     places[i] = place;
     if (place > best.place) best = {i, place};
   }
@@ -200,6 +207,21 @@ class MovePicker {
   // Of those handed out already.
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? places_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
+
+  // Moves that need not be handed out: they count as if they had been, and the others keep their order. How many there
+  // were.
+  template <class Drops>
+  int pass_over(const Drops& drops) {
+    const int before = taken_;
+    for (int i = taken_; i < count_; ++i) {
+      if (!drops(picked(i))) continue;
+      const auto bring = [this, i](auto* first) { std::rotate(first + taken_, first + i, first + i + 1); };
+      if (is_ranked_) bring(places_.begin());
+      bring(list_.begin());
+      ++taken_;
+    }
+    return taken_ - before;
+  }
 
   // The move just handed out will come again, behind all that are left.
   void put_off() {

@@ -176,6 +176,8 @@ Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S:
   child.quiescence_plies = frame.quiescence_plies + 1;
   if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
   s.play(move);
+  if (s.options.quiescence.table) [[unlikely]]
+    prefetch_entry(s);
   ++s.statistics.quiescence;
   s.trace.enter(s.line, window.from_other_side(), horizon);
   const auto ended = s.game.verdict(s.line, Judge::search);

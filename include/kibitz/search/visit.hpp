@@ -137,6 +137,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
       const MoveAtNode<Move> at{{state.window, state.depth}, picker.last(), best};
       if (const auto at_most = decide_depth(*this, at, candidate, frame)) {
         best = std::max(best, *at_most);
+        if (candidate.is_late) leave_out_late_moves(*this, picker);
         continue;
       }
     }
@@ -171,7 +172,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   const bool is_open = !window.is_null();
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
   play(candidate.move);
-  if (below > horizon) prefetch_entry(*this);
+  if (below > horizon || options.quiescence.table) prefetch_entry(*this);
   Score score = 0;
   bool is_settled = false;
   Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};

@@ -62,8 +62,6 @@ class Othello {
   Outcome without_moves(const Position& position) const;
   void generate(const Position& position, MoveList<Move>& moves) const;
   int count_moves(const Position& position) const;
-  // The last of them are solved in no time. How many is a guess at the clocks of long games, and safe at all others.
-  int plies_to_come(const Position& position) const { return std::max(empties(position) - 14, 8); }
   Position play(const Position& position, Move move) const;
   bool is_legal(const Position& position, Move move) const;
   Key key(const Position& position) const;
@@ -105,8 +103,8 @@ static_assert(Game<Othello> && HasPath<Othello> && NeverRepeats<Othello> && IsBo
               HasIsLegal<Othello>);
 static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&
               HasSlot<Othello> && HasPreset<Othello>);
-static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && TellsPliesToCome<Othello> &&
-              HasPointWorth<Othello> && HasPhases<Othello> && HasProbCuts<Othello>);
+static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWorth<Othello> && HasPhases<Othello> &&
+              HasProbCuts<Othello>);
 static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // Why not: README.md, "What it lacks".

@@ -236,7 +236,9 @@ concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
 template <class G>  // how well shallow searches tell what deep ones come to; in order of phase, deep, shallow
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
-template <class G>  // so many plies are left to the end of the game, passes aside
+// So many plies are left to the end of the game at the most, passes aside: for the clock, and for cuts that are not
+// made where a search sees the end. Only for a game that knows its length better than by counting the plies played.
+template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
@@ -261,13 +263,6 @@ concept HasSwap = requires(const G& g, const PositionOf<G>& p) {
 template <class G>  // how many moves generate() would give, without giving them: the last ply of perft
 concept CountsMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.count_moves(p) } -> std::same_as<int>;
-};
-
-// About how many plies of the game are still to come, beside those that take no thought: for the clock. Only for a game
-// that knows its length better than by counting the plies played.
-template <class G>
-concept TellsPliesToCome = requires(const G& g, const PositionOf<G>& p) {
-  { g.plies_to_come(p) } -> std::same_as<int>;
 };
 
 template <class G>  // turns with their routes unmerged: a move as often as there are ways to make it

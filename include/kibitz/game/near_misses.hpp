@@ -19,7 +19,6 @@ struct IsIrreversible { int is_irreversible; };
 struct NeverRepeats { int never_repeats; };
 struct IsBounded { int is_bounded; };
 struct CountMoves { int count_moves; };
-struct PliesToCome { int plies_to_come; };
 struct GenerateRoutes { int generate_routes; };
 struct Settings { int settings; };
 struct Preset { int preset; };
@@ -88,8 +87,6 @@ consteval bool none_of_the_rules() {
                 "`is_bounded` is no power as it stands; write `static constexpr bool is_bounded`");
   static_assert(CountsMoves<G> || lacks<G, CountMoves>([](auto t) { return requires { &decltype(t)::type::count_moves; }; }),
                 "`count_moves` is no power as it stands; write `int count_moves(const Position&) const`");
-  static_assert(TellsPliesToCome<G> || lacks<G, PliesToCome>([](auto t) { return requires { &decltype(t)::type::plies_to_come; }; }),
-                "`plies_to_come` is no power as it stands; write `int plies_to_come(const Position&) const`");
   static_assert(HasRoutes<G> || lacks<G, GenerateRoutes>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
                 "`generate_routes` is no power as it stands; write `void generate_routes(const Position&, MoveList<Move>&) const`");
   static_assert(HasSettings<G> || lacks<G, Settings>([](auto t) { return requires { &decltype(t)::type::settings; }; }),

@@ -4,6 +4,7 @@
 
 #include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
+#include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/game/check_game.hpp"
 
 using namespace kibitz;
@@ -98,13 +99,17 @@ TEST_CASE("discs are counted with the empty squares for the winner or for nobody
   CHECK(game.without_moves(*over) == Outcome::graded(-2));
 }
 
-TEST_CASE("plies to come: the empty squares without the last 14, which are solved, but eight at the least") {
+TEST_CASE("plies left: the empty squares; the clock is shared out over all but the last 14, over four moves at least") {
   const Othello game;
-  CHECK(game.plies_to_come(game.start()) == 46);
-  const auto of_empties = [&](int empties) { return game.plies_to_come({{~othello::Board{0} << empties, 0}, 0}); };
-  CHECK(of_empties(23) == 9);
-  CHECK(of_empties(22) == 8);
-  CHECK(of_empties(3) == 8);
+  CHECK(game.plies_left(game.start()) == 60);
+  CHECK(moves_to_come_in(Line<Othello>(game, game.start())) == 23);
+  const auto of_empties = [&](int empties) {
+    return moves_to_come_in(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
+  };
+  CHECK(of_empties(24) == 5);
+  CHECK(of_empties(23) == 5);
+  CHECK(of_empties(22) == 4);
+  CHECK(of_empties(3) == 4);
 }
 
 TEST_CASE("the key tells boards, sides and colours apart") {

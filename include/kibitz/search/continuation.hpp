@@ -29,7 +29,7 @@ class ContinuationHistory {
     Behind(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
       if (!history.scores_) return;
       for (std::size_t back = 0; back < before.size(); ++back)
-        if (before[back] != no_slot) rows_[back] = &history.scores_[history.place(back, before[back], 0)];
+        if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
     }
 
     // The sum of both; 0 where there was no move, or nothing was learned.
@@ -53,7 +53,7 @@ class ContinuationHistory {
     if (!scores_) take_memory();
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;
-      std::int16_t& score = scores_[place(back, before[back], slot)];
+      std::int16_t& score = score_at(back, before[back], slot);
       score = static_cast<std::int16_t>(History::pulled(score, bonus));
     }
   }
@@ -62,22 +62,21 @@ class ContinuationHistory {
   static constexpr int most_slots = 2048;
 
   std::size_t folded(int slot) const { return static_cast<std::size_t>(slot < width_ ? slot : slot % width_); }
-  std::size_t area() const { return static_cast<std::size_t>(width_) * static_cast<std::size_t>(width_); }
-  std::size_t place(std::size_t back, int before, int slot) const {
-    return back * area() + folded(before) * static_cast<std::size_t>(width_) + folded(slot);
+  std::int16_t& score_at(std::size_t back, int before, int slot) const {
+    const auto width = static_cast<std::size_t>(width_);
+    return scores_[(back * width + folded(before)) * width + folded(slot)];
   }
 
   void take_memory() {
-    scores_.reset(static_cast<std::int16_t*>(std::calloc(2 * area(), sizeof(std::int16_t))));
+    const auto width = static_cast<std::size_t>(width_);
+    const std::size_t count = std::tuple_size_v<SlotsBefore> * width * width;
+    scores_.reset(static_cast<std::int16_t*>(std::calloc(count, sizeof(std::int16_t))));
     if (!scores_) throw std::bad_alloc();
   }
 
-  struct Freed {
-    void operator()(void* memory) const { std::free(memory); }
-  };
-
   int width_;
-  std::unique_ptr<std::int16_t[], Freed> scores_;  // by calloc: a short search touches few of its pages
+  // By calloc: a short search touches few of its pages.
+  std::unique_ptr<std::int16_t[], void (*)(void*)> scores_{nullptr, std::free};
 };
 
 }  // namespace kibitz

@@ -7,6 +7,9 @@ if ! command -v ninja >/dev/null; then
   exit 77
 fi
 
+# A cache that tells paths from the folder of the build, as some are set to.
+if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=/; fi
+
 plant CMakeLists.txt <<'END'
 cmake_minimum_required(VERSION 3.25)
 project(small LANGUAGES CXX)

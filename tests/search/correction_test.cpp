@@ -65,6 +65,14 @@ TEST_CASE("correction: of a key and a side to move") {
   CHECK(correction.is_on());
 }
 
+TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
+  Correction correction(1000);
+  correction.learn(some_key, 0, 256, plies(3));
+  int count = 0;
+  for (Key key = 0; key < 1'000'000; ++key) count += correction.of(key, 0) == 4;
+  CHECK(count == 62);  // its own among them
+}
+
 TEST_CASE("correction: off it learns nothing") {
   Correction correction(0);
   CHECK(!correction.is_on());
@@ -114,6 +122,19 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
   CHECK(taught({}, {.material = 1000}) == Taught{0, 4});
   CHECK(taught({.best = nullptr}) == Taught{4, 4});
   CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);  // of another structure, and other material
+}
+
+TEST_CASE("correction: a bound tells of a difference on its own side alone, whatever the size") {
+  CHECK(difference_told_by(Bound::lower, 5) == 5);
+  CHECK(difference_told_by(Bound::lower, 1) == 1);
+  CHECK(difference_told_by(Bound::lower, 0) == 0);
+  CHECK(difference_told_by(Bound::lower, -5) == 0);
+  CHECK(difference_told_by(Bound::upper, -5) == -5);
+  CHECK(difference_told_by(Bound::upper, -1) == -1);
+  CHECK(difference_told_by(Bound::upper, 0) == 0);
+  CHECK(difference_told_by(Bound::upper, 5) == 0);
+  CHECK(difference_told_by(Bound::exact, 5) == 5);
+  CHECK(difference_told_by(Bound::exact, -5) == -5);
 }
 
 TEST_CASE("correction: a bound teaches only where the static score lies beyond it") {

@@ -78,6 +78,19 @@ TEST_CASE("as many entries as the power of two below the number asked for, two a
   }
 }
 
+TEST_CASE("a position's evaluation is what the game says, the first time and the second") {
+  const test::RandomGraph game;
+  Options options;
+  options.evaluation_cache.entries = 64;
+  Table table;
+  Control control;
+  const Line<test::RandomGraph> line(game, game.start());
+  Searcher<test::RandomGraph> searcher(line, table, control, options);
+  CHECK(searcher.evaluate() == game.evaluate(line));
+  CHECK(searcher.evaluate() == game.evaluate(line));
+  CHECK(searcher.statistics.evaluations == 1);
+}
+
 TEST_CASE("in a search: the same score and nodes, for fewer evaluations") {
   const Run without = search_graph(0), with = search_graph(1024);
   CHECK(with.score == without.score);

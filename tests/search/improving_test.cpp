@@ -49,6 +49,11 @@ TEST_CASE("improving: nobody has moved twice before the third ply") {
   };
   CHECK(trend_at({}) == Trend::unknown);
   CHECK(trend_at({"A"}) == Trend::unknown);
+  DrawnNode node("R(A(a))", improving_options(), {"A", "a"});
+  auto& frame = frame_with(node, score_before + 1);
+  CHECK(trend_of(node.searcher, frame) == Trend::rising);
+  frame.ply = 1;
+  CHECK(trend_of(node.searcher, frame) == Trend::unknown);
 }
 
 TEST_CASE("improving: late moves come half as late where the static score falls") {

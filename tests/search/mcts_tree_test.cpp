@@ -196,6 +196,38 @@ TEST_CASE("mcts: a child that becomes the root keeps what is below it, and the r
   CHECK(kept[2].move.to == 2);
 }
 
+namespace {
+
+struct RepeatingGame : DrawnGame {
+  static constexpr bool never_repeats = false;
+};
+static_assert(!NeverRepeats<RepeatingGame>);
+
+}  // namespace
+
+TEST_CASE("mcts: where positions come again a new root keeps its nodes, but not what a path has proved") {
+  test::HandTreeOf<RepeatingGame> hand;
+  const auto children = hand.grow(0, 1);
+  const auto below = hand.grow(children[0], 3);
+  for (const auto leaf : below) hand.tree.mark_judged(leaf);
+  hand.prove(below[0], win_score - 3);
+  hand.prove(below[1], points_score(2));
+  hand.tree.mark_sure(below[1]);
+  CHECK(hand.tree.tighten_by_children(children[0]));
+  CHECK(hand.tree.lower(children[0]) == win_score - 3);
+  hand.tree.keep(children[0]);
+  CHECK(hand.tree.state(0) == MctsState::expanded);
+  const auto kept = hand.tree.children(0);
+  REQUIRE(kept.size() == 3);
+  CHECK(kept[0].state == MctsState::fresh);
+  CHECK(kept[0].lower == -win_score);
+  CHECK(kept[0].upper == win_score);
+  CHECK(kept[1].state == MctsState::judged);
+  CHECK(kept[1].upper == points_score(-2));
+  CHECK(hand.tree.lower(0) == points_score(2));
+  CHECK(hand.tree.upper(0) == hand.tree.open_bound);
+}
+
 TEST_CASE("mcts: a tree is planted with its root alone, until it is uprooted or is given other memory") {
   MctsTree<RandomTree> tree;
   CHECK(!tree.is_planted());

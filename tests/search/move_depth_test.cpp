@@ -2,6 +2,7 @@
 #include "kibitz/search/move_depth.hpp"
 
 #include "search_support/drawn_node.hpp"
+#include "search_support/take_away.hpp"
 
 using namespace kibitz;
 using test::DrawnNode;
@@ -88,4 +89,26 @@ TEST_CASE("depth of a move: left out it is worth alpha at most, but never while 
   CHECK(decide(options, {.best = -points_base + 1}).at_most == 9);
   CHECK(!decide(options, {.best = -points_base}).at_most);
   CHECK(!decide(options, {.best = -win_score + 3}).at_most);
+}
+
+TEST_CASE("depth of a move: no move gives check in a game that tells nothing of its moves") {
+  const test::TakeAway game;
+  Table table;
+  Control control;
+  Searcher<test::TakeAway> searcher(Line<test::TakeAway>(game, game.start()), table, control, {});
+  CHECK(!gives_check(searcher, {1}));
+}
+
+TEST_CASE("depth of a move: at the root quiet moves are reduced, noisy ones and those that are extended are not") {
+  const auto units = [](std::string_view name, int extension) {
+    Options options;
+    options.lmr = {.slope = 1, .base = 100, .after = 1, .root = true};
+    options.order.rank = true;
+    DrawnNode node("R(A *B)", options);
+    node.child().extension = extension;
+    return root_reduction(node.searcher, {{9, 10}, plies(8)}, {node.move(name), 1}, node.frame()).units;
+  };
+  CHECK(units("A", 0) == 24);
+  CHECK(units("A", 1) == 0);
+  CHECK(units("B", 0) == 0);
 }

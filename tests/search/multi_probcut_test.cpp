@@ -4,11 +4,16 @@
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/searcher.hpp"
+#include "search_support/drawn_game.hpp"
 
 using namespace kibitz;
 
 namespace {
+
+struct TracedAttempts : NoTrace {
+  std::vector<Attempt> attempts;
+  void approach(const Approach& approach) { attempts.push_back(approach.attempt); }
+};
 
 // The players add -1, 0 or 1 in turn, the first for a large sum, the second for a small one: a search of an odd depth
 // comes to 10 for whoever is to move, of an even depth to 0. Twelve plies; two phases.
@@ -52,17 +57,22 @@ struct Asked {
   int least_depth = 2;
 };
 
+// In so many nodes; each approach is that of a shallow search or, below it, of a move.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
   options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
   const Sums game;
   Table table;
   Control control;
-  Searcher<Sums> searcher(Line<Sums>(game, asked.position), table, control, options);
+  Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, asked.position), table, control, options);
   if (asked.excludes) searcher.frame_here().excluded = Sums::Move{1};
   const auto score = multi_probcut(searcher, asked.window, plies(asked.depth), searcher.frame_here());
   CHECK(searcher.omissions == (score ? 1 : 0));
-  CHECK(searcher.collect_statistics().nodes == nodes);
+  const Statistics statistics = searcher.collect_statistics();
+  CHECK(statistics.nodes == nodes);
+  CHECK((statistics.leaves > 0) == (nodes > 0));
+  CHECK(searcher.trace.attempts.size() == (nodes == 0 ? 0 : nodes + 1));
+  if (nodes > 0) CHECK(searcher.trace.attempts.at(0) == Attempt::shallower);
   return score;
 }
 
@@ -74,6 +84,7 @@ TEST_CASE("Multi-ProbCut: what the shallow search must come to, at both bounds")
   CHECK(bounds_of(row, 100, {99, 100}).at_most == 177);   // (99 - 30 + 20) * 2 - 1
   CHECK(bounds_of(row, 200, {99, 100}).at_least == 361);
   CHECK(bounds_of(row, 0, {-100, -99}).at_least == -157);
+  CHECK(bounds_of({0, 4, 2, 1000, 0, 990}, 100, {99, 100}).at_least == 1091);
 }
 
 TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depths beyond") {
@@ -110,6 +121,33 @@ TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, 
   CHECK(!cut({.window = {-12, -11}, .least_depth = 3}));
   CHECK(!cut({.window = {-12, -11}, .excludes = true}));
   CHECK(!cut({{-points_base - 1, -points_base}}));
+  CHECK(!cut({{-max_evaluation - 1, -max_evaluation}}));
+  CHECK(cut({{-max_evaluation, -max_evaluation + 1}}) == -max_evaluation + 1);
+  CHECK(!cut({{max_evaluation, max_evaluation + 1}}));
+  CHECK(cut({{max_evaluation - 1, max_evaluation}}) == max_evaluation - 1);
+}
+
+TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, omits, and goes by the order of moves") {
+  const Uses none = MultiProbCutOptions{}.uses();
+  CHECK((!none.frames && !none.omits && !none.by_order));
+  const Uses some = MultiProbCutOptions{.certainty = 1}.uses();
+  CHECK((some.frames && some.omits && some.by_order));
+}
+
+TEST_CASE("Multi-ProbCut: behind the shallow search the node knows what it knew, and a killer more") {
+  Options options;
+  options.multi_probcut = {.certainty = 100, .least_depth = 2};
+  options.order.killers = true;
+  const Sums game;
+  Table table;
+  Control control;
+  Searcher<Sums> searcher(Line<Sums>(game, game.start()), table, control, options);
+  auto& frame = searcher.frame_here();
+  frame.pass_score = 7;
+  CHECK(multi_probcut(searcher, {-2, -1}, plies(3), frame) == -1);
+  CHECK(frame.pass_score == 7);
+  CHECK(!frame.best);
+  CHECK(frame.killers[0] == Sums::Move{1});
 }
 
 TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has plies") {
@@ -117,6 +155,9 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
   CHECK(!is_beyond_end(Sums(), {0, 10}, 2));
   CHECK(cut({.window = {-12, -11}, .position = {0, 6}}) == -11);
   CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // a phase without rows
+  CHECK(cut({{-1000, -999}, 5, 100, {0, 7}}, 1) == -999);
+  CHECK(!cut({{-1000, -999}, 6, 100, {0, 7}}));
+  CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // it does not know its end
 }
 
 TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it") {

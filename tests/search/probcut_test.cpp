@@ -29,9 +29,11 @@ struct ProbcutResult {
   Names visited;
 };
 
-// 70 is asked for: 10 above beta, and 20 more than R's static score.
+// 70 is asked for: 10 above beta, and 20 more than R's static score, which futility asks for too.
 ProbcutResult probcut_of(const Probed& asked) {
-  test::PricedNode node(asked.text, probing(asked.options));
+  Options options = probing(asked.options);
+  options.futility.margin = 1;
+  test::PricedNode node(asked.text, options);
   node.searcher.look_at(node.frame());
   node.frame().table_upper = asked.table_upper;
   node.child().expects_cut = true;  // of a sibling
@@ -76,6 +78,7 @@ TEST_CASE("ProbCut: how deep, and from which depth on") {
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
   CHECK(!probcut_of({.options = {.margin = 0, .least_depth = 3, .reduction = 2}}).score);
+  CHECK(probcut_of({.options = {.margin = 1, .least_depth = 3, .reduction = 2}}).score == 70);
   CHECK(!probcut_of({.options = {.margin = 11, .least_depth = 3, .reduction = 2}}).score);
 }
 
@@ -102,4 +105,12 @@ TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
   CHECK(nodes({.least_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .least_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .least_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));
+}
+
+TEST_CASE("ProbCut: the move is searched in the frame of the next ply") {
+  test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .least_depth = 3, .reduction = 2}));
+  node.searcher.look_at(node.frame());
+  CHECK(probcut_cut(node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
+  CHECK(node.child().static_score == -70);
+  CHECK(!(&node.child())[1].static_score);
 }

@@ -124,14 +124,15 @@ TEST_CASE("quiescence: a capture that loses is left out, whoever asks about it, 
   }
 }
 
-TEST_CASE("quiescence: a game without exchange has no hopeless moves") {
+TEST_CASE("quiescence: a game without exchange has no hopeless moves, and none that win too little") {
   const test::RandomTree tree{.seed = 1};
   Options options;
-  options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true};
+  options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true, .futility = 1};
   Table table;
   Control control;
   Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
   CHECK(!is_hopeless(searcher, {{0}, 0, 0}));
+  CHECK(!wins_too_little(searcher, {0}, {{99, 100}, 0, std::nullopt}));
 }
 
 TEST_CASE("quiescence ends at the last ply that there is room for, even where a move must be made") {
@@ -244,5 +245,11 @@ TEST_CASE("quiescence by the table: a best move is of its own node") {
   DrawnNode node("R=9(A)", remembering(remembered));
   node.frame().best = node.move("A");  // of the node that came here before
   quiesce(node.searcher, {5, 6}, node.frame());
+  CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
+}
+
+TEST_CASE("quiescence by the table: a move that comes to alpha and no further is no best one") {
+  DrawnNode node("R=1(*A=7 *B=5)", remembering(remembered));
+  CHECK(quiesce(node.searcher, {7, 8}, node.frame()) == 7);
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }

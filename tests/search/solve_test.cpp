@@ -139,6 +139,20 @@ TEST_CASE("points are found by bisection") {
   }
 }
 
+TEST_CASE("a point, or two or three, are found, whoever wins them") {
+  int found = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const GradedRandomTree game{.seed = seed, .width = 1, .depth = 1};
+    const int points = points_of(test::minimax(game, game.start(), 2).value);
+    if (points == 0 || std::abs(points) > 3) continue;
+    ++found;
+    SolveOptions options = options_of(SolveMethod::pn);
+    options.wants_points = true;
+    CHECK(run(game, game.start(), options).solved.points == points);
+  }
+  CHECK(found > 3);
+}
+
 TEST_CASE("on cyclic graphs all three methods find what can be forced without repetition") {
   int decided = 0;
   int draws = 0;

@@ -9,18 +9,19 @@
 
 namespace kibitz::test {
 
-struct HandTree {
-  using Tree = MctsTree<DrawnGame>;
+template <class G>
+struct HandTreeOf {
+  using Tree = MctsTree<G>;
   using Id = Tree::Id;
 
-  explicit HandTree(std::size_t bytes = std::size_t{1} << 16) {
+  explicit HandTreeOf(std::size_t bytes = std::size_t{1} << 16) {
     tree.resize(bytes);
     tree.plant();
   }
 
   // Gives a leaf so many children: their numbers, one after the other.
   std::vector<Id> grow(Id leaf, std::uint32_t count) {
-    std::vector<DrawnGame::Move> moves;
+    std::vector<typename G::Move> moves;
     for (std::uint32_t i = 0; i < count; ++i) moves.push_back({i});
     tree.mark_judged(leaf);
     REQUIRE(tree.claim(leaf));
@@ -43,5 +44,7 @@ struct HandTree {
 
   Tree tree;
 };
+
+using HandTree = HandTreeOf<DrawnGame>;
 
 }  // namespace kibitz::test

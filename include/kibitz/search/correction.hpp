@@ -50,32 +50,31 @@ struct CorrectionOptions {
 // What was learned, by key and side to move. Of one thread.
 class Correction {
  public:
-  explicit Correction(int most) : most_(most), learned_(most > 0 ? 2 * entries : 0) {}
+  explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
 
   bool is_on() const { return most_ > 0; }
-  Score of(Key key, int parity) const { return is_on() ? learned_[index(key, parity)] / grain : 0; }
+  Score of(Key key, int parity) const {
+    return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
+  }
 
   // A search to this depth ended so far above the corrected score: a share of that is added.
   void learn(Key key, int parity, Score difference, Depth depth) {
     if (!is_on()) return;
     const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
-    std::int32_t& learned = learned_[index(key, parity)];
+    std::int32_t& learned = learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)];
     const Score news = std::clamp(difference, -2 * most_, 2 * most_);
     learned = std::clamp(learned + news * grain / weights * weight, -most_ * grain, most_ * grain);
   }
 
  private:
-  static constexpr std::size_t entries = 1 << 14;
+  static constexpr int shift = 50;  // of a hash, to the number of an entry
+  static constexpr std::size_t entries = 1 << (64 - shift);
   static constexpr int grain = 256;
   static constexpr int weights = 256;  // of which one search has at most so many
   static constexpr int most_weight = 16;
 
-  static std::size_t index(Key key, int parity) {
-    return 2 * static_cast<std::size_t>(mix_bits(key) >> 50) + static_cast<std::size_t>(parity);
-  }
-
   Score most_;
-  std::vector<std::int32_t> learned_;
+  std::vector<std::array<std::int32_t, 2>> learned_;  // by side to move
 };
 
 // What is added to the static score of the line's last position.
@@ -98,15 +97,20 @@ struct Searched {
   std::optional<typename S::Move> best;
 };
 
-// Nothing is learned from noise, from proved scores, or from a bound that the static score does not contradict.
+// How far the search ended from the static score: a bound says so only where the static score lies beyond it.
+inline Score difference_told_by(Bound bound, Score difference) {
+  if (bound == Bound::lower) return std::max(difference, 0);
+  if (bound == Bound::upper) return std::min(difference, 0);
+  return difference;
+}
+
+// Nothing is learned from noise or from proved scores.
 template <class S>
 [[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;
   const auto& position = s.line.current();
   if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;
-  const Score difference = searched.score - frame.estimate;
-  if (searched.bound == Bound::lower && difference <= 0) return;
-  if (searched.bound == Bound::upper && difference >= 0) return;
+  const Score difference = difference_told_by(searched.bound, searched.score - frame.estimate);
   if constexpr (HasStructure<typename S::GameType>)
     s.by_structure.learn(s.game.structure_key(position), s.parity(), difference, searched.depth);
   if constexpr (HasMaterial<typename S::GameType>)

@@ -58,7 +58,7 @@ std::span<const ProbCut> prob_cuts_at(int phase, int deep) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);
   };
   const auto end = std::lower_bound(all.begin(), all.end(), deep + 1, is_before);
-  if (end == all.begin() || std::prev(end)->phase != phase) return {};
+  if (end == all.begin()) return {};
   const auto begin = std::lower_bound(all.begin(), end, std::prev(end)->deep, is_before);
   return {begin, end};
 }

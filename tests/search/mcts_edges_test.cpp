@@ -213,3 +213,33 @@ TEST_CASE("mcts: no path gets longer than a search may be deep") {
   CHECK(run.statistics.deepest_ply == max_ply - 1);
   CHECK(at.tree.size() == max_ply);
 }
+
+namespace {
+
+// The first move of every position is the only one worth a look.
+struct OneCandidate : DrawnGame {
+  using DrawnGame::DrawnGame;
+  void generate_candidates(const Position& position, MoveList<Move>& moves) const {
+    moves.push({at(position).children.front()});
+  }
+};
+static_assert(HasCandidates<OneCandidate>);
+
+}  // namespace
+
+TEST_CASE("mcts: a node is narrow where its moves were chosen, and only there") {
+  const auto root_with = [](bool uses_candidates) {
+    const OneCandidate game("R(A=1(a) B=2(b))");
+    MctsSetup setup;
+    setup.options.leaf = MctsLeaf::evaluation;
+    setup.uses_candidates = uses_candidates;
+    MctsTree<OneCandidate> tree;
+    tree.resize(test::mcts_bytes);
+    tree.plant();
+    test::run_mcts_in(tree, Line<OneCandidate>(game, game.start()), setup, 3);
+    CHECK(tree.children(0).size() == (uses_candidates ? 1 : 2));
+    return tree[0];
+  };
+  CHECK(root_with(true).is_narrow);
+  CHECK(!root_with(false).is_narrow);
+}

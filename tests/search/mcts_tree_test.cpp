@@ -243,4 +243,6 @@ TEST_CASE("mcts: a tree is planted with its root alone, until it is uprooted or 
   tree.plant();
   tree.resize(40'000);
   CHECK(!tree.is_planted());
+  tree.resize(1);
+  CHECK(tree.capacity() == 2);
 }

@@ -133,8 +133,10 @@ TEST_CASE("node trace: a pass, and a node that is searched again to verify it") 
 TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
   Options options;
   options.probcut = {.margin = 1, .least_depth = 2, .reduction = 2};
-  CHECK(lines_of("R(A=-9(a=1 *b=-3(x=-3)))", options, {{{-1, 0}, plies(4)}}) ==
-        Lines{"2<1+1 b@2 [-2..-1] 0 probcut 0: -3 evaluated at b/0 static -3",
+  options.quiescence.kind = QuiescenceKind::captures;
+  CHECK(lines_of("R(A=-9(a=1 *b=-3(*x=-3)))", options, {{{-1, 0}, plies(4)}}) ==
+        Lines{"3<2+1 x@3 [1..2] 0 quiescence 0: 3 stand_pat static 3 quiet",
+              "2<1+2 b@2 [-2..-1] 0 probcut 0: -3 evaluated at b/0 static -3",
               "4<3+1 x@3 [1..2] 0 full 0: 3 evaluated at x/1 static 3",
               "3<1+2 b@2 [-2..-1] 24 probcut 0: -3 searched static -3",
               "1<0+4 A@1 [0..1] 72 full 0: 3 probcut static 9", "0<-1+5 @0 [-1..0] 96 root -1: -3 searched static 0"});

@@ -95,3 +95,9 @@ TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to m
   CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // never behind a quiet one
   CHECK(first(0, 0, false) == Names{"b", "c", "q"});
 }
+
+TEST_CASE("noisy history: it is learned where moves are ranked and it is asked for") {
+  CHECK(OrderOptions{.rank = true, .noisy_history = true}.learns_noisy());
+  CHECK(!OrderOptions{.rank = true}.learns_noisy());
+  CHECK(!OrderOptions{.noisy_history = true}.learns_noisy());
+}

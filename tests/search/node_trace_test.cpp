@@ -137,9 +137,9 @@ TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
   CHECK(lines_of("R(A=-9(a=1 *b=-3(*x=-3)))", options, {{{-1, 0}, plies(4)}}) ==
         Lines{"3<2+1 x@3 [1..2] 0 quiescence 0: 3 stand_pat static 3 quiet",
               "2<1+2 b@2 [-2..-1] 0 probcut 0: -3 evaluated at b/0 static -3",
-              "4<3+1 x@3 [1..2] 0 full 0: 3 evaluated at x/1 static 3",
-              "3<1+2 b@2 [-2..-1] 24 probcut 0: -3 searched static -3",
-              "1<0+4 A@1 [0..1] 72 full 0: 3 probcut static 9", "0<-1+5 @0 [-1..0] 96 root -1: -3 searched static 0"});
+              "5<4+1 x@3 [1..2] 0 full 0: 3 evaluated at x/1 static 3",
+              "4<1+2 b@2 [-2..-1] 24 probcut 0: -3 searched static -3",
+              "1<0+5 A@1 [0..1] 72 full 0: 3 probcut static 9", "0<-1+6 @0 [-1..0] 96 root -1: -3 searched static 0"});
 }
 
 TEST_CASE("node trace: the table's answer, and what the rules left out") {

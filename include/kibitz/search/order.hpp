@@ -208,8 +208,7 @@ class MovePicker {
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? places_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 
-  // Moves that need not be handed out: they count as if they had been, and the others keep their order. How many there
-  // were.
+  // Moves not to be handed out count as if they had been; the others keep their order. How many there were.
   template <class Drops>
   int pass_over(const Drops& drops) {
     const int before = taken_;

@@ -101,7 +101,7 @@ void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) con
 bool FourSearch::is_fruitful(const Made& made, int side) const {
   if (made.best > Pattern::closed_four) return true;
   int of_use = 0;  // the four's own line is one
-  for (const Shape shape : made.shapes) of_use += game_.made_pattern(shape, side) >= Pattern::closed_two;
+  for (const Shape shape : made.shapes) of_use += game_.made_pattern(shape, side) >= Pattern::closed_three;
   return of_use > 1;
 }
 

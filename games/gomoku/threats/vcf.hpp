@@ -13,8 +13,8 @@ namespace kibitz::gomoku {
 
 enum class Verdict : std::uint8_t { won, not_won, unknown };
 
-// Which fours are tried. A four that adds nothing to another line (not even a second stone with room) only puts its own
-// stones to an end; some wins need one, few do.
+// Which fours are tried. A four that makes no three on another line, and no four, gives no new four: it only puts its
+// own stones to an end. Some wins need one, few do.
 enum class Fours : std::uint8_t { all, fruitful };
 
 class FourSearch {

@@ -231,6 +231,14 @@ TEST_CASE("fruitful fours leave out those that lead nowhere, and find a win all 
   CHECK(all.nodes() == 4);
   CHECK(fruitful.solve(lone, 100, poll) == Verdict::not_won);
   CHECK(fruitful.nodes() == 0);
+  // The four I11 makes a two of i8, but a closed three of i8 and i9.
+  const auto two = game.set_up(test::lines_of(game, "15/15/15/15/4oxxx7/15/15/8x6/8o6/15/15/15/15/15/15"), 0);
+  CHECK(all.solve(two, 100, poll) == Verdict::not_won);
+  CHECK(fruitful.solve(two, 100, poll) == Verdict::not_won);
+  CHECK(fruitful.nodes() == 0);
+  const auto three = game.set_up(test::lines_of(game, "15/15/15/15/4oxxx7/15/8x6/8x6/8o6/15/15/15/15/15/15"), 0);
+  CHECK(fruitful.solve(three, 100, poll) == Verdict::not_won);
+  CHECK(fruitful.nodes() == 2);
   const auto crossing =
       game.set_up(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 0);
   REQUIRE(fruitful.solve(crossing, 100, poll) == Verdict::won);

@@ -229,7 +229,8 @@ int Gomoku::slot(const Position&, Move move) const {
 // sooner; danger looks at what is pending instead.
 std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"quiescence", "off"}, {"danger", "on"}, {"late_move_pruning", "8"}, {"lmr", "60"}};
+  return {{"quiescence", "off"},      {"danger", "on"}, {"razoring", "100"},
+          {"late_move_pruning", "8"}, {"lmr", "60"},    {"lmr.root", "on"}};
 }
 
 }  // namespace kibitz

@@ -28,6 +28,15 @@ TEST_CASE("UCI: a table that cannot be had is told of at isready, and the next s
   CHECK(conversation.count("info string error: " + sentence) == 1);
 }
 
+TEST_CASE("UCI: a search without iterative deepening, which needs a depth, is ready for it") {
+  Conversation conversation("uci");
+  conversation.say("setoption name Hash value 2");
+  conversation.say("setoption name deepen value false");
+  conversation.say("isready");
+  CHECK(conversation.next() == "readyok");
+  conversation.end();
+}
+
 TEST_CASE("UCI: it is told of at go where nobody asked whether it is ready") {
   Conversation conversation("uci");
   conversation.say("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1");

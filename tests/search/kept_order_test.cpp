@@ -109,3 +109,14 @@ TEST_CASE("kept order: a searcher hands over what it learned, each of it, and th
     CHECK(taught.result.score == first.result.score);
   }
 }
+
+TEST_CASE("kept order: what was learned while an option was on is of no use once it is off") {
+  RandomGraph game;
+  game.nodes = 60;
+  game.degree = 5;
+  const auto line = line_of(game, 0);
+  OrderOptions all;
+  all.killers = all.history = all.continuation = true;
+  Lesson first = search_after(line, std::nullopt, all);
+  CHECK(search_after(line, std::move(first.learned), {}).nodes == search_after(line, std::nullopt, {}).nodes);
+}

@@ -188,7 +188,9 @@ TEST_CASE("root: the path's hash is of the positions before this one, in their o
 }
 
 TEST_CASE("root: what was learned is taken up at its ply, and given away again") {
-  test::DrawnNode node("R(A(a) B)", {});
+  Options options;
+  options.order = {.killers = true, .history = true, .continuation = true};
+  test::DrawnNode node("R(A(a) B)", options);
   KeptOrder<DrawnGame>::Learned learned{History(DrawnGame::slots), ContinuationHistory(DrawnGame::slots), {}};
   learned.history.reward(1, 3, plies(2));
   learned.continuation.pull({1, 2}, 3, 64);

@@ -61,17 +61,16 @@ template <class S>
   return loses_too_much(s, picked.move, left, quiet);
 }
 
-// The skip rule that asks for nothing but the move's index.
+// Neither noisy nor a check: those that come late are of no use.
 template <class S>
-bool is_left_out_late(S& s, const MoveAtNode<typename S::Move>& at, const Frame<typename S::Move>& frame) {
-  return is_late(s, at.aim.depth, at.picked.index, frame) && is_quiet(s, at.picked) && !gives_check(s, at.picked.move);
+bool is_plain(S& s, PickedMove<typename S::Move> picked) {
+  return is_quiet(s, picked) && !gives_check(s, picked.move);
 }
 
 // Behind a move that came too late: the other quiet ones are left out together, without being put in order.
 template <class S>
 [[gnu::noinline]] void leave_out_late_moves(S& s, MovePicker<S>& picker) {
-  const int count =
-      picker.pass_over([&s](const auto& picked) { return is_quiet(s, picked) && !gives_check(s, picked.move); });
+  const int count = picker.pass_over([&s](const auto& picked) { return is_plain(s, picked); });
   s.statistics.skipped += static_cast<std::uint64_t>(count);
   s.trace.left_out(static_cast<std::size_t>(count));
 }
@@ -92,7 +91,7 @@ std::optional<Score> decide_depth(S& s, const MoveAtNode<typename S::Move>& at, 
                                   Frame<typename S::Move>& frame) {
   if (frame.excluded == candidate.move) return -infinite_score;
   const bool may_be_left_out = s.uses.leaves_out_moves && may_leave_out(at, frame);
-  candidate.is_late = may_be_left_out && is_left_out_late(s, at, frame);
+  candidate.is_late = may_be_left_out && is_late(s, at.aim.depth, at.picked.index, frame) && is_plain(s, at.picked);
   const Depth reduction = candidate.is_late ? Depth{} : late_move_reduction(s, at.aim, at.picked, frame);
   if (candidate.is_late || (may_be_left_out && is_left_out(s, at, reduction, frame))) {
     s.leave_out();

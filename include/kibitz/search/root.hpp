@@ -189,8 +189,10 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 
 template <class G, class Trace>
 void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
-  history = std::move(learned.history);
-  continuation = std::move(learned.continuation);
+  // What was learned under other options is not asked of where its own is off.
+  if (options.order.history) history = std::move(learned.history);
+  if (options.order.continuation) continuation = std::move(learned.continuation);
+  if (!options.order.killers) return;
   for (std::size_t ply = 0; ply < learned.killers.size(); ++ply) frames_[ply].killers = learned.killers[ply];
 }
 

@@ -107,6 +107,8 @@ class Gomoku {
   bool is_on_board(Move move) const { return move.x < width_ && move.y < height_; }
   bool is_forbidden(const Position& position, Move move) const;  // for the side to move, on an empty point
   Key key_after(const Position& position, Move move) const;      // of the position that the move leads to
+  // Is there a point of two open threes, and no four that the other side could make to gain time?
+  bool wins_by_double_three(const Position& position) const;
   // A position with these stones, counted from scratch.
   Position set_up(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;

@@ -1,4 +1,5 @@
-// What is decided without a search: fives and straight fours that cannot be stopped, and short wins by fours.
+// What is decided without a search: fives, straight fours and double threes that cannot be stopped, and short wins by
+// fours.
 #include <algorithm>
 #include <bit>
 
@@ -49,8 +50,27 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   }
   if (window.alpha >= win_score - 5) return std::nullopt;
   if (const auto known = won_by_fours(line, window, poll, *worker.threats)) return known;
+  if (wins_by_double_three(position)) return decided(win_score - 5, Bound::lower, window);
   if (line.ply() != 1) return std::nullopt;
   return decided_by_threats(line, window, poll, *worker.threats);
+}
+
+// Victory by continuous threats as far as it can be told without a search. The two threes share no point but the stone
+// that makes them, so a reply stops one, and without a four it gains no time: the other becomes a straight four. In
+// renju Black may not make two.
+bool Gomoku::wins_by_double_three(const Position& position) const {
+  const int side = position.mover;
+  const int other = 1 - side;
+  if (position.is_won || is_restricted(side) || position.count(side, Kind::open_three) < 2) return false;
+  for (const Kind kind : {Kind::closed_four, Kind::winning_four, Kind::five})
+    if (position.count(other, kind) > 0) return false;
+  const auto is_three = [&](gomoku::Shape shape) { return shape.of(side) == gomoku::Pattern::open_three; };
+  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, Kind::open_three)};
+  bool is_found = false;
+  gomoku::find_points(*patterns_, position.lines, sought, is_three).for_each([&](gomoku::Point point) {
+    is_found = is_found || std::ranges::count_if(made_by(position, {point.x, point.y}).shapes, is_three) > 1;
+  });
+  return is_found;
 }
 
 std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const {

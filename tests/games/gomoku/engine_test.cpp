@@ -130,6 +130,15 @@ TEST_CASE("a search sees a win by threats at depth 1") {
   CHECK(!is_win(analyse(*engine, to_depth(1)).report.lines.at(0).score));
 }
 
+TEST_CASE("a search to depth 3 proves a win by the double threes behind it") {
+  const auto engine = make_gomoku_engine();
+  REQUIRE(engine->set_position("f11 g6 k6 f9 g7 e7 j7 e8 i8 h9 l5 m4 e9"));
+  CHECK(!is_win(analyse(*engine, to_depth(2)).report.lines.at(0).score));
+  const Analysis won = analyse(*engine, to_depth(3));
+  CHECK(won.report.lines.at(0).score == win_score - 9);
+  CHECK(first_move(won) == "f7");
+}
+
 TEST_CASE("limits end a search for threats") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution stopped = solve(*engine, SolveMethod::vcf, 50);

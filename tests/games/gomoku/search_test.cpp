@@ -189,3 +189,64 @@ TEST_CASE("what is known at once is so, and its distance is exact") {
   }
   CHECK(answers > 100);
 }
+
+TEST_CASE("a double three wins, unless it is forbidden or the other side has a four to make") {
+  const auto wins = [](std::string_view moves, Gomoku::Style style = Gomoku::Style::freestyle) {
+    const Gomoku game(15, 15, 5, style);
+    return game.wins_by_double_three(game.parse_position(moves).value());
+  };
+  // j8 makes two open threes.
+  CHECK(wins("h8 a1 i8 o1 j9 a15 j10 o15"));
+  CHECK(wins("h8 a1 i8 o1 j9 a15 j10 o15", Gomoku::Style::exactly_five));
+  CHECK(!wins("h8 a1 i8 o1 j9 a15 j10 o15", Gomoku::Style::renju));
+  CHECK(wins("a1 h8 o1 i8 a15 j9 o15 j10 h1", Gomoku::Style::renju));
+  CHECK(!wins("h8 a1 i8 o1 j9 a15 j10 j11"));
+  CHECK(!wins("h8 a1 i8 o1 j9 a15 n3 o15"));
+  CHECK(!wins("h8 a1 i8 b1 j9 c1 j10 o15"));
+  CHECK(!wins("h8 a1 i8 o1 j9 a15 j10"));
+}
+
+TEST_CASE("behind a double three every reply leaves a straight four, and no four to answer") {
+  Random random(8);
+  MoveStack<Gomoku::Move> stack;
+  int found = 0;
+  for (int round = 0; round < 6'000; ++round) {
+    const Gomoku game(9, 9, 4 + round % 2, styles[static_cast<std::size_t>(round % 3)]);
+    const auto position = random_position(game, random, random.between(5, 24), stack);
+    if (!game.wins_by_double_three(position)) continue;
+    ++found;
+    const int side = position.mover;
+    const auto leaves_straight_four = [&](const Gomoku::Position& next) {
+      return next.count(side, Kind::winning_four) > 0 && next.count(1 - side, Kind::five) == 0;
+    };
+    const auto is_winning = [&](Gomoku::Move move) {
+      const auto made = game.play(position, move);
+      MoveList<Gomoku::Move> replies(stack);
+      game.generate(made, replies);
+      const std::vector<Gomoku::Move> all(replies.begin(), replies.end());
+      return std::ranges::all_of(all, [&](Gomoku::Move reply) { return leaves_straight_four(game.play(made, reply)); });
+    };
+    MoveList<Gomoku::Move> moves(stack);
+    game.generate(position, moves);
+    const std::vector<Gomoku::Move> all(moves.begin(), moves.end());
+    CAPTURE(game.format_position(position));
+    REQUIRE(std::ranges::any_of(all, is_winning));
+  }
+  CHECK(found > 100);
+}
+
+TEST_CASE("a double three is known at once, five plies from the end") {
+  const Gomoku game;
+  Gomoku::Worker worker(game);
+  Control control;
+  Poll poll(control);
+  const Line<Gomoku> line(game, game.parse_position("h8 a1 i8 o1 j9 a15 j10 o15").value());
+  const auto in_open_window = game.known(line, full_window, poll, worker);
+  REQUIRE(in_open_window);
+  CHECK(in_open_window->score == win_score - 5);
+  CHECK(in_open_window->bound == Bound::exact);
+  const auto above_beta = game.known(line, {0, 1}, poll, worker);
+  REQUIRE(above_beta);
+  CHECK(above_beta->bound == Bound::lower);
+  CHECK(poll.nodes() == 0);
+}

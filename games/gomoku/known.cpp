@@ -20,7 +20,7 @@ constexpr std::uint64_t four_nodes_behind_four = 5'000;
 // A search for threats begins with few nodes and is repeated with twice as many, while all together take no more than a
 // part of the nodes of the whole search.
 constexpr std::uint64_t least_threat_nodes = 100;
-constexpr std::uint64_t threats_part = 4;
+constexpr std::uint64_t threats_part = 8;
 
 // There may be a shorter one. Inside an open window this one stands for it, so that open and null windows agree; where
 // the window asks for more, the search must look for itself.

@@ -57,13 +57,13 @@ Answer<Choice> LocalPlayer::choose(const Question& question) try {
   request.limits = limits_for(question);
   const auto& level = question.allowance.level;
   Random random = random_of(question);
-  if (level) limit_to_level(request, *engine_, *level, random);
+  if (level) limit_to_level(request, *engine_, level_of(*engine_, *level), random);
   const auto analysis = engine_->analyse(request, control);
   if (question.stop.stop_requested()) return fault(Fault::Kind::interrupted, "");
   if (!analysis) return fault(Fault::Kind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fault(Fault::Kind::ours, "no move was found");
-  return choice_of(analysis->report, level ? choose_line(lines, *level, random) : lines.front());
+  return choice_of(analysis->report, level ? choose_line(lines, level_of(*engine_, *level), random) : lines.front());
 } catch (const std::bad_alloc&) {
   return no_memory();
 }

@@ -19,7 +19,7 @@ namespace {
 struct Asked {
   UciInfoStyle style;
   std::shared_ptr<Engine> root;  // a copy on which moves can be played to see how they are written
-  int level = 0;                 // 0: as strong as can be
+  std::optional<Level> level;    // none: as strong as can be
   std::optional<Random> random;
   bool has_told = false;
   int closing_passes = 0;
@@ -136,8 +136,9 @@ class Uci {
     job.is_held = asked.is_infinite || asked.limits.ponder;
     const bool is_weakened = settings.is_limited && !settings.analyses;
     if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
-    const int level = is_weakened ? level_of_elo(settings.elo) : 0;
-    if (is_weakened) limit_to_level(job.request, engine, level, random_);
+    std::optional<Level> level;
+    if (is_weakened) level = level_of(engine, level_of_elo(settings.elo));
+    if (level) limit_to_level(job.request, engine, *level, random_);
     start(std::move(job), level);
   }
 
@@ -154,7 +155,7 @@ class Uci {
     return legal;
   }
 
-  void start(SearchJob job, int level) {
+  void start(SearchJob job, std::optional<Level> level) {
     const auto asked = std::make_shared<Asked>();
     const UciSettings& settings = options_.settings();
     asked->style = {options_.spelling(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
@@ -187,7 +188,7 @@ class Uci {
       return tell_move(asked, {});
     }
     if (!asked.has_told || !analysis->report.is_finished) tell(asked, analysis->report);
-    tell_move(asked, asked.level > 0 ? choose_line(lines, asked.level, random_).moves : lines.front().moves);
+    tell_move(asked, asked.level ? choose_line(lines, *asked.level, random_).moves : lines.front().moves);
   }
 
   void tell_end(const Analysis& analysis) {

@@ -67,8 +67,9 @@ std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
   };
   add(game.powers, "yes");
   add(game.lacks, "-");
-  return fmt::format("{}: {} moves first, {} second\n\n{}\nWhy it lacks what it lacks is in its README.\n", game.title,
-                     game.side_names.at(0), game.side_names.at(1), table.text());
+  return fmt::format(
+      "{}: {} moves first, {} second; levels 1 to {}\n\n{}\nWhy it lacks what it lacks is in its README.\n", game.title,
+      game.side_names.at(0), game.side_names.at(1), game.levels.size(), table.text());
 }
 
 Expected<int> list_games(const Session& session, const GamesArguments& arguments) {

@@ -57,7 +57,7 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
     if (!time) return std::unexpected(time.error());
     allowance.move_time = *time;
   } else if (key == "level") {
-    const auto level = read_number(value, {key, least_level, most_level});
+    const auto level = read_number(value, {key, least_level, 1000});  // each game has fewer: make_local knows
     if (!level) return std::unexpected(level.error());
     allowance.level = static_cast<int>(*level);
   } else {

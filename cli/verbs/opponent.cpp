@@ -1,6 +1,7 @@
 #include "cli/verbs/opponent.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "cli/grammar/numbers.hpp"
 #include "kibitz/engine/level.hpp"
@@ -11,8 +12,9 @@ namespace {
 constexpr int usual_level = 9;
 }
 
-Expected<Opponent> Opponent::make(const PlayArguments& arguments) {
+Expected<Opponent> Opponent::make(const PlayArguments& arguments, const Engine& engine) {
   Opponent opponent;
+  opponent.most_level_ = most_level(engine);
   if (!arguments.level.empty())
     if (auto set = opponent.set_level("--level", arguments.level); !set) return std::unexpected(set.error());
   const auto seed = read_number(arguments.seed, {"--seed", 0, INT64_MAX});
@@ -28,34 +30,36 @@ Expected<Opponent> Opponent::make(const PlayArguments& arguments) {
 }
 
 Expected<void> Opponent::set_level(std::string_view name, const std::string& text) {
-  const auto level = read_number(text, {name, least_level, most_level});
+  const auto level = read_number(text, {name, least_level, most_level_});
   if (!level) return std::unexpected(level.error());
   level_ = static_cast<int>(*level);
   return {};
 }
 
+int Opponent::level() const { return level_.value_or(std::min(usual_level, most_level_)); }
+
 std::string Opponent::strength() const {
   if ((time_ || has_clock_) && !level_) return "full strength";
-  return fmt::format("level {}, seed {}", level_.value_or(usual_level), seed_);
+  return fmt::format("level {}, seed {}", level(), seed_);
 }
 
 Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, Control& control) {
-  if (!time_ && !clock.runs()) return choose_move(engine, level_.value_or(usual_level), random_, control);
+  if (!time_ && !clock.runs()) return choose_move(engine, level_of(engine, level()), random_, control);
   Request request;
   const int side = engine.mover();
   if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
   request.limits.time = time_;
-  if (level_) limit_to_level(request, engine, *level_, random_);
+  if (level_) limit_to_level(request, engine, level_of(engine, *level_), random_);
   const auto analysis = engine.analyse(request, control);
   if (!analysis) return std::unexpected(analysis.error());
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");
-  return choose_line(lines, level_.value_or(most_level), random_);
+  return choose_line(lines, level_of(engine, level_.value_or(most_level_)), random_);
 }
 
 Expected<AnalysedLine> Opponent::hint(Engine& engine, Control& control) {
-  constexpr int level_of_hints = 13;
-  return choose_move(engine, level_of_hints, random_, control);
+  constexpr Level hints{.nodes = 500'000, .margin = 0};
+  return choose_move(engine, hints, random_, control);
 }
 
 }  // namespace kibitz

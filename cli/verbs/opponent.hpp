@@ -14,7 +14,7 @@ namespace kibitz {
 
 class Opponent {
  public:
-  static Expected<Opponent> make(const PlayArguments& arguments);
+  static Expected<Opponent> make(const PlayArguments& arguments, const Engine& engine);
 
   // `name` is for the complaint.
   Expected<void> set_level(std::string_view name, const std::string& text);
@@ -24,6 +24,9 @@ class Opponent {
   Expected<AnalysedLine> hint(Engine& engine, Control& control);  // well, and without chance
 
  private:
+  int level() const;  // where nothing was said: the ninth, or the game's last
+
+  int most_level_ = 0;
   std::optional<int> level_;
   std::optional<Milliseconds> time_;
   bool has_clock_ = false;

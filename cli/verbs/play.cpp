@@ -35,7 +35,7 @@ class Table {
     auto game = GameInProgress::begin(catalogue, arguments_);
     if (!game) return std::unexpected(game.error());
     game_ = std::move(*game);
-    auto opponent = Opponent::make(arguments_);
+    auto opponent = Opponent::make(arguments_, game_.engine());
     if (!opponent) return std::unexpected(opponent.error());
     opponent_ = std::move(*opponent);
     if (auto set = set_side(arguments_.side); !set) return std::unexpected(set.error());
@@ -151,7 +151,7 @@ class Table {
         Command{"board", "", "draw the board again", &Table::board},
         Command{"turn", "", "turn the board round", &Table::turn},
         Command{"side", "WHO", "your side: its name, both or none", &Table::side},
-        Command{"level", "N", "how well Kibitz plays, 1 to 14", &Table::level},
+        Command{"level", "N", "how well Kibitz plays, from 1", &Table::level},
         Command{"resign", "", "give the game up", &Table::resign},
         Command{"new", "", "a new game", &Table::start_anew},
         Command{"save", "FILE", "keep the game", &Table::save},

@@ -6,7 +6,7 @@ namespace kibitz {
 void describe_play(VerbOptions& options, PlayArguments& a) {
   add_game(options, a.engine.game);
   add_first_position(options, a.position);
-  options.add({"--level", "How well Kibitz plays, 1 to 14; 9 if no time is given", "N"}, a.level);
+  options.add({"--level", "How well Kibitz plays, from 1 to the 14 of chess; 9 if no time is given", "N"}, a.level);
   options.add({"--side", "Yours: its name, first, second, both or none", "SIDE"}, a.side);
   options.add({"--time", "Kibitz thinks so long, as well as it can unless --level is given", "SECONDS"}, a.time);
   options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);

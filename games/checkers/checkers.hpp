@@ -9,6 +9,7 @@
 #include "games/checkers/danger.hpp"
 #include "games/checkers/endgames/database.hpp"
 #include "games/checkers/evaluate.hpp"
+#include "games/checkers/levels.hpp"
 #include "games/checkers/movegen.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/repetition.hpp"
@@ -78,6 +79,7 @@ class Checkers {
   static constexpr int slots = 2 * 32 * 32;
   int slot(const Position& position, Move move) const { return position.to_move * 1024 + move.from * 32 + move.to; }
   int rank(const Position& position, Move move) const;
+  static constexpr auto levels = checkers::levels;
   Key structure_key(const Position& position) const;
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }

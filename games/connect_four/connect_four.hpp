@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "games/connect_four/board.hpp"
+#include "games/connect_four/levels.hpp"
 #include "games/connect_four/solver.hpp"
 #include "kibitz/game/line.hpp"
 
@@ -70,6 +71,7 @@ struct ConnectFour {
   std::vector<Term> terms(const Line<ConnectFour>& line) const;
   int slot(const Position& position, Move move) const { return std::countr_zero(landing_of(position, move)); }
   int rank(const Position&, Move move) const { return centrality(move.column); }
+  static constexpr auto levels = connect_four::levels;
 
   // Symmetry 1 mirrors the columns.
   Canonical canonical(const Position& position) const;

@@ -4,6 +4,7 @@
 
 #include "games/fanorona/board.hpp"
 #include "games/fanorona/evaluate.hpp"
+#include "games/fanorona/levels.hpp"
 #include "games/fanorona/movegen.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/repetition.hpp"
@@ -60,6 +61,7 @@ class Fanorona {
   static constexpr int slots = 2 * fanorona::bit_count * fanorona::bit_count;
   int slot(const Position& position, Move move) const;
   int rank(const Position& position, Move move) const;
+  static constexpr auto levels = fanorona::levels;
   static constexpr Danger given_danger{.wants_depth = true};
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/gomoku/board.hpp"
+#include "games/gomoku/levels.hpp"
 #include "games/gomoku/points.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/threats.hpp"
@@ -70,6 +71,7 @@ class Gomoku {
   Score evaluate(const Line<Gomoku>& line) const;
   std::vector<Term> terms(const Line<Gomoku>& line) const;
   int rank(const Position& position, Move move) const;
+  static constexpr auto levels = gomoku::levels;
   int slot(const Position&, Move move) const;
   static constexpr std::uint16_t given_traits = Traits::check | Traits::threat | Traits::recapture;
   Traits traits(const Line<Gomoku>& line, Move move, std::uint16_t wanted = Traits::all) const;

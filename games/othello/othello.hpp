@@ -8,6 +8,7 @@
 
 #include "games/othello/board.hpp"
 #include "games/othello/endgame_table.hpp"
+#include "games/othello/levels.hpp"
 #include "games/othello/prob_cuts.hpp"
 #include "kibitz/game/line.hpp"
 
@@ -77,6 +78,7 @@ class Othello {
   int phase(const Position& position) const;
   int plies_left(const Position& position) const { return empties(position); }
   static constexpr auto prob_cuts = othello::prob_cuts;
+  static constexpr auto levels = othello::levels;
 
   // ---- symmetry ----
   Canonical canonical(const Position& position) const;

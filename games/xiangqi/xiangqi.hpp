@@ -7,6 +7,7 @@
 
 #include "games/xiangqi/board.hpp"
 #include "games/xiangqi/evaluate.hpp"
+#include "games/xiangqi/levels.hpp"
 #include "games/xiangqi/movegen.hpp"
 #include "kibitz/game/line.hpp"
 
@@ -65,6 +66,7 @@ class Xiangqi {
   static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
   Danger danger(const Position& position, Depth depth) const;
   int rank(const Position& position, Move move) const;
+  static constexpr auto levels = xiangqi::levels;
   Key structure_key(const Position& position) const { return position.structure; }
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const;

@@ -1,35 +1,12 @@
 #include "kibitz/engine/level.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace kibitz {
 
 namespace {
 
-struct Level {
-  std::uint64_t nodes;
-  Score margin;        // evaluation units
-  int overlooked = 0;  // of a hundred moves
-};
-
-// The lowest see more and more moves. From level 6 on all are seen, with two to three times the nodes and a smaller
-// margin from one level to the next. What that is worth: docs/players.md.
-constexpr std::array<Level, most_level> levels{{{1'000, 40, 95},
-                                                {1'000, 40, 82},
-                                                {1'000, 40, 66},
-                                                {1'000, 40, 48},
-                                                {1'000, 40, 28},
-                                                {1'000, 40},
-                                                {2'000, 32},
-                                                {3'500, 26},
-                                                {7'000, 20},
-                                                {16'000, 13},
-                                                {45'000, 8},
-                                                {150'000, 4},
-                                                {500'000, 0},
-                                                {2'000'000, 0}}};
 // Of up to so many moves that part is overlooked, of more than that less, down to seven tenths of it: who misses moves
 // in a game of many is punished more.
 constexpr std::size_t few_moves = 22;
@@ -41,10 +18,6 @@ bool is_near(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
   if (line.moves.empty() || (line.bound == Bound::upper && &line != &best)) return false;
   if (is_proved(best.score) || is_proved(line.score)) return line.score == best.score;
   return line.score >= best.score - margin;
-}
-
-const Level& level_at(int level) {
-  return levels[static_cast<std::size_t>(std::clamp(level, least_level, most_level) - least_level)];
 }
 
 std::vector<std::string> moves_of(const Request& request, const Engine& engine) {
@@ -75,22 +48,28 @@ int level_of_elo(int elo) {
   return least_level + (std::clamp(elo, least_elo, most_elo) - least_elo + elo_per_level / 2) / elo_per_level;
 }
 
-void limit_to_level(Request& request, const Engine& engine, int level, Random& random) {
-  const Level& wanted = level_at(level);
-  if (wanted.overlooked > 0) request.search_moves = seen_of(moves_of(request, engine), wanted.overlooked, random);
-  lower(request.limits.nodes, wanted.nodes);
-  if (!request.limits.clock) lower(request.limits.time, most_time);
-  if (wanted.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
+int most_level(const Engine& engine) { return least_level - 1 + static_cast<int>(engine.info().levels.size()); }
+
+const Level& level_of(const Engine& engine, int number) {
+  return engine.info()
+      .levels[static_cast<std::size_t>(std::clamp(number, least_level, most_level(engine)) - least_level)];
 }
 
-const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, int level, Random& random) {
+void limit_to_level(Request& request, const Engine& engine, const Level& level, Random& random) {
+  if (level.overlooked > 0) request.search_moves = seen_of(moves_of(request, engine), level.overlooked, random);
+  lower(request.limits.nodes, level.nodes);
+  if (!request.limits.clock) lower(request.limits.time, most_time);
+  if (level.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
+}
+
+const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, const Level& level, Random& random) {
   std::vector<const AnalysedLine*> near;
   for (const AnalysedLine& line : lines)
-    if (is_near(line, lines.front(), level_at(level).margin)) near.push_back(&line);
+    if (is_near(line, lines.front(), level.margin)) near.push_back(&line);
   return *near[random.below(near.size())];
 }
 
-Expected<AnalysedLine> choose_move(Engine& engine, int level, Random& random, Control& control) {
+Expected<AnalysedLine> choose_move(Engine& engine, const Level& level, Random& random, Control& control) {
   Request request;
   limit_to_level(request, engine, level, random);
   const auto analysis = engine.analyse(request, control);

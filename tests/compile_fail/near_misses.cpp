@@ -25,6 +25,7 @@ struct Misses : Stones {
   bool phase(const Position&) const;                               // near miss
   static constexpr int prob_cuts = 0;                              // near miss
   Depth plies_left(const Position&) const;                         // near miss
+  static constexpr int levels = 14;                                // near miss
   Score exchange(const Position&, Move) const;                     // near miss
   bool danger(const Position&, Depth) const;                       // near miss
   int structure_key(const Position&) const;                        // near miss

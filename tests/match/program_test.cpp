@@ -216,6 +216,9 @@ TEST_CASE("players that cannot be are refused in a sentence") {
   PlayerSpec local = test::local_player("mine");
   local.options = {{"no_such", "1"}};
   CHECK(refusal("chess", local).starts_with("player mine: "));
+  local.options = {};
+  local.allowance.level = 15;
+  CHECK(refusal("chess", local) == "player mine: chess has levels 1 to 14, not 15");
 }
 
 TEST_CASE("clock=cpu is for limits of time, and of Kibitz counts one thread") {

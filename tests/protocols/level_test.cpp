@@ -11,14 +11,14 @@ using namespace kibitz;
 TEST_CASE("levels and their nominal Elo") {
   CHECK(level_of_elo(0) == least_level);
   CHECK(level_of_elo(least_elo) == least_level);
-  CHECK(level_of_elo(most_elo) == most_level);
+  CHECK(level_of_elo(most_elo) == 14);
   CHECK(level_of_elo(least_elo + elo_per_level) == least_level + 1);
   for (int elo = least_elo; elo < most_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
   const auto engine = *make_engine(standard_catalogue(), "chess");
   Random random(1);
   Request tight;
   tight.limits.nodes = 10;
-  limit_to_level(tight, *engine, most_level, random);
+  limit_to_level(tight, *engine, level_of(*engine, most_level(*engine)), random);
   CHECK(tight.limits.nodes == 10);
   CHECK(tight.search_moves.empty());
   const std::vector<AnalysedLine> lines{{100, Bound::exact, {{"a", "a"}}, std::nullopt},
@@ -26,12 +26,30 @@ TEST_CASE("levels and their nominal Elo") {
                                         {90, Bound::upper, {{"d", "d"}}, std::nullopt},
                                         {-900, Bound::exact, {{"c", "c"}}, std::nullopt}};
   std::string chosen;
-  for (int i = 0; i < 50; ++i) chosen += choose_line(lines, least_level, random).moves[0].move;
+  for (int i = 0; i < 50; ++i) chosen += choose_line(lines, usual_levels.front(), random).moves[0].move;
   CHECK(chosen.find('a') != std::string::npos);
   CHECK(chosen.find('b') != std::string::npos);
   CHECK(chosen.find('c') == std::string::npos);
   CHECK(chosen.find('d') == std::string::npos);  // it may be worth anything less
-  for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, most_level, random).moves[0].move == "a");
+  for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, usual_levels.back(), random).moves[0].move == "a");
+}
+
+TEST_CASE(
+    "levels: in every game each sees at least what the one below it sees, and what is beyond the last is the last") {
+  for (const CatalogueEntry& entry : standard_catalogue()) {
+    const auto engine = *make_engine(standard_catalogue(), entry.name);
+    CAPTURE(entry.name);
+    for (int number = least_level + 1; number <= most_level(*engine); ++number) {
+      const Level &level = level_of(*engine, number), &below = level_of(*engine, number - 1);
+      CHECK(level.nodes >= below.nodes);
+      CHECK(level.margin <= below.margin);
+      CHECK(level.overlooked <= below.overlooked);
+      CHECK((level.nodes > below.nodes || level.overlooked < below.overlooked));
+    }
+    CHECK(level_of(*engine, most_level(*engine)).overlooked == 0);
+    CHECK(&level_of(*engine, 99) == &level_of(*engine, most_level(*engine)));
+    CHECK(&level_of(*engine, 0) == &level_of(*engine, least_level));
+  }
 }
 
 TEST_CASE("the lowest levels overlook moves, each level fewer than the one below it, and no level all") {
@@ -40,7 +58,7 @@ TEST_CASE("the lowest levels overlook moves, each level fewer than the one below
   const auto seen = [&](int level, std::vector<std::string> wanted = {}) {
     Request request;
     request.search_moves = std::move(wanted);
-    limit_to_level(request, *engine, level, random);
+    limit_to_level(request, *engine, level_of(*engine, level), random);
     return request.search_moves;
   };
   std::vector<std::size_t> of_400;  // 20 moves, 20 times
@@ -62,7 +80,7 @@ TEST_CASE("whatever few nodes a level looks at, and whatever it overlooks, the m
       CAPTURE(entry.name);
       for (int ply = 0; ply < 12 && !engine->ending(); ++ply) {
         Control control;
-        const auto line = choose_move(*engine, level, random, control);
+        const auto line = choose_move(*engine, level_of(*engine, level), random, control);
         REQUIRE(line);
         CHECK(format_score(line->score) != "no score");
         REQUIRE(engine->play(line->moves[0].move));
@@ -80,7 +98,7 @@ TEST_CASE("play --level and UCI_Elo are one mechanism: the same seed, the same g
   std::string moves;
   for (int ply = 0; ply < 12; ++ply) {
     Control control;
-    const auto line = choose_move(*engine, level_of_elo(1000), random, control);
+    const auto line = choose_move(*engine, level_of(*engine, level_of_elo(1000)), random, control);
     REQUIRE(line);
     conversation.say("position startpos moves" + moves);
     conversation.say("go depth 60");  // the level's nodes end it

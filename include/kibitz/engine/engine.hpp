@@ -25,6 +25,7 @@
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/core/window.hpp"
 #include "kibitz/drive/deepen.hpp"
+#include "kibitz/game/level.hpp"
 #include "kibitz/game/text.hpp"
 #include "kibitz/search/conspiracy.hpp"
 #include "kibitz/search/parameter.hpp"
@@ -40,6 +41,7 @@ struct GameInfo {
   bool is_bounded = false;              // no "win in n": its scores have no ply term
   std::vector<std::string> powers;      // names as in docs/enhancements.md: "CanPass", ...
   std::vector<std::string> lacks;
+  std::span<const Level> levels = usual_levels;  // the weakest first; at least one
 };
 
 struct MoveText {

@@ -18,6 +18,7 @@ GameInfo make_info(const G& game) {
   info.title = game.title;
   info.side_names = {std::string(game.side_names[0]), std::string(game.side_names[1])};
   info.is_bounded = IsBounded<G>;
+  if constexpr (HasLevels<G>) info.levels = G::levels;
   for (auto& [name, has] : powers_of<G>()) (has ? info.powers : info.lacks).push_back(name);
   return info;
 }

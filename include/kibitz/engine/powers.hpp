@@ -46,6 +46,7 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"KnowsWhenItPays", KnowsWhenItPays<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},
+          {"HasLevels", HasLevels<G>},
           {"HasTerms", HasTerms<G>},
           {"HasSwap", HasSwap<G>},
           {"HasRoutes", HasRoutes<G>},

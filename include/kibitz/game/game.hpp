@@ -26,6 +26,7 @@
 #include "kibitz/core/score.hpp"
 #include "kibitz/core/window.hpp"
 #include "kibitz/core/zobrist.hpp"
+#include "kibitz/game/level.hpp"
 #include "kibitz/game/setting.hpp"
 #include "kibitz/game/text.hpp"
 #include "kibitz/game/values.hpp"
@@ -242,6 +243,9 @@ template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
+
+template <class G>  // weaker players, the weakest first, some 200 Elo apart; without it the usual ones
+concept HasLevels = std::convertible_to<decltype((G::levels)), std::span<const Level>>;
 
 template <class G>
 concept HasSymmetry = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::uint8_t symmetry) {

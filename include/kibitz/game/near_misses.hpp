@@ -50,6 +50,7 @@ struct PointWorth { int point_worth; };
 struct Phase { int phase; };
 struct ProbCuts { int prob_cuts; };
 struct PliesLeft { int plies_left; };
+struct Levels { int levels; };
 // clang-format on
 
 // Whatever a member is, a function of any shape or a value: beside a second one of its name it cannot be told which is
@@ -121,6 +122,8 @@ consteval bool none_of_knowledge() {
                 "`prob_cuts` is no power as it stands; write `static constexpr std::array<ProbCut, N> prob_cuts`, and `evaluate`");
   static_assert(KnowsPliesLeft<G> || lacks<G, PliesLeft>([](auto t) { return requires { &decltype(t)::type::plies_left; }; }),
                 "`plies_left` is no power as it stands; write `int plies_left(const Position&) const`");
+  static_assert(HasLevels<G> || lacks<G, Levels>([](auto t) { return requires { &decltype(t)::type::levels; }; }),
+                "`levels` is no power as it stands; write `static constexpr std::array<Level, N> levels`");
   static_assert(HasExchange<G> || lacks<G, Exchange>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
                 "`exchange` is no power as it stands; write `bool exchange(const Position&, Move, Score) const`");
   static_assert(HasDanger<G> || lacks<G, Danger>([](auto t) { return requires { &decltype(t)::type::danger; }; }),

@@ -88,7 +88,8 @@ TEST_CASE("endgames refuses in one sentence") {
 TEST_CASE("games of one game: its powers, what it lacks") {
   test::Command command;
   const std::string out = command.run({"games", "count"}).out;
-  CHECK(out.starts_with("Counters: Ann moves first, Bob second\n\npower    count  options that need it\n"));
+  CHECK(out.starts_with(
+      "Counters: Ann moves first, Bob second; levels 1 to 14\n\npower    count  options that need it\n"));
   CHECK(contains(out, "\nHasSwap  yes"));
   CHECK(contains(out, "\nCanPass  -"));
 }

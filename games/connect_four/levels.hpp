@@ -1,0 +1,19 @@
+// Weaker players. What each is worth over the last: docs/players.md.
+#pragma once
+
+#include <array>
+
+#include "kibitz/game/level.hpp"
+
+namespace kibitz::connect_four {
+
+inline constexpr std::array<Level, 8> levels{{{1'000, 40, 95},
+                                              {1'000, 40, 62},
+                                              {1'000, 40, 35},
+                                              {1'000, 40},
+                                              {4'000, 30},
+                                              {20'000, 20},
+                                              {150'000, 10},
+                                              {700'000, 0}}};
+
+}  // namespace kibitz::connect_four

@@ -1,0 +1,13 @@
+// Weaker players. What each is worth over the last: docs/players.md.
+#pragma once
+
+#include <array>
+
+#include "kibitz/game/level.hpp"
+
+namespace kibitz::gomoku {
+
+inline constexpr std::array<Level, 6> levels{
+    {{1'000, 40, 95}, {1'000, 40, 72}, {1'000, 40, 40}, {1'000, 40}, {10'000, 10}, {60'000, 0}}};
+
+}  // namespace kibitz::gomoku

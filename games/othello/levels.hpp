@@ -1,0 +1,22 @@
+// Weaker players. What each is worth over the last: docs/players.md.
+#pragma once
+
+#include <array>
+
+#include "kibitz/game/level.hpp"
+
+namespace kibitz::othello {
+
+inline constexpr std::array<Level, 11> levels{{{1'000, 40, 95},
+                                               {1'000, 40, 83},
+                                               {1'000, 40, 71},
+                                               {1'000, 40, 56},
+                                               {1'000, 40, 40},
+                                               {1'000, 40, 16},
+                                               {2'000, 34},
+                                               {6'000, 26},
+                                               {18'000, 18},
+                                               {60'000, 12},
+                                               {200'000, 6}}};
+
+}  // namespace kibitz::othello

@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse solve play perft match tune lab endgames eval games options bench completion methods seeds gallery uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --svg --overwrite" ;;
@@ -11,6 +11,7 @@ _kibitz() {
       perft) words="--help --color --depth --position --divide --paths --set" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance" ;;
       tune) words="--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
+      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --json" ;;
       lab) words="--help --color --store --jobs --again --format --columns --plot" ;;
       endgames) words="--help --color --men --to --json" ;;
       eval) words="--help --color" ;;

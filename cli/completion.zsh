@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse solve play perft match tune lab endgames eval games options bench completion methods seeds gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --svg --overwrite) ;;
@@ -12,6 +12,7 @@ _kibitz() {
       perft) found=(--help --color --depth --position --divide --paths --set) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance) ;;
       tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
+      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --json) ;;
       lab) found=(--help --color --store --jobs --again --format --columns --plot) ;;
       endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color) ;;

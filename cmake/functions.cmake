@@ -91,6 +91,17 @@ function(kibitz_add_tune)
   target_compile_options(kibitz_tune PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into games
 endfunction()
 
+# learn/*.cpp become the library kibitz_learn: fitting evaluations that are learned. Its loops over weights are where its
+# time goes: they are compiled to vectors, which roots that set errno and comparisons that trap would prevent.
+function(kibitz_add_learn)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/learn/*.cpp)
+  add_library(kibitz_learn STATIC ${sources})
+  target_include_directories(kibitz_learn PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_learn PUBLIC kibitz_match)
+  kibitz_compile_options(kibitz_learn)
+  target_compile_options(kibitz_learn PRIVATE -fno-math-errno -fno-trapping-math $<$<CONFIG:Release>:-O3>)
+endfunction()
+
 # lab/*.cpp become the library kibitz_lab: experiments on the search. Its one file that reads TOML takes the whole library
 # with it (toml++ is all headers; Debian's CMake files would link another copy).
 function(kibitz_add_lab)
@@ -143,7 +154,7 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_lab kibitz_protocols
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_protocols
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")

@@ -105,6 +105,7 @@ constexpr Board step(Board board) {
 }
 
 // The board turned by half a circle.
+inline constexpr int turned_bit(int bit) { return (11 - bit) & 31; }
 inline constexpr Board turned(Board board) {
   board = ((board & 0x55555555) << 1) | ((board >> 1) & 0x55555555);
   board = ((board & 0x33333333) << 2) | ((board >> 2) & 0x33333333);

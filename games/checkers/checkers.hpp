@@ -84,6 +84,17 @@ class Checkers {
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
 
+  // Men, then kings. A point is a bit of the board.
+  PlaneShape plane_shape() const { return {2, checkers::square_count}; }
+  void planes(const Position& position, std::span<std::uint64_t> words) const {
+    std::size_t word = 0;
+    for (const checkers::Board pieces : position.pieces) {
+      words[word++] = pieces & ~position.kings;
+      words[word++] = pieces & position.kings;
+    }
+  }
+  int opposite_point(int point) const { return checkers::turned_bit(point); }
+
   // ---- text
 
   int mover(const Position& position) const { return position.to_move; }
@@ -108,6 +119,6 @@ static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && Cou
               HasSettings<Checkers>);
 static_assert(HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
-static_assert(HasDanger<Checkers> && !HasSymmetry<Checkers>);
+static_assert(HasDanger<Checkers> && HasPlanes<Checkers> && !HasSymmetry<Checkers> && !HasTuples<Checkers>);
 
 }  // namespace kibitz

@@ -56,6 +56,14 @@ class Chess {
   Key structure_key(const Position& position) const { return position.pawn_key; }
   Key material_key(const Position& position) const { return chess::material_key(position); }
 
+  PlaneShape plane_shape() const { return {chess::kinds, 64}; }
+  void planes(const Position& position, std::span<std::uint64_t> words) const {
+    std::size_t word = 0;
+    for (const chess::Bitboard colour : position.of_colour)
+      for (const chess::Bitboard kind : position.of_kind) words[word++] = colour & kind;
+  }
+  int opposite_point(int point) const { return chess::mirrored(point); }
+
   Position pass(const Position& position) const { return chess::pass(position); }
   // Zugzwang is rare while the mover has a piece; with pawns alone it is not.
   bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
@@ -110,10 +118,11 @@ static_assert(Game<Chess> && HasPath<Chess> && HasKey<Chess> && HasIsLegal<Chess
 static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess> &&
               HasMaterial<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
-static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess>);
+static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess>);
 static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat; games end by the fifty-move rule but score by distance to mate; there is no database or solver, no
 // symmetry worth a table lookup (pawns and castling break it), and no move can be made in two ways.
-static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !Knows<Chess> && !HasSymmetry<Chess> && !HasRoutes<Chess>);
+static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !Knows<Chess> && !HasSymmetry<Chess> && !HasRoutes<Chess> &&
+              !HasTuples<Chess>);
 
 }  // namespace kibitz

@@ -58,6 +58,16 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
+// The points row by row from bit 0, without the bits between them.
+inline constexpr Board without_gaps(Board board, const Shape& shape) {
+  Board close = 0;
+  for (int row = 0; row < shape.rows; ++row) {
+    const Board whole = board >> point_at(row, 0) & (bit_of(shape.columns) - 1);
+    close |= whole << row * shape.columns;
+  }
+  return close;
+}
+
 // ---- directions -----------------------------------------------------------------------------------------------------
 
 // Clockwise from north; the odd ones are diagonal.

@@ -66,6 +66,13 @@ class Fanorona {
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
+  // Row by row from a1. The other side sees the board turned round: its men start where the own ones do.
+  PlaneShape plane_shape() const { return {1, shape.rows * shape.columns}; }
+  void planes(const Position& position, std::span<std::uint64_t> words) const {
+    for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);
+  }
+  int opposite_point(int point) const { return shape.rows * shape.columns - 1 - point; }
+
   Position swapped(const Position& position) const;
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
@@ -93,10 +100,11 @@ static_assert(Game<Fanorona> && HasPath<Fanorona> && HasKey<Fanorona> && HasIsLe
 static_assert(HasEvaluate<Fanorona> && HasTerms<Fanorona> && CanPass<Fanorona> && HasNoise<Fanorona>);
 static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && HasDanger<Fanorona>);
 static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasSettings<Fanorona>);
-static_assert(HasPreset<Fanorona>);
+static_assert(HasPreset<Fanorona> && HasPlanes<Fanorona>);
 static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
 // Why not: README.md, "Powers".
 static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
-static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona>);
+static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona> &&
+              !HasTuples<Fanorona>);
 
 }  // namespace kibitz

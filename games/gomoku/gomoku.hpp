@@ -89,6 +89,10 @@ class Gomoku {
   void generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
   ThreatWin<Move> win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes, Poll& poll) const;
+  // Row by row from the lower left. Colours alone swap, so that both sides see the board alike.
+  PlaneShape plane_shape() const { return {1, width_ * height_}; }
+  void planes(const Position& position, std::span<std::uint64_t> words) const;
+  int opposite_point(int point) const { return point; }
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const;
@@ -170,9 +174,9 @@ static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
               HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> &&
               HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
-              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku>);
+              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
-              !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);
+              !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku> && !HasTuples<Gomoku>);
 
 }  // namespace kibitz

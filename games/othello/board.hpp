@@ -31,6 +31,18 @@ inline constexpr Board squares_of(int size) {
   return size == 8 ? all_squares : size == 6 ? 0x007e7e7e7e7e7e00 : 0x00003c3c3c3c0000;
 }
 
+// A smaller board's squares row by row from bit 0, without the ring around it.
+inline constexpr Board without_margin(Board board, int size) {
+  if (size == 8) return board;
+  const int margin = margin_of(size);
+  Board close = 0;
+  for (int row = 0; row < size; ++row) {
+    const Board whole = board >> (8 * (row + margin) + margin) & (bit_of(size) - 1);
+    close |= whole << row * size;
+  }
+  return close;
+}
+
 // The squares next to these, the squares themselves not excepted. Columns do not wrap around.
 inline constexpr Board neighbours(Board board) {
   const Board sideways = board | (board & ~right_column) << 1 | (board & ~left_column) >> 1;

@@ -70,6 +70,15 @@ class Othello {
   // ---- judgement ----
   Score evaluate(const Line<Othello>& line) const;
   std::vector<Term> terms(const Line<Othello>& line) const;
+  // Row by row from the corner of a1. Colours alone swap, so that both sides see the board alike.
+  PlaneShape plane_shape() const { return {1, size * size}; }
+  void planes(const Position& position, std::span<std::uint64_t> words) const {
+    words[position.mover] = othello::without_margin(position.discs.mover, size);
+    words[1 - position.mover] = othello::without_margin(position.discs.opponent, size);
+  }
+  int opposite_point(int point) const { return point; }
+  std::vector<Tuple> tuples() const;  // on 8x8 the lines and corners of Logistello, on smaller boards single squares
+
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const;
   std::optional<Known> known(const Line<Othello>& line, Window window, Poll& poll, Worker& worker) const;
@@ -108,6 +117,7 @@ static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> 
 static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWorth<Othello> && HasPhases<Othello> &&
               HasProbCuts<Othello>);
 static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
+static_assert(HasPlanes<Othello> && HasTuples<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // Why not: README.md, "What it lacks".
 static_assert(!CanPass<Othello> && !HasNoise<Othello> && !HasTraits<Othello> && !HasExchange<Othello>);

@@ -1,7 +1,7 @@
-// The eight symmetries of the board, and the image that all positions alike under them share.
-//
-// A symmetry is three bits, applied in this order: 1 rows mirrored (top and bottom exchanged), 2 columns mirrored,
-// 4 rows and columns exchanged. The bit tricks are those of Warren, Hacker's Delight, chapter 7.
+// The image that all positions alike under the board's symmetries share. The bit tricks are those of Warren, Hacker's
+// Delight, chapter 7.
+#include "games/othello/symmetry.hpp"
+
 #include <algorithm>
 
 #include "games/othello/othello.hpp"
@@ -11,8 +11,11 @@ namespace kibitz {
 namespace {
 
 using othello::Board;
-
-enum : std::uint8_t { mirror_rows = 1, mirror_columns = 2, exchange = 4, symmetry_count = 8 };
+using othello::exchange;
+using othello::image_of;
+using othello::mirror_columns;
+using othello::mirror_rows;
+using othello::symmetry_count;
 
 constexpr Board with_rows_mirrored(Board board) { return __builtin_bswap64(board); }
 
@@ -31,13 +34,6 @@ constexpr Board with_rows_for_columns(Board board) {
   swap_bits(0x0000cccc0000cccc, 14);
   swap_bits(0x00000000f0f0f0f0, 28);
   return board;
-}
-
-constexpr int image_of(int square, std::uint8_t symmetry) {
-  if ((symmetry & mirror_rows) != 0) square ^= 56;
-  if ((symmetry & mirror_columns) != 0) square ^= 7;
-  if ((symmetry & exchange) != 0) square = (square & 7) * 8 + square / 8;
-  return square;
 }
 
 // Undone, an exchange comes first, and what mirrored rows then mirrored columns.

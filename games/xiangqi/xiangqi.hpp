@@ -71,6 +71,20 @@ class Xiangqi {
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const;
 
+  PlaneShape plane_shape() const { return {xiangqi::kinds, xiangqi::points}; }
+  void planes(const Position& position, std::span<std::uint64_t> words) const {
+    std::size_t word = 0;
+    for (const xiangqi::Bits side : position.sides)
+      for (const xiangqi::Bits kind : position.by_kind) {
+        const xiangqi::Bits men = side & kind;
+        words[word++] = men.low | men.high << xiangqi::half;
+        words[word++] = men.high >> (64 - xiangqi::half);
+      }
+  }
+  int opposite_point(int point) const {
+    return xiangqi::point_at(xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point));
+  }
+
   // ---- text
 
   int mover(const Position& position) const { return position.mover; }
@@ -88,9 +102,9 @@ static_assert(Game<Xiangqi> && HasPath<Xiangqi> && HasKey<Xiangqi> && HasIsLegal
 static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && HasNoise<Xiangqi>);
 static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
-              HasSettings<Xiangqi>);
+              HasSettings<Xiangqi> && HasPlanes<Xiangqi>);
 static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
 static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !Knows<Xiangqi>);
-static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi>);
+static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasTuples<Xiangqi>);
 
 }  // namespace kibitz

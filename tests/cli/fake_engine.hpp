@@ -37,6 +37,12 @@ class FakeEngine : public Engine {
     static const GameInfo info{"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}};
     return info;
   }
+  Expected<void> play_numbered(std::size_t number) override { return play(legal_moves().at(number).move); }
+  learned::Shape shape() const override { return {}; }
+  std::vector<std::uint64_t> planes(const learned::Shape&) const override { return {}; }
+  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator>) override {
+    return fail("counters are not judged");
+  }
   std::unique_ptr<Engine> clone() const override { return std::make_unique<FakeEngine>(*this); }
 
   Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override {

@@ -43,6 +43,10 @@ struct Misses : Stones {
   Position pass(const Position&) const;                            // near miss: there is no `men`
   bool is_pass_safe(const Position&) const;                        // near miss
   Key canonical(const Position&) const;                            // near miss
+  int plane_shape() const;                                         // near miss
+  void planes(const Position&) const;                              // near miss
+  int opposite_point(const Position&, int) const;                  // near miss
+  std::vector<int> tuples() const;                                 // near miss
   struct Worker {};                                                // near miss
 };
 // clang-format on

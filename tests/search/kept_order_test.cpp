@@ -15,7 +15,7 @@ using Kept = KeptOrder<RandomGraph>;
 using Move = RandomGraph::Move;
 
 // Histories that have seen slot 1 cut at four plies for the side at even plies, behind 2 and 3: 16 * 4 * 4 points.
-Kept::Learned learned() {
+Kept::Learned all_learned() {
   Kept::Learned learned{History(4), ContinuationHistory(4), {}};
   learned.history.reward(0, 1, plies(4));
   learned.continuation.pull({2, 3}, 1, 256);
@@ -54,7 +54,7 @@ TEST_CASE(
     "kept order: a move on, killers are a ply nearer, history counts an eighth, continuation history what it did") {
   const RandomGraph game;
   Kept kept;
-  kept.keep(line_of(game, 2), learned());
+  kept.keep(line_of(game, 2), all_learned());
   const auto now = kept.recall(line_of(game, 3));
   REQUIRE(now);
   CHECK(now->history.score(0, 1) == 16 * 4 * 4 / 8);
@@ -68,7 +68,7 @@ TEST_CASE(
 TEST_CASE("kept order: further on than killers reach there are none, and history remains") {
   const RandomGraph game;
   Kept kept;
-  kept.keep(line_of(game, 0), learned());
+  kept.keep(line_of(game, 0), all_learned());
   const auto now = kept.recall(line_of(game, 7));
   REQUIRE(now);
   CHECK(now->killers.empty());
@@ -79,12 +79,12 @@ TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing
   const RandomGraph game;
   Kept kept;
   CHECK(!kept.recall(line_of(game, 0)));
-  kept.keep(line_of(game, 2), learned());
+  kept.keep(line_of(game, 2), all_learned());
   CHECK(!kept.recall(line_of(game, 1)));
-  kept.keep(line_of(game, 2), learned());
+  kept.keep(line_of(game, 2), all_learned());
   CHECK(kept.recall(line_of(game, 2)));
   CHECK(!kept.recall(line_of(game, 2)));
-  kept.keep(line_of(game, 2), learned());
+  kept.keep(line_of(game, 2), all_learned());
   kept.forget();
   CHECK(!kept.recall(line_of(game, 2)));
 }

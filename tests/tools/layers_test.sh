@@ -18,6 +18,9 @@ right include/kibitz/search/searcher.hpp kibitz/game/line.hpp
 right include/kibitz/drive/drivers.hpp kibitz/core/window.hpp
 right src/engine/parameters.cpp kibitz/search/options.hpp
 right include/kibitz/engine/engine_of.hpp kibitz/search/searcher.hpp
+right include/kibitz/game/defaults.hpp kibitz/learned/sums.hpp
+right include/kibitz/engine/engine_of.hpp kibitz/learned/net.hpp
+right learn/fit.hpp kibitz/learned/net.hpp
 right games/chess/board.cpp games/chess/board.hpp
 right games/chess/engine.cpp kibitz/engine/engine_of.hpp
 right games/chess/engine.hpp kibitz/engine/engine.hpp
@@ -35,6 +38,9 @@ wrong include/kibitz/game/perft.hpp kibitz/search/searcher.hpp "game may not inc
 wrong include/kibitz/search/table.hpp kibitz/drive/drivers.hpp "search may not include drive"
 wrong include/kibitz/drive/deepen.hpp kibitz/game/line.hpp "drive may not include game"
 wrong src/drive/drivers.cpp kibitz/engine/engine.hpp "drive may not include engine"
+wrong include/kibitz/learned/net.hpp kibitz/search/searcher.hpp "learned may not include search"
+wrong include/kibitz/learned/net.hpp kibitz/engine/engine.hpp "learned may not include engine"
+wrong include/kibitz/learned/net.hpp kibitz/game/game.hpp "learned may not include game"
 wrong src/engine/catalogue.cpp kibitz/engine/engine_of.hpp "engine may not include engine_of"
 wrong games/chess/evaluate.cpp kibitz/search/searcher.hpp "games may not include search"
 wrong games/chess/evaluate.cpp kibitz/engine/engine_of.hpp "games may not include engine_of"
@@ -56,6 +62,8 @@ wrong cli/lab/game_tree.cpp cli/verbs/session.hpp "cli/lab may not include cli/v
 wrong cli/setup/setup.cpp cli/lab/game_tree.hpp "cli/setup may not include cli/lab"
 wrong cli/attic/old.cpp cli/show/table.hpp "a room of cli without a place: attic"
 wrong match/runner.cpp cli/run_cli.hpp "match may not include cli"
+wrong learn/fit.cpp cli/run_cli.hpp "learn may not include cli"
+wrong learn/fit.cpp games/chess/board.hpp "learn may not include games"
 wrong helpers/many.hpp kibitz/core/score.hpp "a folder without a layer: helpers"
 
 # A file that includes itself: directly, or by others; two that include a third are no circle.

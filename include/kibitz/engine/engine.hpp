@@ -27,6 +27,7 @@
 #include "kibitz/drive/deepen.hpp"
 #include "kibitz/game/level.hpp"
 #include "kibitz/game/text.hpp"
+#include "kibitz/learned/sums.hpp"
 #include "kibitz/search/conspiracy.hpp"
 #include "kibitz/search/parameter.hpp"
 #include "kibitz/search/proof_question.hpp"
@@ -229,6 +230,8 @@ class Engine {
   virtual std::string position() const = 0;
   virtual std::vector<MoveText> moves_played() const = 0;
   virtual std::vector<MoveText> legal_moves() const = 0;
+  virtual std::size_t count_moves() const { return legal_moves().size(); }
+  virtual Expected<void> play_numbered(std::size_t number) = 0;  // of legal_moves(), from 0; an error beyond them
   virtual Expected<MoveText> read_move(std::string_view move) const = 0;
   // The places of the picture that a person clicks for this legal move, in order; none for a pass, or without a board.
   virtual Expected<std::vector<Picture::Place>> path(std::string_view move) const = 0;
@@ -263,6 +266,13 @@ class Engine {
   virtual std::vector<std::pair<std::string, Score>> evaluation_terms() const = 0;  // empty where the game names none
   virtual Score evaluation() const = 0;
   virtual int phase() const { return 0; }  // of the position, where the game tells phases apart
+
+  // ---- evaluations that are learned ----
+  virtual learned::Shape shape() const = 0;  // of what they look at, on the board that the rules say
+  virtual std::vector<std::uint64_t> planes(const learned::Shape& shape) const = 0;  // of the position
+  // In place of the game's own evaluation; nothing: the game's own again. An error if the weights are another game's,
+  // or another board's. Forgets what was learned by searching.
+  virtual Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
 };
 
 std::string_view name_of(SolveMethod method);

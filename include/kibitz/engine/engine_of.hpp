@@ -5,6 +5,7 @@
 #include "kibitz/engine/engine_of_baselines.hpp"
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_game.hpp"
+#include "kibitz/engine/engine_of_learned.hpp"
 #include "kibitz/engine/engine_of_mcts.hpp"
 #include "kibitz/engine/engine_of_methods.hpp"
 #include "kibitz/engine/engine_of_search.hpp"

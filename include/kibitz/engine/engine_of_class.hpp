@@ -36,6 +36,8 @@ class EngineOf final : public Engine {
   std::string position() const override { return game_.format_position(line_.current()); }
   std::vector<MoveText> moves_played() const override;
   std::vector<MoveText> legal_moves() const override;
+  std::size_t count_moves() const override { return moves_here().size(); }
+  Expected<void> play_numbered(std::size_t number) override;
   Expected<MoveText> read_move(std::string_view move) const override;
   Expected<Path> path(std::string_view move) const override;
   int mover() const override { return game_.mover(line_.current()); }
@@ -64,6 +66,9 @@ class EngineOf final : public Engine {
   std::vector<std::pair<std::string, Score>> evaluation_terms() const override;
   Score evaluation() const override;
   int phase() const override { return phase_of(game_, line_.current()); }
+  learned::Shape shape() const override;
+  std::vector<std::uint64_t> planes(const learned::Shape& shape) const override;
+  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override;
 
  private:
   std::vector<Move> moves_here() const;
@@ -81,6 +86,10 @@ class EngineOf final : public Engine {
   Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
+  Expected<void> judges(const learned::Evaluator& evaluator) const;  // an error if it is another game's or board's
+  void judge_as_set();
+  Expected<void> set_weights(std::string_view path);
+  Expected<void> set_evaluation(std::string_view text);
   Expected<void> set_in_game(const Setting<G>& setting, std::string_view text);
   Expected<void> set_file(const Setting<G>& setting, std::string_view path);
   template <class Trace>
@@ -90,6 +99,9 @@ class EngineOf final : public Engine {
                                        const std::vector<RootMove>& moves) const;
 
   G game_;
+  std::shared_ptr<const learned::Evaluator> evaluator_;  // none: there are no weights
+  std::string weights_;                                  // the file they were read from; empty: none
+  bool is_judged_by_hand_ = true;
   Line<G> line_;
   GameInfo info_;
   Settings settings_;

@@ -51,6 +51,10 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   Line<G> line(copy->game_, line_.position(0));
   for (int i = 0; i < line_.last(); ++i) line.push(line_.move(i));
   copy->line_ = std::move(line);
+  copy->evaluator_ = evaluator_;
+  copy->weights_ = weights_;
+  copy->is_judged_by_hand_ = is_judged_by_hand_;
+  copy->judge_as_set();
   copy->settings_ = settings_;
   copy->as_made_ = as_made_;
   return copy;
@@ -67,6 +71,7 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
     line.push(*move);
   }
   line_ = std::move(line);
+  judge_as_set();
   return {};
 }
 
@@ -90,6 +95,14 @@ Expected<void> EngineOf<G>::play(std::string_view text) {
   const auto move = game_.parse_move(line_.current(), text);
   if (!move) return std::unexpected(move.error());
   line_.push(*move);
+  return {};
+}
+
+template <class G>
+Expected<void> EngineOf<G>::play_numbered(std::size_t number) {
+  const std::vector<Move> moves = moves_here();
+  if (number >= moves.size()) return fail(fmt::format("there is no move {} of {}", number, moves.size()));
+  line_.push(moves[number]);
   return {};
 }
 

@@ -59,6 +59,25 @@ OptionInfo info_of(const Setting<G>& setting) {
   return info;
 }
 
+inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bool is_by_hand) {
+  OptionInfo file;
+  file.name = "weights";
+  file.help = "an evaluation that kibitz learn made, which judges from then on; empty: none";
+  file.kind = OptionInfo::Kind::file;
+  file.unit = "path";
+  file.value = weights;
+  file.is_knob = true;
+  OptionInfo which;
+  which.name = "evaluation";
+  which.help = "what judges positions: the game's own evaluation, or the weights";
+  which.kind = OptionInfo::Kind::choice;
+  which.choices = {"hand", "learned"};
+  which.value = is_by_hand ? "hand" : "learned";
+  which.preset_value = "hand";
+  which.is_knob = true;
+  return {file, which};
+}
+
 }  // namespace detail
 
 // Of all that can change a score in the table; set_file empties the table itself, as files change unseen.
@@ -88,8 +107,14 @@ Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_v
   if (!value) return std::unexpected(value.error());
   const int before = setting.get(game_);
   setting.set(game_, *value);
+  if (evaluator_)
+    if (auto fits = judges(*evaluator_); !fits) {
+      setting.set(game_, before);
+      return fits;
+    }
   const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
   if (is_new_game) line_ = Line<G>(game_, game_.start());
+  judge_as_set();
   return {};
 }
 
@@ -97,6 +122,8 @@ template <class G>
 Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
   for (const Setting<G>& setting : detail::settings_of(game_))
     if (setting.name == name) return set_in_game(setting, value);
+  if (name == "weights") return set_weights(value);
+  if (name == "evaluation") return set_evaluation(value);
   return settings_.set(name, value);
 }
 
@@ -110,6 +137,7 @@ std::vector<OptionInfo> EngineOf<G>::options() const {
     info.preset_value = as_made_[i];
     list.push_back(std::move(info));
   }
+  for (OptionInfo& info : detail::options_of_learned(weights_, is_judged_by_hand_)) list.push_back(std::move(info));
   return list;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "kibitz/game/planes.hpp"
 #include "kibitz/game/speaks.hpp"
 
 namespace kibitz {
@@ -47,6 +48,8 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},
           {"HasLevels", HasLevels<G>},
+          {"HasPlanes", HasPlanes<G>},
+          {"HasTuples", HasTuples<G>},
           {"HasTerms", HasTerms<G>},
           {"HasSwap", HasSwap<G>},
           {"HasRoutes", HasRoutes<G>},

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "kibitz/game/check/evaluation.hpp"
+#include "kibitz/game/check/planes.hpp"
 #include "kibitz/game/check/powers.hpp"
 #include "kibitz/game/check/rules.hpp"
 #include "kibitz/game/check/text.hpp"
@@ -28,6 +29,7 @@ class GameChecker {
   // Random games from each of these positions in turn.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);
+    check::check_plane_shape(game_, findings_);
     for (int i = 0; i < options_.games; ++i) {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
       try {
@@ -68,6 +70,7 @@ class GameChecker {
     check::check_text(visit);
     check::check_evaluation(visit);
     check::check_swap(visit);
+    check::check_planes(visit);
     check::check_exchange(visit);
     check::check_ranks(visit);
     check::check_danger(visit);

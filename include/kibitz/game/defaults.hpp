@@ -7,6 +7,7 @@
 #include "kibitz/core/random.hpp"
 #include "kibitz/game/game.hpp"
 #include "kibitz/game/speaks.hpp"
+#include "kibitz/learned/sums.hpp"
 
 namespace kibitz {
 
@@ -24,10 +25,16 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
+// With room for an evaluation that was learned.
+template <class Own>
+struct TeachableWorker : Own {
+  using Own::Own;
+  learned::Sums sums;
+};
 }  // namespace detail
 
 template <class G>
-using WorkerOf = typename detail::WorkerType<G>::type;
+using WorkerOf = detail::TeachableWorker<typename detail::WorkerType<G>::type>;
 
 template <class G>
 Key key_of(const G& game, const PositionOf<G>& position) {
@@ -41,7 +48,17 @@ Key key_of(const G& game, const PositionOf<G>& position) {
 }
 
 template <class G>
+[[gnu::noinline]] Score learned_score(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
+  const learned::Evaluator& by = *line.learned().evaluator;
+  const auto words = worker.sums.words(by);
+  const int mover = line.learned().see(game, line.current(), by.net().shape.symbols, words);
+  return worker.sums.evaluate(by, words, mover, line.ply());
+}
+
+template <class G>
 Score evaluate_of(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
+  if (line.learned().evaluator != nullptr) [[unlikely]]
+    return learned_score(game, line, worker);
   if constexpr (requires { game.evaluate(line, worker); })
     return game.evaluate(line, worker);
   else if constexpr (HasEvaluate<G>)

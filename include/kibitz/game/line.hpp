@@ -6,13 +6,21 @@
 #pragma once
 
 #include <cassert>
+#include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/core/zobrist.hpp"
 #include "kibitz/game/defaults.hpp"
+#include "kibitz/game/planes.hpp"
 
 namespace kibitz {
+
+namespace learned {
+class Evaluator;
+}
 
 // What verdict() sees of the line during a search, and what the table makes of it.
 //   seen  the whole line; the table's key is the position alone (today's practice: fast, and not exact, because one
@@ -34,6 +42,15 @@ class Line {
   }
 
   const G& game() const { return *game_; }
+  // What judges its positions in place of the game's own evaluation: weights, which outlive the line, and who writes a
+  // position's planes for them and says who is to move. No weights: the game judges.
+  struct Learned {
+    using See = int (*)(const G&, const Position&, const std::vector<std::string>& symbols, std::span<std::uint64_t>);
+    const learned::Evaluator* evaluator = nullptr;
+    See see = nullptr;
+  };
+  const Learned& learned() const { return learned_; }
+  void judge_by(Learned learned) { learned_ = learned; }
   int last() const { return last_; }
   int root() const { return root_; }
   int ply() const { return last() - root_; }
@@ -151,6 +168,7 @@ class Line {
   };
 
   const G* game_;
+  Learned learned_;
   std::vector<Step> steps_;
   std::vector<Key> keys_;
   int last_ = 0;  // steps_.size() - 1, which would take a division

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "kibitz/game/game.hpp"
+#include "kibitz/game/planes.hpp"
 #include "kibitz/game/speaks.hpp"
 #include "kibitz/game/threats.hpp"
 
@@ -51,6 +52,10 @@ struct Phase { int phase; };
 struct ProbCuts { int prob_cuts; };
 struct PliesLeft { int plies_left; };
 struct Levels { int levels; };
+struct ShapeOfPlanes { int plane_shape; };
+struct Planes { int planes; };
+struct OppositePoint { int opposite_point; };
+struct Tuples { int tuples; };
 // clang-format on
 
 // Whatever a member is, a function of any shape or a value: beside a second one of its name it cannot be told which is
@@ -139,6 +144,20 @@ consteval bool none_of_knowledge() {
   return true;
 }
 
+// Of what an evaluation that is learned looks at. A power of three functions.
+template <class G>
+consteval bool none_of_learning() {
+  static_assert(HasPlanes<G> || lacks<G, ShapeOfPlanes>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
+                "`plane_shape` is no power as it stands; write `PlaneShape plane_shape() const`, and `planes`, `opposite_point`");
+  static_assert(HasPlanes<G> || lacks<G, Planes>([](auto t) { return requires { &decltype(t)::type::planes; }; }),
+                "`planes` is no power as it stands; write `void planes(const Position&, std::span<std::uint64_t>) const`, and `plane_shape`, `opposite_point`");
+  static_assert(HasPlanes<G> || lacks<G, OppositePoint>([](auto t) { return requires { &decltype(t)::type::opposite_point; }; }),
+                "`opposite_point` is no power as it stands; write `int opposite_point(int) const`, and `plane_shape`, `planes`");
+  static_assert(HasTuples<G> || lacks<G, Tuples>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
+                "`tuples` is no power as it stands; write `std::vector<Tuple> tuples() const`, and what HasPlanes has");
+  return true;
+}
+
 // Of what a game knows of its moves. Some powers are two or three functions.
 template <class G>
 consteval bool none_of_moves() {
@@ -174,7 +193,8 @@ template <class G>
 consteval bool has_no_near_misses() {
   if constexpr (requires { typename G::Worker; })
     static_assert(HasWorker<G>, "`Worker` cannot be made from the game; write `explicit Worker(const G&)`");
-  return near_miss::none_of_the_rules<G>() && near_miss::none_of_knowledge<G>() && near_miss::none_of_moves<G>();
+  return near_miss::none_of_the_rules<G>() && near_miss::none_of_knowledge<G>() && near_miss::none_of_learning<G>() &&
+         near_miss::none_of_moves<G>();
 }
 
 }  // namespace kibitz

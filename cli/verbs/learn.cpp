@@ -1,0 +1,178 @@
+// learn: an evaluation from nothing but the rules, by games of self-play.
+#include <fmt/format.h>
+#include <ostream>
+
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/live_table.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/learn_settings.hpp"
+#include "cli/verbs/session.hpp"
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Json losses_json(const learn::Losses& losses) {
+  return {{"net", losses.net}, {"own", losses.own}, {"search", losses.search}};
+}
+
+Json generation_json(const learn::Generation& generation) {
+  Json json = json_object("generation");
+  json["generation"] = generation.number;
+  json["games"] = generation.games;
+  json["positions"] = generation.positions;
+  json["held_out_loss"] = losses_json(generation.losses);
+  json["men"] = generation.men;
+  json["net"] = generation.net.string();
+  return json;
+}
+
+std::string men_text(const learn::Generation& generation) {
+  std::string text;
+  for (const Score worth : generation.men) text += fmt::format(" {:+.2f}", worth / 100.0);
+  return text;
+}
+
+std::string generation_text(const learn::Generation& generation) {
+  return fmt::format(
+      "generation {}: {} games, {} positions; squared error of results, on games held out: net {:.4f}, own evaluation "
+      "{:.4f}, search {:.4f}; men{}\n",
+      generation.number, generation.games, generation.positions, generation.losses.net, generation.losses.own,
+      generation.losses.search, men_text(generation));
+}
+
+std::string comparison_text(const learn::Comparison& comparison, std::uint64_t nodes) {
+  return fmt::format(
+      "against the evaluation that was there, {} nodes a move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
+      "{:+.0f})\n",
+      nodes, comparison.games.wins, comparison.games.losses, comparison.games.draws, comparison.elo.value,
+      comparison.elo.low, comparison.elo.high);
+}
+
+class Lesson {
+ public:
+  Lesson(const Session& session, const LearnArguments& arguments)
+      : session_(session), arguments_(arguments), live_(session.terminal) {}
+
+  Expected<int> run() {
+    const auto engine = set_up_engine(session_.catalogue, arguments_.engine);
+    if (!engine) return std::unexpected(engine.error());
+    const auto plan = read_learn_plan(arguments_);
+    if (!plan) return std::unexpected(plan.error());
+    const auto threads = read_learn_threads(arguments_);
+    if (!threads) return std::unexpected(threads.error());
+    const std::string out = arguments_.out.empty() ? (*engine)->info().name + ".net" : arguments_.out;
+    auto file = OutputFile::plan(out, OutputFile::Replace::anything);
+    if (!file) return std::unexpected(file.error());
+    auto sidecar = OutputFile::plan(out + ".json", OutputFile::Replace::anything);
+    if (!sidecar) return std::unexpected(sidecar.error());
+    tell_idle_settings(**engine, session_.terminal);
+    const auto taught = learn::learn(**engine, *plan, *threads, callbacks(*plan));
+    if (!taught) return std::unexpected(taught.error());
+    live_.set_text("");
+    if (!*taught) return interrupted();
+    if (auto written = write(*file, learned::format_net((*taught)->net)); !written)
+      return std::unexpected(written.error());
+    if (auto written = write(*sidecar, story_of(**taught, **engine)); !written) return std::unexpected(written.error());
+    tell_end(**taught, *plan, out);
+    return status::ok;
+  }
+
+ private:
+  learn::Callbacks callbacks(const learn::Plan& plan) {
+    return {[this, &plan](int generation, const learn::PlayProgress& progress) {
+              if (session_.terminal.err_is_terminal)
+                live_.set_text(fmt::format("generation {} of {}: game {} of {}, {} positions\n", generation,
+                                           plan.generations, progress.games, plan.games, progress.positions));
+            },
+            [this, &plan](int generation, const learn::FitProgress& progress) {
+              if (session_.terminal.err_is_terminal)
+                live_.set_text(fmt::format("generation {} of {}: epoch {} of {}, loss {:.5f}, held out {:.5f}\n",
+                                           generation, plan.generations, progress.epoch, plan.fit.epochs, progress.loss,
+                                           progress.held_out_loss));
+            },
+            [this](const learn::Generation& generation) {
+              live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
+                                             : generation_text(generation));
+            },
+            [this] { return guard_.is_interrupted(); }};
+  }
+
+  static Expected<void> write(const OutputFile& file, const std::string& text) {
+    return file.write([&](std::ostream& out) -> Expected<void> {
+      out.write(text.data(), static_cast<std::streamsize>(text.size()));
+      return {};
+    });
+  }
+
+  // What was asked for, from what, and what came out.
+  std::string story_of(const learn::Taught& taught, const Engine& engine) const {
+    Json json = json_object("weights");
+    json["game"] = engine.info().name;
+    json["command"] = command();
+    json["version"] = KIBITZ_VERSION;
+    json["games_hash"] = fmt::format("{:016x}", taught.games_hash);
+    json["last"] = generation_json(taught.last);
+    if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+    return json.dump(2) + '\n';
+  }
+
+  // With everything that has a say in the bytes, whether it was typed or is the default.
+  std::string command() const {
+    const LearnArguments& a = arguments_;
+    std::string text = fmt::format(
+        "kibitz learn {} --generations {} --games {} --nodes {} --openings {} --max-plies {} --head {} --width {} "
+        "--phases {} --epochs {} --batch {} --result-share {} --seed {}",
+        a.engine.game, a.generations, a.games, a.nodes, a.openings, a.most_plies, a.head, a.width, a.phases, a.epochs,
+        a.batch, a.result_share, a.seed);
+    if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
+    for (const std::string& setting : a.engine.settings) text += " --set " + setting;
+    return text;
+  }
+
+  static Json comparison_json(const learn::Comparison& comparison) {
+    return {{"won", comparison.games.wins}, {"lost", comparison.games.losses}, {"drawn", comparison.games.draws},
+            {"elo", comparison.elo.value},  {"low", comparison.elo.low},       {"high", comparison.elo.high}};
+  }
+
+  void tell_end(const learn::Taught& taught, const learn::Plan& plan, const std::string& out) {
+    if (arguments_.as_json) {
+      Json json = json_object("weights");
+      json["file"] = out;
+      if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+      return live_.print(kibitz::json_line(json) + '\n');
+    }
+    if (taught.comparison) live_.print(comparison_text(*taught.comparison, plan.play.nodes));
+    live_.print(fmt::format("{} has the weights; the search takes them with --set weights={}\n", out, out));
+  }
+
+  int interrupted() {
+    if (!arguments_.as_json) live_.print("\ninterrupted; the same command goes on\n");
+    return status::interrupted;
+  }
+
+  const Session& session_;
+  const LearnArguments& arguments_;
+  SigintGuard guard_;
+  LiveTable live_;
+};
+
+Expected<int> learn_game(const Session& session, const LearnArguments& arguments) {
+  return Lesson(session, arguments).run();
+}
+
+}  // namespace
+
+Verb learn_verb() {
+  return make_verb<LearnArguments>(
+      {"learn", "Make an evaluation from the rules alone, by games of self-play",
+       "  kibitz learn fanorona --games 4000\n"
+       "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
+       "  kibitz play fanorona --set weights=fanorona.net"},
+      describe_learn, learn_game);
+}
+
+}  // namespace kibitz

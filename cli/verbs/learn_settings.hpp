@@ -1,0 +1,38 @@
+// From the words of `kibitz learn` to what is to be done.
+#pragma once
+
+#include <string>
+
+#include "cli/setup/arguments.hpp"
+#include "learn/learn.hpp"
+
+namespace kibitz {
+
+// As typed.
+struct LearnArguments {
+  EngineArguments engine;
+  std::string generations = "3";
+  std::string games = "2000";
+  std::string nodes = "1000";
+  std::string openings = "4-12";
+  std::string most_plies = "400";
+  std::string head = "perceptron";
+  std::string width = "32";
+  std::string phases = "4";
+  std::string epochs = "10";
+  std::string batch = "16384";
+  std::string result_share = "50";
+  std::string pairs = "50";
+  std::string seed = "1";
+  std::string threads;  // empty: as many as there are processors
+  std::string data;     // empty: GAME-learned
+  std::string out;      // empty: GAME.net
+  bool as_json = false;
+};
+
+void describe_learn(VerbOptions& options, LearnArguments& arguments);
+
+Expected<learn::Plan> read_learn_plan(const LearnArguments& arguments);
+Expected<int> read_learn_threads(const LearnArguments& arguments);
+
+}  // namespace kibitz

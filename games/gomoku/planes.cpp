@@ -1,0 +1,35 @@
+// Stones as bit words, out of the rows' two-bit cells.
+#include "games/gomoku/gomoku.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Every other bit, from bit 0 on, moved together.
+constexpr std::uint64_t without_odd_bits(std::uint64_t cells) {
+  cells &= 0x5555555555555555;
+  cells = (cells | cells >> 1) & 0x3333333333333333;
+  cells = (cells | cells >> 2) & 0x0f0f0f0f0f0f0f0f;
+  cells = (cells | cells >> 4) & 0x00ff00ff00ff00ff;
+  cells = (cells | cells >> 8) & 0x0000ffff0000ffff;
+  return (cells | cells >> 16) & 0x00000000ffffffff;
+}
+
+}  // namespace
+
+void Gomoku::planes(const Position& position, std::span<std::uint64_t> words) const {
+  const auto words_a_plane = static_cast<std::size_t>(plane_shape().words_a_plane());
+  for (int y = 0; y < height_; ++y) {
+    const auto first = static_cast<std::size_t>(y * width_);
+    for (int side = 0; side < 2; ++side) {
+      const std::uint64_t cells = gomoku::cells_of(position.lines.row(y), side);
+      const std::uint64_t stones = without_odd_bits(cells >> gomoku::shift_of(0));
+      const std::size_t word = static_cast<std::size_t>(side) * words_a_plane + first / 64;
+      const std::size_t shift = first % 64;
+      words[word] |= stones << shift;
+      if (shift + static_cast<std::size_t>(width_) > 64) words[word + 1] |= stones >> (64 - shift);
+    }
+  }
+}
+
+}  // namespace kibitz

@@ -1,0 +1,90 @@
+// EngineOf: an evaluation that was learned, in place of the game's own.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/game/planes.hpp"
+
+namespace kibitz {
+
+template <class G>
+learned::Shape EngineOf<G>::shape() const {
+  // Where nothing else tells which men there are, these many games of random moves do.
+  constexpr int games = 100;
+  learned::Shape shape;
+  if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
+  shape.planes = plane_shape_of(game_, shape.symbols);
+  shape.tuples = learned::single_points(shape.planes.points);
+  if constexpr (HasTuples<G>) shape.tuples = game_.tuples();
+  if constexpr (HasPlanes<G>)
+    for (int point = 0; point < shape.planes.points; ++point)
+      shape.other_points.push_back(static_cast<std::uint16_t>(game_.opposite_point(point)));
+  return shape;
+}
+
+template <class G>
+std::vector<std::uint64_t> EngineOf<G>::planes(const learned::Shape& shape) const {
+  std::vector<std::uint64_t> words(static_cast<std::size_t>(shape.planes.words()));
+  planes_of(game_, line_.current(), shape.symbols, words);
+  return words;
+}
+
+// Of a game that is read off its picture the symbols are the net's own: which there are, chance found out.
+template <class G>
+Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
+  const learned::Net& net = evaluator.net();
+  if (net.game != info_.name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info_.name));
+  if (net.shape.planes != plane_shape_of(game_, net.shape.symbols))
+    return fail(fmt::format("weights of another board do not judge this one of {}", info_.name));
+  return {};
+}
+
+template <class G>
+void EngineOf<G>::judge_as_set() {
+  const auto see = [](const G& game, const Position& position, const std::vector<std::string>& symbols,
+                      std::span<std::uint64_t> words) {
+    planes_of(game, position, symbols, words);
+    return game.mover(position);
+  };
+  line_.judge_by({is_judged_by_hand_ ? nullptr : evaluator_.get(), see});
+}
+
+template <class G>
+Expected<void> EngineOf<G>::judge_by(std::shared_ptr<const learned::Evaluator> evaluator) {
+  if (evaluator)
+    if (auto fits = judges(*evaluator); !fits) return fits;
+  line_.judge_by({});
+  evaluator_ = std::move(evaluator);
+  weights_.clear();
+  is_judged_by_hand_ = evaluator_ == nullptr;
+  judge_as_set();
+  clear();
+  return {};
+}
+
+template <class G>
+Expected<void> EngineOf<G>::set_weights(std::string_view path) {
+  if (path.empty()) return judge_by(nullptr);
+  auto net = learned::read_net(std::filesystem::path(path));
+  if (!net) return std::unexpected(net.error());
+  if (auto set = judge_by(std::make_shared<const learned::Evaluator>(std::move(*net))); !set)
+    return fail(fmt::format("{}: {}", quoted(path), set.error().message));
+  weights_ = path;
+  return {};
+}
+
+template <class G>
+Expected<void> EngineOf<G>::set_evaluation(std::string_view text) {
+  if (text != "hand" && text != "learned")
+    return fail(fmt::format("option evaluation takes hand, learned, not {}", quoted(text)));
+  const bool is_by_hand = text == "hand";
+  if (!is_by_hand && !evaluator_) return fail("evaluation=learned needs weights: give weights=FILE before it");
+  if (is_by_hand == is_judged_by_hand_) return {};
+  is_judged_by_hand_ = is_by_hand;
+  judge_as_set();
+  clear();
+  return {};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,125 @@
+// Conformance of what an evaluation that is learned looks at: planes against the picture and the other side's view, and
+// tuples.
+#pragma once
+
+#include <bit>
+#include <span>
+
+#include "kibitz/game/check/visit.hpp"
+
+namespace kibitz::check {
+
+inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& findings) {
+  const auto complain = [&](const char* promise, std::size_t i) {
+    findings.add(promise, fmt::format("{}: tuple {}", promise, i));
+  };
+  std::vector<std::size_t> lengths;  // of each group, 0 of one that is not met yet
+  for (std::size_t i = 0; i < tuples.size(); ++i) {
+    const Tuple& tuple = tuples[i];
+    const std::set<int> different(tuple.points.begin(), tuple.points.end());
+    if (tuple.points.empty()) complain("a tuple has no points", i);
+    if (different.size() != tuple.points.size()) complain("a tuple has a point twice", i);
+    if (!different.empty() && *different.rbegin() >= points) complain("a tuple has a point outside the board", i);
+    if (tuple.group < 0 || tuple.group >= std::ssize(tuples)) {
+      complain("a tuple's group is not among the tuples' number", i);
+      continue;
+    }
+    const auto group = static_cast<std::size_t>(tuple.group);
+    if (lengths.size() <= group) lengths.resize(group + 1);
+    if (lengths[group] != 0 && lengths[group] != tuple.points.size())
+      complain("tuples of one group have different lengths", i);
+    lengths[group] = tuple.points.size();
+  }
+  for (std::size_t group = 0; group < lengths.size(); ++group)
+    if (lengths[group] == 0) findings.add("no tuple", fmt::format("no tuple is of group {}", group));
+}
+
+template <class G>
+void check_plane_shape(const G& game, Findings& findings) {
+  if constexpr (HasPlanes<G>) {
+    const PlaneShape shape = game.plane_shape();
+    if (shape.kinds < 1 || shape.points < 1)
+      findings.add("plane_shape", fmt::format("plane_shape has {} kinds and {} points", shape.kinds, shape.points));
+    for (int point = 0; point < shape.points; ++point) {
+      const int other = game.opposite_point(point);
+      const auto complain = [&](const char* promise) {
+        findings.add(promise, fmt::format("{}: point {} is {}", promise, point, other));
+      };
+      if (other < 0 || other >= shape.points)
+        complain("opposite_point leaves the board");
+      else if (game.opposite_point(other) != point)
+        complain("opposite_point is not its own inverse");
+    }
+    if constexpr (HasTuples<G>) check_tuples(game.tuples(), shape.points, findings);
+  }
+}
+
+template <class G>
+std::vector<std::uint64_t> planes_in(const G& game, const PositionOf<G>& position) {
+  std::vector<std::uint64_t> words(static_cast<std::size_t>(game.plane_shape().words()));
+  game.planes(position, words);
+  return words;
+}
+
+// The planes with sides exchanged and each point where the other side sees it.
+template <class G>
+std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const std::uint64_t> words) {
+  const PlaneShape shape = game.plane_shape();
+  std::vector<std::uint64_t> seen(words.size());
+  for (int plane = 0; plane < 2 * shape.kinds; ++plane)
+    for (int point = 0; point < shape.points; ++point) {
+      const int from = plane * shape.words_a_plane() + point / 64;
+      if ((words[static_cast<std::size_t>(from)] >> point % 64 & 1) == 0) continue;
+      const int to = game.opposite_point(point);
+      if (to < 0 || to >= shape.points) continue;  // told by check_plane_shape
+      const int word = shape.word(plane < shape.kinds ? 1 : 0, plane % shape.kinds) + to / 64;
+      seen[static_cast<std::size_t>(word)] |= std::uint64_t{1} << to % 64;
+    }
+  return seen;
+}
+
+inline int count_bits(std::span<const std::uint64_t> words) {
+  int bits = 0;
+  for (const std::uint64_t word : words) bits += std::popcount(word);
+  return bits;
+}
+
+// By sides: kinds have no names that a picture's symbols could be compared with.
+template <class G>
+void check_planes_of_picture(Visit<G>& visit, std::span<const std::uint64_t> words) {
+  if constexpr (Speaks<G>) {
+    const Picture picture = visit.game.picture(visit.position());
+    for (const int side : {0, 1}) {
+      const auto men = std::ranges::count_if(
+          picture.pieces, [&](const Picture::Piece& piece) { return !piece.is_hint && piece.side == side; });
+      const int bits = count_bits(words.subspan(static_cast<std::size_t>(side) * words.size() / 2, words.size() / 2));
+      if (bits != men)
+        visit.complain("planes have other men than the picture", fmt::format("{} and {} of side {}", bits, men, side));
+    }
+  }
+}
+
+template <class G>
+void check_planes(Visit<G>& visit) {
+  if constexpr (HasPlanes<G>) {
+    const G& game = visit.game;
+    const PlaneShape shape = game.plane_shape();
+    if (shape.kinds < 1 || shape.points < 1) return;
+    const std::vector<std::uint64_t> words = planes_in(game, visit.position());
+    std::vector<std::uint64_t> taken(static_cast<std::size_t>(shape.words_a_plane()));
+    const std::uint64_t in_last = ~std::uint64_t{0} >> (64 * shape.words_a_plane() - shape.points);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const std::size_t place = i % taken.size();
+      if ((taken[place] & words[i]) != 0) visit.complain("planes have two men on one point");
+      if (place + 1 == taken.size() && (words[i] & ~in_last) != 0)
+        visit.complain("planes have a man outside the board");
+      taken[place] |= words[i];
+    }
+    check_planes_of_picture(visit, words);
+    if constexpr (HasSwap<G>)
+      if (planes_in(game, game.swapped(visit.position())) != seen_from_other_side(game, words))
+        visit.complain("planes of the position swapped are not what the other side sees");
+  }
+}
+
+}  // namespace kibitz::check

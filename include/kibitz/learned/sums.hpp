@@ -1,0 +1,81 @@
+// The sums of a net's rows over a position, brought up to date from those of a position like it: what two boards differ
+// in tells which rows go and which come. No code per move and no undo; a slot that is out of date costs time alone
+// (efficiently updatable networks: Nasu 2018).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kibitz/learned/net.hpp"
+
+namespace kibitz::learned {
+
+// A net, and what is worked out of it once. Never changes, so that threads share it.
+class Evaluator {
+ public:
+  explicit Evaluator(Net net);
+
+  const Net& net() const { return net_; }
+
+ private:
+  friend class Sums;
+
+  // A point's place in a tuple.
+  struct Use {
+    std::uint32_t tuple = 0;
+    std::uint32_t power = 1;  // what its digit counts in the pattern
+  };
+  std::span<const Use> uses_of(int view, int point) const {
+    const auto seen = view == 0 || others_.empty() ? static_cast<std::size_t>(point)
+                                                   : std::size_t{others_[static_cast<std::size_t>(point)]};
+    return {uses_.data() + begins_[seen], begins_[seen + 1] - begins_[seen]};
+  }
+  // Of a pattern that is not empty.
+  const std::int16_t* row(int view, std::uint32_t tuple, std::uint32_t pattern) const {
+    return net_.row(first_rows_[tuple] + pattern - 1 + (view == 0 ? 0 : rows_of_first_side_));
+  }
+
+  Net net_;
+  std::vector<Use> uses_;
+  std::vector<std::size_t> begins_;        // of each point in uses_, and the end
+  std::vector<std::uint16_t> others_;      // as Shape::other_points
+  std::vector<std::uint32_t> first_rows_;  // of each tuple
+  std::uint32_t rows_of_first_side_ = 0;   // where the sides' rows are apart; else 0
+};
+
+// Of one thread.
+class Sums {
+ public:
+  // Room for the planes of a position, for who has none of his own. All zero.
+  std::span<std::uint64_t> words(const Evaluator& by);
+
+  // For the mover. `ply` chooses the slot: positions of neighbouring plies are alike.
+  Score evaluate(const Evaluator& by, std::span<const std::uint64_t> words, int mover, int ply);
+
+ private:
+  static constexpr std::size_t slots = 32;
+  struct Change {
+    int plane = 0;
+    int point = 0;
+    bool is_there = false;
+  };
+
+  struct Slot {
+    std::vector<std::uint64_t> words;
+    std::vector<std::uint32_t> patterns;  // of each view, of each tuple
+    std::vector<std::int32_t> wide;       // the sums of each view, width: of a linear head
+    std::vector<std::int16_t> narrow;     // of a perceptron
+  };
+  void begin(const Evaluator& by);
+  Slot& nearest(std::span<const std::uint64_t> words, std::size_t wanted);
+  void update(const Evaluator& by, Slot& slot, std::span<const std::uint64_t> words);
+  template <class Sum>
+  void change(const Evaluator& by, Slot& slot, std::vector<Sum>& sums, Change change);
+
+  const Evaluator* by_ = nullptr;
+  std::vector<Slot> slots_;
+  std::vector<std::uint64_t> words_;
+};
+
+}  // namespace kibitz::learned

@@ -1,0 +1,69 @@
+#include "learn/adam.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace kibitz::learn {
+
+namespace {
+
+constexpr double mean_decay = 0.9, square_decay = 0.999, epsilon = 1e-8;
+
+struct Step {
+  float rate;
+  float least;
+  float most;  // size of a weight
+};
+
+// Weights that lie side by side, with their moments.
+struct Strip {
+  float* weights;
+  float* mean;
+  float* square;
+  std::size_t count;
+};
+
+void take_step(const Strip& strip, const float* __restrict slopes, Step step) {
+  float* __restrict weights = strip.weights;
+  float* __restrict mean = strip.mean;
+  float* __restrict square = strip.square;
+  constexpr float old_mean = mean_decay, old_square = square_decay;
+  for (std::size_t i = 0; i < strip.count; ++i) {
+    const float slope = slopes[i];
+    mean[i] = old_mean * mean[i] + (1 - old_mean) * slope;
+    square[i] = old_square * square[i] + (1 - old_square) * slope * slope;
+    const float weight = weights[i] - step.rate * mean[i] / (std::sqrt(square[i]) + step.least);
+    const float capped = weight < step.most ? weight : step.most;
+    weights[i] = capped > -step.most ? capped : -step.most;
+  }
+}
+
+}  // namespace
+
+void Adam::begin_batch(double rate) {
+  ++batches_;
+  const double square_correction = std::sqrt(1 - std::pow(square_decay, static_cast<double>(batches_)));
+  rate_ = static_cast<float>(rate * square_correction / (1 - std::pow(mean_decay, static_cast<double>(batches_))));
+  least_ = static_cast<float>(epsilon * square_correction);
+}
+
+void Adam::step_rows(Weights& weights, const Gradient& gradient, std::size_t first, std::size_t end) {
+  for (std::size_t place = first; place < end; ++place) {
+    const std::size_t begin = gradient.selected()[place] * width_;
+    const Strip strip{weights.rows.data() + begin, mean_.rows.data() + begin, square_.rows.data() + begin, width_};
+    take_step(strip, gradient.selected_row(place), {rate_, least_, most_row_});
+  }
+}
+
+void Adam::step_dense(Weights& weights, const Gradient& gradient) {
+  const auto step = [&](FloatVector Weights::* part, float most) {
+    FloatVector& all = weights.*part;
+    const Strip strip{all.data(), (mean_.*part).data(), (square_.*part).data(), all.size()};
+    take_step(strip, (gradient.dense.*part).data(), {rate_, least_, most});
+  };
+  step(&Weights::bias, most_row_);
+  step(&Weights::outputs, most_output_);
+  step(&Weights::output_bias, std::numeric_limits<float>::max());
+}
+
+}  // namespace kibitz::learn

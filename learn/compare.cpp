@@ -1,0 +1,80 @@
+#include "learn/compare.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "kibitz/core/random.hpp"
+
+namespace kibitz::learn {
+
+namespace {
+
+// Half points of the side that moves first.
+int half_points(const Outcome& outcome, bool is_of_first) {
+  int halves = 1;
+  if (outcome.kind == Outcome::Kind::win || outcome.points > 0) halves = 2;
+  if (outcome.kind == Outcome::Kind::loss || outcome.points < 0) halves = 0;
+  return is_of_first ? halves : 2 - halves;
+}
+
+// Both engines stand behind the opening. Moves are handed to both.
+Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& settings) {
+  Engine& referee = *players[0];
+  const int first = referee.mover();
+  Request request;
+  request.limits.nodes = settings.nodes;
+  for (int ply = 0; ply < settings.most_plies; ++ply) {
+    if (const auto ending = referee.ending()) return half_points(ending->outcome, referee.mover() == first);
+    Control control;
+    const auto analysis = players[static_cast<std::size_t>(ply % 2)]->analyse(request, control);
+    if (!analysis) return std::unexpected(analysis.error());
+    if (analysis->report.lines.empty()) return fail("a search of learning found no move");
+    const std::string move = analysis->report.lines.front().moves.front().move;
+    for (Engine* player : players)
+      if (auto played = player->play(move); !played) return std::unexpected(played.error());
+  }
+  return 1;
+}
+
+Expected<void> set_up(Engine& engine, std::span<const PlayedMove> opening) {
+  engine.clear();
+  if (auto set = engine.set_position("start"); !set) return set;
+  for (const PlayedMove& move : opening)
+    if (auto played = engine.play_numbered(move.number); !played) return played;
+  return {};
+}
+
+// Half points of the first of the opponents.
+Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<const PlayedMove> opening,
+                       const PlaySettings& settings) {
+  for (Engine* engine : {&opponents.first, &opponents.second})
+    if (auto set = set_up(*engine, opening); !set) return std::unexpected(set.error());
+  const auto points = play_out(
+      is_swapped ? std::array{&opponents.second, &opponents.first} : std::array{&opponents.first, &opponents.second},
+      settings);
+  return points && is_swapped ? 2 - *points : points;
+}
+
+}  // namespace
+
+Expected<std::optional<Comparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
+                                            const std::function<bool()>& is_stopped) {
+  Comparison result;
+  for (int pair = 0; pair < pairs; ++pair) {
+    const auto opening = random_opening(opponents.first, settings, static_cast<std::uint32_t>(pair));
+    if (!opening) return std::unexpected(opening.error());
+    int halves = 0;
+    for (const bool is_swapped : {false, true}) {
+      if (is_stopped()) return std::nullopt;
+      const auto own = play_one(opponents, is_swapped, *opening, settings);
+      if (!own) return std::unexpected(own.error());
+      (*own == 2 ? result.games.wins : *own == 0 ? result.games.losses : result.games.draws) += 1;
+      halves += *own;
+    }
+    ++result.pairs[static_cast<std::size_t>(halves)];
+  }
+  result.elo = match::elo(result.pairs);
+  return result;
+}
+
+}  // namespace kibitz::learn

@@ -1,0 +1,26 @@
+// Two engines against each other at equal nodes, in pairs: one opening of random moves, both colours.
+#pragma once
+
+#include <functional>
+
+#include "learn/self_play.hpp"
+#include "match/statistics.hpp"
+
+namespace kibitz::learn {
+
+struct Comparison {
+  match::GameCounts games;  // of the first engine
+  match::PairCounts pairs{};
+  match::Estimate elo;
+};
+
+struct Opponents {
+  Engine& first;
+  Engine& second;
+};
+
+// Nothing: it was stopped.
+Expected<std::optional<Comparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
+                                            const std::function<bool()>& is_stopped);
+
+}  // namespace kibitz::learn

@@ -1,0 +1,176 @@
+#include "learn/label.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+namespace kibitz::learn {
+
+namespace {
+
+constexpr float points_unit = 100;  // evaluations have 100 units a man, or a disc
+
+float squashed(float score, float squash) { return 1 / (1 + std::exp(-score / squash)); }
+
+// For the side that moves first.
+float result_of(const PlayedGame& game, float squash) {
+  const auto result = static_cast<float>(game.result);
+  return game.counts_points ? squashed(result * points_unit, squash) : result / 2;
+}
+
+// Won, drawn or lost: who counts points counts them in the unit that is looked for.
+float outcome_of(const PlayedGame& game) {
+  if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
+  return static_cast<float>(game.result) / 2;
+}
+
+float search_of(PackedScore score, float squash) {
+  if (score.is_win()) return 1;
+  if (score.is_loss()) return 0;
+  return squashed(static_cast<float>(score.score()), squash);
+}
+
+void append(std::vector<float>& to, const std::vector<float>& from) { to.insert(to.end(), from.begin(), from.end()); }
+
+void append(Labelled& to, const Labelled& from) {
+  const std::uint64_t shift = to.samples.rows.size();
+  to.samples.rows.insert(to.samples.rows.end(), from.samples.rows.begin(), from.samples.rows.end());
+  if (to.samples.begins.empty()) to.samples.begins.push_back(0);
+  for (std::size_t i = 1; i < from.samples.begins.size(); ++i)
+    to.samples.begins.push_back(from.samples.begins[i] + shift);
+  to.samples.men.insert(to.samples.men.end(), from.samples.men.begin(), from.samples.men.end());
+  append(to.samples.targets, from.samples.targets);
+  append(to.results, from.results);
+  append(to.searches, from.searches);
+  append(to.statics, from.statics);
+}
+
+class Labeller {
+ public:
+  Labeller(const Engine& engine, const learned::Shape& shape, const LabelSettings& settings)
+      : engine_(engine.clone()), shape_(shape), settings_(settings) {}
+
+  Expected<void> add(const PlayedGame& game, Labelled& to) {
+    if (auto set = engine_->set_position("start"); !set) return set;
+    const int first = engine_->mover();
+    const float result = result_of(game, settings_.squash);
+    for (const PlayedMove& move : game.moves) {
+      const std::vector<std::uint64_t> words = engine_->planes(shape_);
+      const int mover = engine_->mover();
+      const bool has_choice = engine_->count_moves() > 1;
+      const Score own = engine_->evaluation();
+      if (auto played = engine_->play_numbered(move.number); !played) return played;
+      const bool takes = learned::count_men(engine_->planes(shape_)) < learned::count_men(words);
+      if (move.score.is_none() || !has_choice || takes) continue;
+      const float of_mover = mover == first ? result : 1 - result;
+      add_position({words, mover, move.score, own}, of_mover, to);
+    }
+    return {};
+  }
+
+ private:
+  struct Seen {
+    std::span<const std::uint64_t> words;
+    int mover;
+    PackedScore score;
+    Score own;
+  };
+
+  void add_position(const Seen& seen, float result, Labelled& to) {
+    const learned::Rows rows = learned::rows_of(shape_, seen.words, seen.mover);
+    Samples& samples = to.samples;
+    if (samples.begins.empty()) samples.begins.push_back(0);
+    samples.rows.insert(samples.rows.end(), rows.mover.begin(), rows.mover.end());
+    samples.rows.insert(samples.rows.end(), rows.other.begin(), rows.other.end());
+    samples.begins.push_back(samples.rows.size());
+    samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(seen.words)));
+    const float search = search_of(seen.score, settings_.squash);
+    const bool is_exact = seen.score.is_win() || seen.score.is_loss();
+    samples.targets.push_back(is_exact ? search
+                                       : settings_.result_share * result + (1 - settings_.result_share) * search);
+    to.results.push_back(result);
+    to.searches.push_back(search);
+    to.statics.push_back(squashed(static_cast<float>(seen.own), settings_.squash));
+  }
+
+  std::unique_ptr<Engine> engine_;
+  const learned::Shape& shape_;
+  const LabelSettings& settings_;
+};
+
+}  // namespace
+
+Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
+                                             std::span<const PlayedGame> games, const LabelSettings& settings) {
+  constexpr std::size_t games_a_lot = 64;
+  std::vector<const PlayedGame*> ordered;
+  for (const PlayedGame& game : games) ordered.push_back(&game);
+  std::ranges::sort(ordered, {}, &PlayedGame::number);
+  const std::size_t count = (ordered.size() + games_a_lot - 1) / games_a_lot;
+  std::vector<LabelledGames> lots(count);
+  std::vector<std::optional<Error>> problems(count);
+  std::atomic<std::size_t> next = 0;
+  std::atomic<bool> stops = false;
+  const auto work = [&] {
+    Labeller labeller(engine, shape, settings);
+    for (std::size_t lot = next++; lot < count && !stops; lot = next++) {
+      for (std::size_t i = lot * games_a_lot; i < std::min(ordered.size(), (lot + 1) * games_a_lot); ++i) {
+        const bool is_held_out = ordered[i]->number % 10 == 0;
+        auto& to = is_held_out ? lots[lot].held_out : lots[lot].fitted;
+        if (auto added = labeller.add(*ordered[i], to); !added) problems[lot] = added.error();
+      }
+      if (settings.is_stopped()) stops = true;
+    }
+  };
+  {
+    std::vector<std::jthread> pool;
+    for (int i = 0; i < settings.threads; ++i) pool.emplace_back(work);
+  }
+  if (stops) return std::nullopt;
+  LabelledGames all;
+  for (std::size_t lot = 0; lot < count; ++lot) {
+    if (problems[lot]) return std::unexpected(*problems[lot]);
+    append(all.fitted, lots[lot].fitted);
+    append(all.held_out, lots[lot].held_out);
+    lots[lot] = {};
+  }
+  return all;
+}
+
+float best_squash(std::span<const PlayedGame> games, float usual) {
+  // A step of a tenth from one to the next: finer than matters.
+  const auto loss = [&](float squash) {
+    double sum = 0;
+    std::size_t count = 0;
+    for (const PlayedGame& game : games) {
+      bool is_first = true;
+      for (const PlayedMove& move : game.moves) {
+        const float result = outcome_of(game);
+        if (!move.score.is_none() && !move.score.is_win() && !move.score.is_loss() && move.score.score() != 0) {
+          const double error = search_of(move.score, squash) - (is_first ? result : 1 - result);
+          sum += error * error;
+          ++count;
+        }
+        is_first = !is_first;
+      }
+    }
+    return count < 1'000 ? std::optional<double>() : sum / static_cast<double>(count);
+  };
+  std::optional<double> least;
+  float best = usual;
+  for (float squash = 40; squash < 4'000; squash *= 1.1F)
+    if (const auto now = loss(squash); now && (!least || *now < *least)) {
+      least = now;
+      best = squash;
+    }
+  return best;
+}
+
+double loss_of(std::span<const float> values, std::span<const float> results) {
+  double sum = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) sum += (values[i] - results[i]) * (values[i] - results[i]);
+  return values.empty() ? 0 : sum / static_cast<double>(values.size());
+}
+
+}  // namespace kibitz::learn

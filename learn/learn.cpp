@@ -1,0 +1,209 @@
+#include "learn/learn.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/random.hpp"
+#include "learn/label.hpp"
+
+namespace kibitz::learn {
+
+namespace {
+
+std::uint64_t hash_of(std::string_view text, std::uint64_t hash = 0) {
+  for (const char c : text) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
+  return hash;
+}
+
+std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
+  hash = mix_bits(hash ^ game.number);
+  hash = mix_bits(hash ^ static_cast<std::uint16_t>(game.result));
+  for (const PlayedMove& move : game.moves)
+    hash = mix_bits(hash ^ move.number ^ std::uint64_t{static_cast<std::uint16_t>(move.score.bits())} << 16);
+  return hash;
+}
+
+// Rules and options, as far as they are not what the game comes with.
+std::string changes_of(const Engine& engine) {
+  std::string text;
+  for (const OptionInfo& option : engine.options())
+    if (option.value != option.preset_value && option.name != "threads")
+      text += fmt::format(" {}={}", option.name, option.value);
+  return text;
+}
+
+// What each kind of man is worth: the score with it less the score without it, on the average over its owner's moves.
+std::vector<Score> worth_of_men(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
+  const PlaneShape& planes = net.shape.planes;
+  std::vector<std::int64_t> sums(static_cast<std::size_t>(planes.kinds));
+  std::vector<std::int64_t> counts(sums.size());
+  for (std::vector<std::uint64_t> words : boards) {
+    const Score whole = learned::evaluate(net, words, 0);
+    for (int kind = 0; kind < planes.kinds; ++kind)
+      for (int point = 0; point < planes.points; ++point) {
+        std::uint64_t& word = words[static_cast<std::size_t>(planes.word(0, kind) + point / 64)];
+        const std::uint64_t bit = std::uint64_t{1} << (point % 64);
+        if ((word & bit) == 0) continue;
+        word &= ~bit;
+        sums[static_cast<std::size_t>(kind)] += whole - learned::evaluate(net, words, 0);
+        ++counts[static_cast<std::size_t>(kind)];
+        word |= bit;
+      }
+  }
+  std::vector<Score> worth;
+  for (std::size_t kind = 0; kind < sums.size(); ++kind)
+    worth.push_back(counts[kind] == 0 ? 0 : static_cast<Score>(sums[kind] / counts[kind]));
+  return worth;
+}
+
+class Learner {
+ public:
+  Learner(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks)
+      : engine_(engine.clone()), plan_(plan), threads_(threads), callbacks_(callbacks), shape_(engine.shape()) {}
+
+  Expected<std::optional<Taught>> run() {
+    std::error_code error;
+    std::filesystem::create_directories(plan_.folder, error);
+    if (error)
+      return fail(fmt::format("cannot make the folder {}: {}", quoted(plan_.folder.string()), error.message()));
+    Taught taught;
+    for (int number = 1; number <= plan_.generations; ++number) {
+      auto generation = live(number, taught);
+      if (!generation) return std::unexpected(generation.error());
+      if (!*generation) return std::nullopt;
+      taught.last = **generation;
+      callbacks_.on_generation(taught.last);
+    }
+    for (const PlayedGame& game : games_) taught.games_hash = hash_of(game, taught.games_hash);
+    if (plan_.pairs == 0) return taught;
+    const auto before = engine_->clone();
+    auto set = engine_->judge_by(std::make_shared<const learned::Evaluator>(taught.net));
+    if (!set) return std::unexpected(set.error());
+    PlaySettings settings = plan_.play;
+    settings.seed = mix_bits(settings.seed + 1);  // other openings than those learned from
+    auto comparison = compare({*engine_, *before}, settings, plan_.pairs, callbacks_.is_interrupted);
+    if (!comparison) return std::unexpected(comparison.error());
+    if (!*comparison) return std::nullopt;
+    taught.comparison = **comparison;
+    return taught;
+  }
+
+ private:
+  std::filesystem::path file_of(int generation, std::string_view kind) const {
+    return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
+  }
+
+  // Plays, labels, fits. The net of the generation before plays; the first one's player is the engine as it is.
+  Expected<std::optional<Generation>> live(int number, Taught& taught) {
+    auto player = engine_->clone();
+    if (number > 1)
+      if (auto set = player->judge_by(std::make_shared<const learned::Evaluator>(taught.net)); !set)
+        return std::unexpected(set.error());
+    if (const auto played = play(*player, number, taught.net); !played || !*played)
+      return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
+    if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
+    const auto labelled =
+        label(*engine_, shape_, games_, {plan_.result_share, squash_, threads_, callbacks_.is_interrupted});
+    if (!labelled) return std::unexpected(labelled.error());
+    if (!*labelled) return std::nullopt;
+    auto net = fit_to(**labelled, number);
+    if (!net) return std::unexpected(net.error());
+    if (!*net) return std::nullopt;
+    taught.net = std::move(**net);
+    const std::filesystem::path file = file_of(number, "net");
+    if (auto written = learned::write_net(taught.net, file); !written) return std::unexpected(written.error());
+    const Labelled& held_out = (*labelled)->held_out;
+    Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
+    generation.losses = {loss_of_net(taught.net, held_out), loss_of(held_out.statics, held_out.results),
+                         loss_of(held_out.searches, held_out.results)};
+    generation.men = worth_of_men(taught.net, boards());
+    return generation;
+  }
+
+  Expected<bool> play(const Engine& player, int number, const learned::Net& net) {
+    const std::string settings = fmt::format(
+        "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
+        plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
+        number, number > 1 ? hash_of(learned::format_net(net)) : 0, changes_of(*engine_));
+    auto file = GameFile::open(file_of(number, "games"), settings);
+    if (!file) return std::unexpected(file.error());
+    PlaySettings of_generation = plan_.play;
+    of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
+    const Field field{player, of_generation, *file, threads_};
+    const auto all = play_games(field, plan_.games, [&](const PlayProgress& progress) {
+      callbacks_.on_play(number, progress);
+      return !callbacks_.is_interrupted();
+    });
+    if (!all || !*all) return all;
+    // Numbers of their own, so that one game of ten is held out of every generation.
+    std::vector<PlayedGame> played = file->games();
+    std::ranges::sort(played, {}, &PlayedGame::number);
+    for (PlayedGame& game : played) {
+      if (game.number >= plan_.games) continue;  // of a longer plan
+      game.number += static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games);
+      games_.push_back(std::move(game));
+    }
+    return true;
+  }
+
+  Expected<std::optional<learned::Net>> fit_to(const LabelledGames& labelled, int number) {
+    const Samples& samples = labelled.fitted.samples;
+    if (samples.size() == 0) return fail("no position of the games is quiet: play more games");
+    learned::Net net;
+    net.game = engine_->info().name;
+    net.shape = shape_;
+    net.head = plan_.head;
+    net.width = plan_.head == learned::Head::linear ? plan_.phases : plan_.width;
+    net.phases = plan_.phases;
+    net.most_men = *std::ranges::max_element(samples.men);
+    net.scale = static_cast<int>(squash_ + 0.5F);
+    FitSettings settings = plan_.fit;
+    settings.squash = squash_;
+    settings.threads = threads_;
+    return fit(net, {samples, labelled.held_out.samples}, settings, [&](const FitProgress& progress) {
+      callbacks_.on_fit(number, progress);
+      return !callbacks_.is_interrupted();
+    });
+  }
+
+  // The targets are results here: it is they that are to be foretold.
+  double loss_of_net(const learned::Net& net, const Labelled& held_out) const {
+    Samples samples = held_out.samples;
+    samples.targets = held_out.results;
+    return learn::loss_of(net, samples, squash_);
+  }
+
+  // Of some games held out: the positions with the first side to move.
+  std::vector<std::vector<std::uint64_t>> boards() const {
+    constexpr std::size_t most_games = 20;
+    std::vector<std::vector<std::uint64_t>> found;
+    const auto engine = engine_->clone();
+    std::size_t games = 0;
+    for (const PlayedGame& game : games_) {
+      if (game.number % 10 != 0 || ++games > most_games) continue;
+      if (!engine->set_position("start")) continue;
+      for (const PlayedMove& move : game.moves) {
+        if (engine->mover() == 0 && !move.score.is_none()) found.push_back(engine->planes(shape_));
+        if (!engine->play_numbered(move.number)) break;
+      }
+    }
+    return found;
+  }
+
+  std::unique_ptr<Engine> engine_;
+  const Plan& plan_;
+  int threads_;
+  const Callbacks& callbacks_;
+  learned::Shape shape_;
+  float squash_ = 0;
+  std::vector<PlayedGame> games_;
+};
+
+}  // namespace
+
+Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks) {
+  return Learner(engine, plan, threads, callbacks).run();
+}
+
+}  // namespace kibitz::learn

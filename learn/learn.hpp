@@ -1,0 +1,63 @@
+// Generations of learning: games by the evaluation that there is, a net fitted to all games so far, games by that net.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+#include "learn/compare.hpp"
+#include "learn/fit.hpp"
+#include "learn/self_play.hpp"
+
+namespace kibitz::learn {
+
+struct Plan {
+  int generations = 3;
+  std::size_t games = 2'000;  // of each
+  PlaySettings play;
+  FitSettings fit;            // its squash is found by the first generation's games
+  float result_share = 0.5F;  // of a position's target
+  learned::Head head = learned::Head::perceptron;
+  int width = 32;
+  int phases = 4;
+  int pairs = 50;                // of games against the engine as it was
+  std::filesystem::path folder;  // for games and nets; the same plan goes on with what is there
+};
+
+struct Losses {  // mean squared error of results, on games held out
+  double net = 0;
+  double own = 0;     // the engine's own evaluation
+  double search = 0;  // of the nodes that the games were played with
+};
+
+struct Generation {
+  int number = 0;             // from 1
+  std::size_t games = 0;      // of all generations so far
+  std::size_t positions = 0;  // fitted to
+  Losses losses;
+  std::vector<Score> men;  // what each kind is worth to its owner, on the average over held-out positions
+  std::filesystem::path net;
+};
+
+struct Callbacks {
+  std::function<void(int generation, const PlayProgress&)> on_play;
+  std::function<void(int generation, const FitProgress&)> on_fit;
+  std::function<void(const Generation&)> on_generation;
+  std::function<bool()> is_interrupted;
+};
+
+struct Taught {
+  learned::Net net;
+  Generation last;
+  std::optional<Comparison> comparison;  // with the engine as it was; none where no pairs were asked for
+  std::uint64_t games_hash = 0;          // of all that was learned from
+};
+
+// `engine` is the game with its rules and settings, and its evaluation the one to begin with. Nothing: it was
+// interrupted; the same call goes on.
+Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks);
+
+}  // namespace kibitz::learn

@@ -1,0 +1,33 @@
+#include "learn/loss.hpp"
+
+#include <array>
+#include <numeric>
+
+#include "learn/slope.hpp"
+
+namespace kibitz::learn {
+
+double loss_of(const learned::Net& net, const Samples& samples, float squash, Workers& workers) {
+  if (samples.size() == 0) return 0;
+  constexpr std::size_t pieces = 64;
+  std::array<double, pieces> losses{};
+  workers.run(pieces, [&](int number) {
+    const auto piece = static_cast<std::size_t>(number);
+    double loss = 0;
+    for (std::size_t i = samples.size() * piece / pieces; i < samples.size() * (piece + 1) / pieces; ++i) {
+      const Sample sample = sample_of(samples, i);
+      const double error =
+          squashed(score_of_rows(net, sample.mover, sample.other, sample.men), squash) - double{sample.target};
+      loss += error * error;
+    }
+    losses[piece] = loss;
+  });
+  return std::accumulate(losses.begin(), losses.end(), 0.0) / static_cast<double>(samples.size());
+}
+
+double loss_of(const learned::Net& net, const Samples& samples, float squash) {
+  Workers alone(1);
+  return loss_of(net, samples, squash, alone);
+}
+
+}  // namespace kibitz::learn

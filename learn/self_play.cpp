@@ -1,0 +1,186 @@
+#include "learn/self_play.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <unordered_set>
+
+#include "kibitz/core/random.hpp"
+
+namespace kibitz::learn {
+
+namespace {
+
+// Random moves, or nothing if they ended the game.
+bool plays_opening(Engine& engine, int plies, Random& random, std::vector<PlayedMove>& opening) {
+  opening.clear();
+  if (!engine.set_position("start")) return false;
+  for (int ply = 0; ply < plies; ++ply) {
+    const std::vector<MoveText> moves = engine.legal_moves();
+    if (moves.empty() || engine.ending()) return false;
+    const auto number = static_cast<std::uint16_t>(random.below(moves.size()));
+    if (!engine.play(moves[number].move)) return false;
+    opening.push_back({number, {}});
+  }
+  return !engine.ending();
+}
+
+int halves_of(Outcome::Kind kind) { return kind == Outcome::Kind::win ? 2 : kind == Outcome::Kind::loss ? 0 : 1; }
+
+void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
+  game.counts_points = outcome.kind == Outcome::Kind::points;
+  if (game.counts_points)
+    game.result = static_cast<std::int16_t>(is_of_first ? outcome.points : -outcome.points);
+  else
+    game.result = static_cast<std::int16_t>(is_of_first ? halves_of(outcome.kind) : 2 - halves_of(outcome.kind));
+}
+
+// What a proved score says of the game's end, for the side to move; nothing: it says nothing.
+std::optional<Outcome> proved_end(Score score) {
+  if (is_points(score)) return Outcome::graded(score > 0 ? score - points_base : score + points_base);
+  if (is_win(score)) return Outcome::win();
+  if (is_loss(score)) return Outcome::loss();
+  return std::nullopt;
+}
+
+std::uint64_t seed_of(const PlaySettings& settings, std::uint32_t number) {
+  return mix_bits(mix_bits(settings.seed) ^ number);
+}
+
+}  // namespace
+
+Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySettings& settings, std::uint32_t number) {
+  constexpr int most_tries = 1'000;
+  Random random(seed_of(settings, number));
+  std::vector<PlayedMove> opening;
+  for (int i = 0; i < most_tries; ++i)
+    if (plays_opening(engine, random.between(settings.least_opening, settings.most_opening), random, opening))
+      return opening;
+  return fail(
+      fmt::format("no game is left after {} to {} random moves", settings.least_opening, settings.most_opening));
+}
+
+Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings& settings, std::uint32_t number,
+                                              Control& control) {
+  PlayedGame game;
+  game.number = number;
+  auto opening = random_opening(engine, settings, number);
+  if (!opening) return std::unexpected(opening.error());
+  game.moves = std::move(*opening);
+  engine.clear();
+  const int first = game.moves.size() % 2 == 0 ? engine.mover() : 1 - engine.mover();
+  Request request;
+  request.limits.nodes = settings.nodes;
+  for (;;) {
+    if (const auto ending = engine.ending()) {
+      set_result(game, ending->outcome, engine.mover() == first);
+      return game;
+    }
+    if (game.moves.size() >= static_cast<std::size_t>(settings.most_plies)) {
+      set_result(game, Outcome::draw(), true);
+      return game;
+    }
+    Control own(&control);
+    const auto analysis = engine.analyse(request, own);
+    if (!analysis) return std::unexpected(analysis.error());
+    if (control.is_stop_requested()) return std::nullopt;
+    const auto& lines = analysis->report.lines;
+    if (lines.empty() || lines.front().moves.empty()) return fail("a search of learning found no move");
+    const AnalysedLine& line = lines.front();
+    const std::vector<MoveText> moves = engine.legal_moves();
+    const auto chosen = std::ranges::find(moves, line.moves.front().move, &MoveText::move);
+    game.moves.push_back({static_cast<std::uint16_t>(chosen - moves.begin()), PackedScore::of(line.score)});
+    if (const auto end = line.bound == Bound::exact ? proved_end(line.score) : std::nullopt) {
+      set_result(game, *end, engine.mover() == first);
+      return game;
+    }
+    if (auto played = engine.play(line.moves.front().move); !played) return std::unexpected(played.error());
+  }
+}
+
+namespace {
+
+class Players {
+ public:
+  Players(const Field& field, std::vector<std::uint32_t> numbers) : field_(field), numbers_(std::move(numbers)) {
+    for (const PlayedGame& game : field.file.games()) count(game);
+  }
+
+  Expected<bool> run(const std::function<bool(const PlayProgress&)>& on_game) {
+    std::vector<std::jthread> pool;
+    for (int i = 0; i < field_.threads; ++i) pool.emplace_back([this] { work(); });
+    std::unique_lock lock(mutex_);
+    constexpr std::chrono::milliseconds slice{100};
+    while (!changed_.wait_for(lock, slice, [&] { return ended_ == field_.threads; })) {
+      if (!on_game(progress_)) is_stopped_ = true;
+      if (is_stopped_ || problem_) control_.request_stop();
+    }
+    lock.unlock();
+    pool.clear();
+    if (problem_) return std::unexpected(*problem_);
+    on_game(progress_);
+    return !is_stopped_;
+  }
+
+ private:
+  void work() {
+    const auto engine = field_.engine.clone();
+    while (const auto number = take()) {
+      auto game = play_game(*engine, field_.settings, *number, control_);
+      const std::lock_guard lock(mutex_);
+      if (!game) problem_ = game.error();
+      if (game && *game) keep(**game);
+      if (!game || !*game) break;
+    }
+    const std::lock_guard lock(mutex_);
+    ++ended_;
+    changed_.notify_one();
+  }
+
+  std::optional<std::uint32_t> take() {
+    const std::lock_guard lock(mutex_);
+    if (problem_ || is_stopped_ || next_ == numbers_.size()) return std::nullopt;
+    return numbers_[next_++];
+  }
+
+  void keep(const PlayedGame& game) {
+    if (auto added = field_.file.add(game); !added)
+      problem_ = added.error();
+    else
+      count(game);
+  }
+
+  void count(const PlayedGame& game) {
+    ++progress_.games;
+    progress_.positions += static_cast<std::uint64_t>(
+        std::ranges::count_if(game.moves, [](const PlayedMove& move) { return !move.score.is_none(); }));
+  }
+
+  const Field& field_;
+  std::vector<std::uint32_t> numbers_;
+  Control control_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::size_t next_ = 0;
+  int ended_ = 0;
+  bool is_stopped_ = false;
+  PlayProgress progress_;
+  std::optional<Error> problem_;
+};
+
+}  // namespace
+
+Expected<bool> play_games(const Field& field, std::size_t games,
+                          const std::function<bool(const PlayProgress&)>& on_game) {
+  std::unordered_set<std::uint32_t> played;
+  for (const PlayedGame& game : field.file.games()) played.insert(game.number);
+  std::vector<std::uint32_t> numbers;
+  for (std::uint32_t number = 0; number < games; ++number)
+    if (!played.contains(number)) numbers.push_back(number);
+  return Players(field, std::move(numbers)).run(on_game);
+}
+
+}  // namespace kibitz::learn

@@ -1,0 +1,79 @@
+#include "kibitz/learned/net.hpp"
+
+#include <cassert>
+#include <vector>
+
+#include "kibitz/learned/phase.hpp"
+
+namespace kibitz::learned {
+
+namespace {
+
+// To the nearest; halves away from 0, so that both sides' scores are alike.
+Score rounded_score(std::int64_t value, std::int64_t unit) {
+  const std::int64_t size = ((value < 0 ? -value : value) + unit / 2) / unit;
+  return clamp_evaluation(static_cast<Score>(std::min<std::int64_t>(size, max_evaluation)) * (value < 0 ? -1 : 1));
+}
+
+// The squares of the clamped sums, weighed. A block's sum fits 32 bits, and a clamped sum times a weight 16.
+std::int64_t weighed_squares(const std::int16_t* __restrict sums, const std::int16_t* __restrict weights, int width) {
+  constexpr int block = 16 * 8;
+  static_assert(std::int64_t{block} * Net::hidden_unit * Net::hidden_unit * Net::most_output <= INT32_MAX);
+  static_assert(Net::hidden_unit * Net::most_output <= INT16_MAX);
+  std::int64_t total = 0;
+  for (int begin = 0; begin < width; begin += block) {
+    std::int32_t of_block = 0;
+    for (int i = begin; i < std::min(width, begin + block); ++i) {
+      const std::int16_t clamped = std::clamp<std::int16_t>(sums[i], 0, Net::hidden_unit);
+      const auto weighed = static_cast<std::int16_t>(clamped * weights[i]);
+      of_block += clamped * weighed;
+    }
+    total += of_block;
+  }
+  return total;
+}
+
+template <class Number>
+std::vector<Number> sums_of(const Net& net, RowSpan rows) {
+  std::vector<Number> sums(net.bias.begin(), net.bias.end());
+  for (const std::uint32_t number : rows)
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = static_cast<Number>(sums[i] + net.row(number)[i]);
+  return sums;
+}
+
+}  // namespace
+
+int most_weight(const Net& net) {
+  if (net.head == Head::linear) return INT16_MAX;
+  constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98
+  return std::min(usual, INT16_MAX / (static_cast<int>(net.shape.tuples.size()) + 1));
+}
+
+Score score_of(const Net& net, const std::int32_t* mover, int men) {
+  assert(net.head == Head::linear);
+  const auto [node, part, whole] = between_nodes(men, net.most_men, net.width);
+  const std::int64_t here = mover[node], next = part == 0 ? 0 : mover[node + 1];
+  return rounded_score(here * (whole - part) + next * part, std::int64_t{whole} * Net::linear_unit);
+}
+
+Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men) {
+  assert(net.head == Head::perceptron);
+  const auto phase = static_cast<std::size_t>(part_of_game(men, net.most_men, net.phases));
+  const std::int16_t* weights = net.outputs.data() + phase * 2 * static_cast<std::size_t>(net.width);
+  const std::int64_t squares =
+      weighed_squares(mover, weights, net.width) + weighed_squares(other, weights + net.width, net.width);
+  const std::int64_t output = squares + std::int64_t{Net::hidden_unit} * net.output_bias[phase];
+  return rounded_score(output * net.scale, std::int64_t{Net::hidden_unit} * Net::hidden_unit * Net::output_unit);
+}
+
+Score score_of_rows(const Net& net, RowSpan mover, RowSpan other, int men) {
+  if (net.head == Head::linear) return score_of(net, sums_of<std::int32_t>(net, mover).data(), men);
+  return score_of(net, sums_of<std::int16_t>(net, mover).data(), sums_of<std::int16_t>(net, other).data(), men);
+}
+
+Score evaluate(const Net& net, std::span<const std::uint64_t> words, int mover) {
+  const Rows rows = rows_of(net.shape, words, mover);
+  return score_of_rows(net, rows.mover, rows.other, count_men(words));
+}
+
+}  // namespace kibitz::learned

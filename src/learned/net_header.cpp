@@ -1,0 +1,220 @@
+#include "net_header.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <optional>
+
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
+
+namespace kibitz::learned {
+
+namespace {
+
+constexpr std::string_view magic = "kibitz-net";
+constexpr int version = 1;
+
+constexpr int most_phases = 64;
+constexpr int most_kinds = 64;
+constexpr int most_points = 4096;
+constexpr int most_tuples = 32'768;
+constexpr std::size_t most_points_together = 16;
+constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // in 16 bits each, more than a file may have bytes
+
+// Lines "name value" in a fixed order. The first complaint stays, and all that is read after it is empty or least.
+class HeaderLines {
+ public:
+  HeaderLines(std::string_view bytes, std::string_view who) : left_(bytes), who_(who) {}
+
+  std::string_view value(std::string_view name, std::string_view wanted) {
+    if (problem_) return {};
+    ++line_number_;
+    const std::size_t end = left_.find('\n');
+    if (end == std::string_view::npos) return complain(fmt::format("{} is cut short within its header", who_));
+    line_ = left_.substr(0, end);
+    left_.remove_prefix(end + 1);
+    std::string_view text = line_;
+    if (name.empty()) return text;
+    if (text.starts_with(name) && (text.size() == name.size() || text[name.size()] == ' '))
+      return text.substr(std::min(text.size(), name.size() + 1));
+    return refuse(name, wanted);
+  }
+
+  int number(std::string_view name, NumberBounds bounds) {
+    const std::string wanted = fmt::format("a number from {} to {}", bounds.least, bounds.most);
+    const auto number = whole_number(value(name, wanted), bounds);
+    if (!number) refuse(name, wanted);
+    return number.value_or(static_cast<int>(bounds.least));
+  }
+
+  std::vector<std::uint16_t> numbers(std::string_view name, NumberBounds bounds) {
+    const std::string wanted = fmt::format("numbers from {} to {}", bounds.least, bounds.most);
+    std::vector<std::uint16_t> numbers;
+    for (const std::string_view word : split_words(value(name, wanted))) {
+      const auto number = whole_number(word, bounds);
+      if (!number) refuse(name, wanted);
+      numbers.push_back(static_cast<std::uint16_t>(number.value_or(0)));
+    }
+    return numbers;
+  }
+
+  void empty_line() {
+    if (!value("", "").empty())
+      complain(fmt::format("{}, line {}: there should be an empty line, not {}", who_, line_number_, quoted(line_)));
+  }
+
+  // What is there is not what should be.
+  std::string_view refuse(std::string_view name, std::string_view wanted) {
+    return complain(fmt::format("{}, line {}: there should be '{}' and {}, not {}", who_, line_number_, name, wanted,
+                                quoted(line_)));
+  }
+  std::string_view complain(std::string problem) {
+    if (!problem_) problem_ = std::move(problem);
+    return {};
+  }
+  const std::optional<std::string>& problem() const { return problem_; }
+  std::size_t left() const { return left_.size(); }
+
+ private:
+  std::string_view left_;
+  std::string_view who_;
+  std::string_view line_;
+  int line_number_ = 0;
+  std::optional<std::string> problem_;
+};
+
+Tuple read_tuple(HeaderLines& lines, int points) {
+  constexpr std::string_view wanted = "its group and its points";
+  auto numbers = lines.numbers("tuple", {0, most_tuples - 1});
+  if (numbers.size() < 2 || numbers.size() > most_points_together + 1 ||
+      std::ranges::any_of(numbers.begin() + 1, numbers.end(), [&](int point) { return point >= points; })) {
+    lines.refuse("tuple", wanted);
+    return {};
+  }
+  return {{numbers.begin() + 1, numbers.end()}, numbers.front()};
+}
+
+Shape read_shape(HeaderLines& lines) {
+  Shape shape;
+  shape.planes.kinds = lines.number("kinds", {1, most_kinds});
+  shape.planes.points = lines.number("points", {1, most_points});
+  const int symbols = lines.number("symbols", {0, 2 * most_kinds});
+  for (int i = 0; i < symbols && !lines.problem(); ++i)
+    shape.symbols.emplace_back(lines.value("symbol", "what stands on a point"));
+  const int tuples = lines.number("tuples", {1, most_tuples});
+  for (int i = 0; i < tuples && !lines.problem(); ++i) shape.tuples.push_back(read_tuple(lines, shape.planes.points));
+  shape.other_points = lines.numbers("other_points", {0, shape.planes.points - 1});
+  return shape;
+}
+
+void read_net_of_header(HeaderLines& lines, Net& net) {
+  lines.value(magic, "a version");
+  net.game = lines.value("game", "a name");
+  const std::string_view head = lines.value("head", "linear or perceptron");
+  if (head != "linear" && head != "perceptron") lines.refuse("head", "linear or perceptron");
+  net.head = head == "linear" ? Head::linear : Head::perceptron;
+  net.width = lines.number("width", {1, Net::most_width});
+  net.phases = lines.number("phases", {1, net.head == Head::linear ? Net::most_width : most_phases});
+  net.most_men = lines.number("most_men", {0, most_points});
+  net.scale = lines.number("scale", {net.head == Head::linear ? 0 : 1, max_evaluation});
+  net.shape = read_shape(lines);
+  lines.empty_line();
+}
+
+// What is wrong with groups of tuples: each is there, its tuples have as many points, and their patterns can be
+// counted.
+std::optional<std::string> problem_of_groups(const Shape& shape) {
+  std::vector<std::size_t> points_in;
+  for (const Tuple& tuple : shape.tuples) {
+    const auto group = static_cast<std::size_t>(tuple.group);
+    if (points_in.size() <= group) points_in.resize(group + 1);
+    std::size_t& points = points_in[group];
+    if (points != 0 && points != tuple.points.size())
+      return fmt::format("group {} has tuples of {} and of {} points", group, points, tuple.points.size());
+    points = tuple.points.size();
+  }
+  std::uint64_t rows = 0;
+  for (std::size_t group = 0; group < points_in.size(); ++group) {
+    const std::size_t points = points_in[group];
+    if (points == 0) return fmt::format("there is no tuple of group {}", group);
+    std::uint64_t patterns = 1;
+    for (std::size_t i = 0; i < points && patterns <= most_rows; ++i)
+      patterns *= static_cast<std::uint64_t>(shape.base());
+    rows += patterns - 1;
+    if (rows > most_rows) return fmt::format("its tuples have more than {} patterns", most_rows);
+  }
+  return {};
+}
+
+std::optional<std::string> problem_of_other_points(const Shape& shape) {
+  if (shape.has_rows_apart()) return {};
+  auto points = shape.other_points;
+  std::ranges::sort(points);
+  const auto repeated = std::ranges::adjacent_find(points);
+  if (points.size() == static_cast<std::size_t>(shape.planes.points) && repeated == points.end()) return {};
+  return fmt::format("other_points does not name each of {} points once", shape.planes.points);
+}
+
+std::optional<std::string> problem_of(const Net& net) {
+  constexpr int step = 16;
+  if (net.head == Head::linear && net.phases != net.width)
+    return fmt::format("a linear head of width {} has as many phases, not {}", net.width, net.phases);
+  if (net.head == Head::perceptron && net.width % step != 0)
+    return fmt::format("the width of a perceptron is a multiple of {}, not {}", step, net.width);
+  if (auto problem = problem_of_groups(net.shape)) return problem;
+  return problem_of_other_points(net.shape);
+}
+
+// The beginning of the first line, before any header of any version is read.
+std::optional<std::string> problem_of_first_line(std::string_view bytes, const std::string& who) {
+  const std::string_view line = bytes.substr(0, bytes.find('\n'));
+  if (!line.starts_with(magic) && !magic.starts_with(line))
+    return fmt::format("{} is no file of weights: it does not begin with '{}'", who, magic);
+  if (line.size() == bytes.size()) return fmt::format("{} is cut short within its header", who);
+  if (!line.starts_with(magic)) return fmt::format("{} is no file of weights: it does not begin with '{}'", who, magic);
+  if (line == fmt::format("{} {}", magic, version)) return {};
+  return fmt::format("{} begins with {}; this program reads version {} of such files", who, quoted(line), version);
+}
+
+}  // namespace
+
+NetSizes sizes_of(const Net& net) {
+  const auto width = static_cast<std::size_t>(net.width), phases = static_cast<std::size_t>(net.phases);
+  NetSizes sizes{count_rows(net.shape) * width, width};
+  if (net.head == Head::perceptron) sizes.outputs = phases * 2 * width, sizes.output_bias = phases;
+  return sizes;
+}
+
+Expected<Header> parse_header(std::string_view bytes, const std::string& who) {
+  if (auto problem = problem_of_first_line(bytes, who)) return fail(*problem);
+  HeaderLines lines(bytes, who);
+  Header header;
+  read_net_of_header(lines, header.net);
+  if (lines.problem()) return fail(*lines.problem());
+  if (const auto problem = problem_of(header.net)) return fail(fmt::format("{}: {}", who, *problem));
+  header.length = bytes.size() - lines.left();
+  return header;
+}
+
+std::string format_header(const Net& net) {
+  assert(net.game.find('\n') == std::string::npos && !problem_of(net));
+  std::string text =
+      fmt::format("{} {}\ngame {}\nhead {}\nwidth {}\nphases {}\nmost_men {}\nscale {}\n", magic, version, net.game,
+                  net.head == Head::linear ? "linear" : "perceptron", net.width, net.phases, net.most_men, net.scale);
+  const Shape& shape = net.shape;
+  text +=
+      fmt::format("kinds {}\npoints {}\nsymbols {}\n", shape.planes.kinds, shape.planes.points, shape.symbols.size());
+  for (const std::string& symbol : shape.symbols) text += fmt::format("symbol {}\n", symbol);
+  text += fmt::format("tuples {}\n", shape.tuples.size());
+  for (const Tuple& tuple : shape.tuples)
+    text += fmt::format("tuple {} {}\n", tuple.group, fmt::join(tuple.points, " "));
+  text +=
+      shape.has_rows_apart() ? "other_points\n" : fmt::format("other_points {}\n", fmt::join(shape.other_points, " "));
+  return text + "\n";
+}
+
+}  // namespace kibitz::learned

@@ -1,0 +1,33 @@
+// Numbers as bytes of a file that is the same on every machine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace kibitz::learned {
+
+template <class Number>
+void append_little_endian(std::string& bytes, Number number) {
+  const auto bits = static_cast<std::make_unsigned_t<Number>>(number);
+  for (std::size_t i = 0; i < sizeof(Number); ++i) bytes += static_cast<char>(bits >> 8 * i & 0xff);
+}
+
+// Takes them off the front; they are there.
+template <class Number>
+Number take_little_endian(std::string_view& bytes) {
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < sizeof(Number); ++i) bits |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << 8 * i;
+  bytes.remove_prefix(sizeof(Number));
+  return static_cast<Number>(bits);
+}
+
+// FNV-1a (Fowler, Noll and Vo), 64 bits.
+inline std::uint64_t checksum_of(std::string_view bytes) {
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+  return sum;
+}
+
+}  // namespace kibitz::learned

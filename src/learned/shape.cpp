@@ -1,0 +1,81 @@
+#include "kibitz/learned/shape.hpp"
+
+#include <bit>
+#include <cassert>
+
+namespace kibitz::learned {
+
+namespace {
+
+// What `side` sees on each point of the board as it sees it.
+std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uint64_t> words, int side) {
+  const PlaneShape& planes = shape.planes;
+  std::vector<std::uint8_t> digits(static_cast<std::size_t>(planes.points));
+  const bool is_turned = side == 1 && !shape.has_rows_apart();
+  for (int plane = 0; plane < 2 * planes.kinds; ++plane) {
+    const int owner = plane / planes.kinds, kind = plane % planes.kinds;
+    const auto first = static_cast<std::size_t>(planes.word(owner, kind));
+    for (std::size_t point = 0; point < digits.size(); ++point) {
+      if ((words[first + point / 64] >> point % 64 & 1) == 0) continue;
+      std::uint8_t& digit = digits[is_turned ? shape.other_points[point] : point];
+      assert(digit == 0);  // one man a point
+      digit = static_cast<std::uint8_t>(1 + kind + (owner == side ? 0 : planes.kinds));
+    }
+  }
+  return digits;
+}
+
+std::uint32_t pattern_of(const Tuple& tuple, std::span<const std::uint8_t> digits, std::uint32_t base) {
+  std::uint32_t pattern = 0;
+  for (std::size_t i = tuple.points.size(); i-- > 0;) pattern = pattern * base + digits[tuple.points[i]];
+  return pattern;
+}
+
+std::vector<std::uint32_t> rows_of_side(const Shape& shape, std::span<const std::uint64_t> words, int side) {
+  const auto digits = digits_of(shape, words, side);
+  const auto offsets = row_offsets(shape);
+  const std::uint32_t first = side == 1 && shape.has_rows_apart() ? offsets.back() : 0;
+  std::vector<std::uint32_t> rows;
+  for (const Tuple& tuple : shape.tuples) {
+    const std::uint32_t pattern = pattern_of(tuple, digits, static_cast<std::uint32_t>(shape.base()));
+    if (pattern > 0) rows.push_back(first + offsets[static_cast<std::size_t>(tuple.group)] + pattern - 1);
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::vector<Tuple> single_points(int points) {
+  std::vector<Tuple> tuples;
+  for (int point = 0; point < points; ++point) tuples.push_back({{static_cast<std::uint16_t>(point)}, point});
+  return tuples;
+}
+
+std::vector<std::uint32_t> row_offsets(const Shape& shape) {
+  std::vector<std::uint32_t> rows_in;
+  for (const Tuple& tuple : shape.tuples) {
+    const auto group = static_cast<std::size_t>(tuple.group);
+    if (rows_in.size() <= group) rows_in.resize(group + 1);
+    std::uint32_t patterns = 1;
+    for (std::size_t i = 0; i < tuple.points.size(); ++i) patterns *= static_cast<std::uint32_t>(shape.base());
+    assert(rows_in[group] == 0 || rows_in[group] == patterns - 1);
+    rows_in[group] = patterns - 1;
+  }
+  std::vector<std::uint32_t> offsets{0};
+  for (const std::uint32_t rows : rows_in) offsets.push_back(offsets.back() + rows);
+  return offsets;
+}
+
+std::uint32_t count_rows(const Shape& shape) { return row_offsets(shape).back() * (shape.has_rows_apart() ? 2 : 1); }
+
+Rows rows_of(const Shape& shape, std::span<const std::uint64_t> words, int mover) {
+  return {rows_of_side(shape, words, mover), rows_of_side(shape, words, 1 - mover)};
+}
+
+int count_men(std::span<const std::uint64_t> words) {
+  int men = 0;
+  for (const std::uint64_t word : words) men += std::popcount(word);
+  return men;
+}
+
+}  // namespace kibitz::learned

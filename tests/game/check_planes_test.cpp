@@ -1,0 +1,56 @@
+// The conformance kit's view of planes: a sound game passes, each unsound one is named.
+#include <doctest/doctest.h>
+
+#include "game/strip.hpp"
+#include "kibitz/game/check_game.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+template <class G>
+std::string first_of() {
+  const auto complaints = check_game(G{}, {.seed = 3, .games = 4});
+  return complaints.empty() ? "none" : complaints.front();
+}
+
+template <class G>
+bool breaks(std::string_view promise) {
+  const auto complaints = check_game(G{}, {.seed = 3, .games = 4});
+  return std::ranges::any_of(complaints, [&](const std::string& text) { return text.starts_with(promise); });
+}
+
+std::string tuple_complaint(const std::vector<Tuple>& tuples) {
+  check::Findings findings;
+  check::check_tuples(tuples, 9, findings);
+  const auto complaints = findings.take();
+  return complaints.empty() ? "none" : complaints.front();
+}
+
+}  // namespace
+
+TEST_CASE("check planes: a sound game breaks no promise") { CHECK(first_of<test::Strip>() == "none"); }
+
+TEST_CASE("check planes: each unsound game is found out") {
+  using namespace test;
+  CHECK(breaks<ManTwice>("planes have two men on one point"));
+  CHECK(breaks<ManOutside>("planes have a man outside the board"));
+  CHECK(breaks<ManLeftOut>("planes have other men than the picture"));
+  CHECK(breaks<SidesExchanged>("planes have other men than the picture"));
+  CHECK(breaks<KindOfOneSide>("planes of the position swapped are not what the other side sees"));
+  CHECK(breaks<NotTurned>("planes of the position swapped are not what the other side sees"));
+  CHECK(first_of<TurnedTooFar>() == "opposite_point leaves the board: point 0 is 5");
+  CHECK(first_of<Moved>() == "opposite_point is not its own inverse: point 0 is 1");
+  CHECK(first_of<WithoutKinds>() == "plane_shape has 0 kinds and 5 points");
+}
+
+TEST_CASE("check planes: tuples") {
+  CHECK(tuple_complaint({{{0, 1}, 0}, {{8, 7}, 0}, {{4}, 1}}) == "none");
+  CHECK(tuple_complaint({{{}, 0}}) == "a tuple has no points: tuple 0");
+  CHECK(tuple_complaint({{{0, 1}, 0}, {{4, 4}, 1}}) == "a tuple has a point twice: tuple 1");
+  CHECK(tuple_complaint({{{0, 9}, 0}}) == "a tuple has a point outside the board: tuple 0");
+  CHECK(tuple_complaint({{{0}, 1}}) == "a tuple's group is not among the tuples' number: tuple 0");
+  CHECK(tuple_complaint({{{0}, -1}}) == "a tuple's group is not among the tuples' number: tuple 0");
+  CHECK(tuple_complaint({{{0, 1}, 0}, {{2}, 0}}) == "tuples of one group have different lengths: tuple 1");
+  CHECK(tuple_complaint({{{0}, 1}, {{2}, 1}}) == "no tuple is of group 0");
+}

@@ -1,0 +1,80 @@
+// The planes of a position, for tests to look at.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kibitz/core/random.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/game/planes.hpp"
+
+namespace kibitz::test {
+
+using Words = std::vector<std::uint64_t>;
+
+template <class G>
+Words words_of(const G& game, const PositionOf<G>& position, const std::vector<std::string>& symbols = {}) {
+  Words words(static_cast<std::size_t>(plane_shape_of(game, symbols).words()));
+  planes_of(game, position, symbols, words);
+  return words;
+}
+
+// In order.
+inline std::vector<int> points_in(const PlaneShape& shape, const Words& words, int side, int kind) {
+  std::vector<int> points;
+  for (int point = 0; point < 64 * shape.words_a_plane(); ++point)
+    if (words[static_cast<std::size_t>(shape.word(side, kind) + point / 64)] >> point % 64 & 1) points.push_back(point);
+  return points;
+}
+
+template <class G>
+std::vector<int> points_at_start(const G& game, int side, int kind = 0) {
+  return points_in(game.plane_shape(), words_of(game, game.start()), side, kind);
+}
+
+// What stands in a column and row: whose, and its symbol in the picture.
+using Men = std::map<std::pair<int, int>, std::pair<int, std::string>>;
+
+inline Men men_drawn(const Picture& picture) {
+  Men men;
+  for (const Picture::Piece& piece : picture.pieces)
+    if (!piece.is_hint) men[{piece.column, piece.row}] = {piece.side, piece.symbol};
+  return men;
+}
+
+template <class PlaceOf>
+Men men_found(const PlaneShape& shape, const Words& words, const std::vector<std::string>& symbols, PlaceOf place) {
+  Men men;
+  for (int plane = 0; plane < 2 * shape.kinds; ++plane)
+    for (const int point : points_in(shape, words, plane / shape.kinds, plane % shape.kinds))
+      men[place(point)] = {plane / shape.kinds, symbols[static_cast<std::size_t>(plane)]};
+  return men;
+}
+
+// Over random games: each man of the planes stands where the picture has it. `symbols` are the picture's, by side and
+// kind; `place` gives a point's column and row. How many positions were met.
+template <class G, class PlaceOf>
+int compare_with_picture(const G& game, const std::vector<std::string>& symbols, PlaceOf place) {
+  const PlaneShape shape = game.plane_shape();
+  Random random(5);
+  MoveStack<MoveOf<G>> stack;
+  int positions = 0;
+  for (int i = 0; i < 10; ++i) {
+    Line<G> line(game, game.start());
+    for (int ply = 0; ply < 200; ++ply, ++positions) {
+      const Words words = words_of(game, line.current());
+      CHECK(men_found(shape, words, symbols, place) == men_drawn(game.picture(line.current())));
+      MoveList<MoveOf<G>> moves(stack);
+      game.generate(line.current(), moves);
+      if (moves.empty()) break;
+      line.push(moves[random.between(0, moves.size() - 1)]);
+    }
+  }
+  return positions;
+}
+
+}  // namespace kibitz::test

@@ -1,0 +1,91 @@
+// Planes as a picture tells them where the game does not.
+#include "kibitz/game/planes.hpp"
+
+#include <doctest/doctest.h>
+
+#include "game/plane_words.hpp"
+#include "game/rich_nim.hpp"
+#include "game/strip.hpp"
+
+using namespace kibitz;
+using Symbols = std::vector<std::string>;
+
+namespace {
+
+Picture with(int columns, int rows, std::vector<Picture::Piece> pieces) {
+  Picture picture;
+  picture.columns = columns;
+  picture.rows = rows;
+  picture.pieces = std::move(pieces);
+  return picture;
+}
+
+test::Words read(const Picture& picture, const Symbols& symbols) {
+  const PlaneShape shape{static_cast<int>(symbols.size()), picture.columns * picture.rows};
+  test::Words words(static_cast<std::size_t>(shape.words()));
+  planes_from_picture(picture, symbols, words);
+  return words;
+}
+
+const Picture mixed = with(
+    9, 8, {{0, 0, 0, "N", "", false}, {8, 7, 1, "N", "", false}, {2, 1, 0, "12", "", false}, {3, 1, 1, "*", "", true}});
+
+}  // namespace
+
+TEST_CASE("plane shapes: planes of a side one after the other, in words of 64 points") {
+  CHECK(PlaneShape{6, 64}.words_a_plane() == 1);
+  CHECK(PlaneShape{7, 65}.words_a_plane() == 2);
+  CHECK(PlaneShape{7, 90}.word(1, 2) == 18);
+  CHECK(PlaneShape{7, 90}.words() == 28);
+}
+
+TEST_CASE("planes of a picture: symbols are those of men, in order, each once") {
+  CHECK(symbols_of(mixed) == Symbols{"12", "N"});
+  CHECK(symbols_of(with(3, 3, {})).empty());
+}
+
+TEST_CASE("planes of a picture: point by point, hints and other symbols left out") {
+  // 72 points, two words a plane: side 0's 12 and N, then side 1's.
+  CHECK(read(mixed, {"12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
+  CHECK(read(mixed, {"N"}) == test::Words{1, 0, 0, 1 << 7});
+  CHECK(read(mixed, {"*", "x"}) == test::Words(8));
+  CHECK(read(with(2, 2, {{1, 1, 0, "x", "", false}, {2, 0, 0, "x", "", false}, {0, 2, 0, "x", "", false}}), {"x"}) ==
+        test::Words{8, 0});
+}
+
+TEST_CASE("planes of a game: its own, or the picture's on the board of the start") {
+  const test::Strip strip;
+  const auto position = *strip.parse_position("ab.bab");
+  CHECK(plane_shape_of(strip, {"a", "b"}) == PlaneShape{2, 5});
+  CHECK(test::words_of(strip, position, {"a", "b"}) == test::Words{0, 1 | 1 << 4, 1 << 1 | 1 << 3, 0});
+  const test::Rich nim;  // four columns of five
+  CHECK(plane_shape_of(nim, {"o"}) == PlaneShape{1, 20});
+  CHECK(test::words_of(nim, *nim.parse_position("1 0 0 2 a"), {"o"}) == test::Words{1 << 16 | 1 << 19 | 1 << 15, 0});
+}
+
+namespace {
+
+// A heap that grows: its picture has a row more at every move.
+struct Growing : test::RichNim<Growing> {
+  Picture picture(const Position& position) const {
+    Picture picture = RichNim::picture(position);
+    picture.rows = 17 - men(position, Side::mover);
+    for (auto& piece : picture.pieces) piece.row = picture.rows - 1;
+    return picture;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("planes of a picture that grows: what lies beyond the board of the start is left out") {
+  const Growing game;
+  CHECK(plane_shape_of(game, {"o"}) == PlaneShape{1, 20});
+  CHECK(test::words_of(game, game.start(), {"o"}) == test::Words{0b0111 << 16, 0});
+  CHECK(test::words_of(game, *game.parse_position("3 4 4 0 a"), {"o"}) == test::Words{0, 0});
+}
+
+TEST_CASE("symbols in play: those of random games, the same for the same seed") {
+  CHECK(symbols_in_play(test::Strip{}, 1, 1) == Symbols{"a", "b"});
+  CHECK(symbols_in_play(test::Strip{}, 0, 1).empty());
+  CHECK(symbols_in_play(test::Rich{}, 3, 7) == Symbols{"o"});
+}

@@ -1,0 +1,26 @@
+#include "game/plane_words.hpp"
+
+#include "games/chess/chess.hpp"
+
+using namespace kibitz;
+
+TEST_CASE("chess, planes: at the start") {
+  const Chess chess;
+  CHECK(chess.plane_shape() == PlaneShape{6, 64});
+  constexpr std::uint64_t pawns = 0xff00, knights = 0x42, bishops = 0x24, rooks = 0x81, queen = 0x08, king = 0x10;
+  CHECK(test::words_of(chess, chess.start()) == test::Words{pawns, knights, bishops, rooks, queen, king, pawns << 40,
+                                                            knights << 56, bishops << 56, rooks << 56, queen << 56,
+                                                            king << 56});
+}
+
+TEST_CASE("chess, planes: the other side sees the ranks from its own end") {
+  const Chess chess;
+  CHECK(chess.opposite_point(0) == 56);
+  CHECK(chess.opposite_point(12) == 52);
+  CHECK(chess.opposite_point(63) == 7);
+}
+
+TEST_CASE("chess, planes: over random games, as the picture has them") {
+  const auto place = [](int point) { return std::pair{point % 8, 7 - point / 8}; };
+  CHECK(test::compare_with_picture(Chess{}, {"P", "N", "B", "R", "Q", "K", "p", "n", "b", "r", "q", "k"}, place) > 500);
+}

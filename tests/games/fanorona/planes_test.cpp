@@ -1,0 +1,38 @@
+#include "game/plane_words.hpp"
+
+#include "games/fanorona/fanorona.hpp"
+
+using namespace kibitz;
+using Points = std::vector<int>;
+
+TEST_CASE("fanorona, planes: at the start") {
+  const Fanorona game;
+  CHECK(game.plane_shape() == PlaneShape{1, 45});
+  // B W B W . B W B W between two rows of either side.
+  constexpr std::uint64_t white = 0x3ffff | 1 << 19 | 1 << 21 | 1 << 24 | 1 << 26;
+  constexpr std::uint64_t black = 0x3ffffULL << 27 | 1 << 18 | 1 << 20 | 1 << 23 | 1 << 25;
+  CHECK(test::words_of(game, game.start()) == test::Words{white, black});
+  const Fanorona small(3, 3);
+  CHECK(small.plane_shape() == PlaneShape{1, 9});
+  CHECK(test::points_at_start(small, 0) == Points{0, 1, 2, 5});
+  CHECK(test::points_at_start(small, 1) == Points{3, 6, 7, 8});
+}
+
+TEST_CASE("fanorona, planes: the other side sees the board turned round, its men where the own ones start") {
+  const Fanorona game;
+  CHECK(game.opposite_point(0) == 44);
+  CHECK(game.opposite_point(18) == 26);
+  CHECK(Fanorona(3, 5).opposite_point(4) == 10);
+  Points seen;
+  for (const int point : test::points_at_start(game, 1)) seen.insert(seen.begin(), game.opposite_point(point));
+  CHECK(seen == test::points_at_start(game, 0));
+}
+
+TEST_CASE("fanorona, planes: over random games, as the picture has them") {
+  for (const Fanorona& game : {Fanorona{}, Fanorona(3, 7), Fanorona(5, 5)}) {
+    const auto place = [&](int point) {
+      return std::pair{point % game.shape.columns, game.shape.rows - 1 - point / game.shape.columns};
+    };
+    CHECK(test::compare_with_picture(game, {"W", "B"}, place) > 100);
+  }
+}

@@ -1,0 +1,34 @@
+#include "game/plane_words.hpp"
+
+#include "games/gomoku/gomoku.hpp"
+
+using namespace kibitz;
+using Points = std::vector<int>;
+
+TEST_CASE("gomoku, planes: point by point from the lower left, an empty board at the start") {
+  const Gomoku game;
+  CHECK(game.plane_shape() == PlaneShape{1, 225});
+  CHECK(test::words_of(game, game.start()) == test::Words(8));
+  auto position = game.start();
+  using Move = Gomoku::Move;  // the fifth row lies in two words
+  for (const Move move : {Move{7, 7}, Move{14, 14}, Move{3, 4}, Move{4, 4}, Move{0, 0}})
+    position = game.play(position, move);
+  const auto words = test::words_of(game, position);
+  CHECK(test::points_in(game.plane_shape(), words, 0, 0) == Points{0, 63, 112});
+  CHECK(test::points_in(game.plane_shape(), words, 1, 0) == Points{64, 224});
+  CHECK(words == test::Words{1 | 1ULL << 63, 1ULL << 48, 0, 0, 0, 1, 0, 1ULL << 32});
+}
+
+TEST_CASE("gomoku, planes: both sides see the board alike") {
+  const Gomoku game;
+  for (int point = 0; point < 225; ++point) CHECK(game.opposite_point(point) == point);
+}
+
+TEST_CASE("gomoku, planes: over random games on boards of all sizes, as the picture has them") {
+  for (const Gomoku& game : {Gomoku{}, Gomoku(20, 20), Gomoku(7, 5), Gomoku(3, 20, 3), Gomoku(19, 4)}) {
+    const auto place = [&](int point) {
+      return std::pair{point % game.width(), game.height() - 1 - point / game.width()};
+    };
+    CHECK(test::compare_with_picture(game, {"x", "o"}, place) > 20);
+  }
+}

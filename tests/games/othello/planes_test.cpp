@@ -1,0 +1,43 @@
+#include "game/plane_words.hpp"
+
+#include "games/othello/othello.hpp"
+
+using namespace kibitz;
+using Points = std::vector<int>;
+
+namespace {
+
+Othello on(int size) {
+  Othello game;
+  game.size = size;
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("othello, planes: at the start of each board") {
+  CHECK(on(8).plane_shape() == PlaneShape{1, 64});
+  CHECK(on(6).plane_shape() == PlaneShape{1, 36});
+  CHECK(on(4).plane_shape() == PlaneShape{1, 16});
+  CHECK(test::points_at_start(on(8), 0) == Points{28, 35});
+  CHECK(test::points_at_start(on(8), 1) == Points{27, 36});
+  CHECK(test::points_at_start(on(6), 0) == Points{15, 20});
+  CHECK(test::points_at_start(on(6), 1) == Points{14, 21});
+  CHECK(test::points_at_start(on(4), 0) == Points{6, 9});
+  CHECK(test::points_at_start(on(4), 1) == Points{5, 10});
+}
+
+TEST_CASE("othello, planes: Black's first, whoever is to move; both sides see the board alike") {
+  const Othello game;
+  const auto position = game.play(game.start(), {19});  // d3
+  CHECK(position.mover == 1);
+  CHECK(test::words_of(game, position) == test::Words{1 << 19 | 1 << 27 | 1 << 28 | 1ULL << 35, 1ULL << 36});
+  for (int point = 0; point < 64; ++point) CHECK(game.opposite_point(point) == point);
+}
+
+TEST_CASE("othello, planes: over random games, as the picture has them") {
+  for (const int size : {4, 6, 8}) {
+    const auto place = [&](int point) { return std::pair{point % size, point / size}; };
+    CHECK(test::compare_with_picture(on(size), {"X", "O"}, place) > 80);
+  }
+}

@@ -1,0 +1,168 @@
+// Logistello's patterns: which there are, and that the board's symmetries only exchange those of one group.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "game/plane_words.hpp"
+#include "games/othello/othello.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+using Squares = std::vector<std::uint16_t>;
+using Order = std::vector<std::size_t>;
+
+const Othello othello_game;
+const std::vector<Tuple> all_tuples = othello_game.tuples();
+
+struct Group {
+  int tuples = 0;
+  std::size_t length = 0;
+  friend bool operator==(const Group&, const Group&) = default;
+};
+
+std::vector<Group> groups() {
+  std::vector<Group> found;
+  for (const Tuple& tuple : all_tuples) {
+    const auto group = static_cast<std::size_t>(tuple.group);
+    if (found.size() <= group) found.resize(group + 1);
+    ++found[group].tuples;
+    found[group].length = tuple.points.size();
+  }
+  return found;
+}
+
+// As the game's own symmetries move squares.
+Squares image_of(const Squares& points, std::uint8_t symmetry) {
+  Squares image;
+  for (const std::uint16_t point : points)
+    image.push_back(othello_game.to_canonical({static_cast<std::uint8_t>(point)}, symmetry).square);
+  return image;
+}
+
+// Where each point of `image` stands in `points`: empty if they are not the same points.
+Order order_in(const Squares& image, const Squares& points) {
+  Order order;
+  for (const std::uint16_t point : image) {
+    const auto found = std::ranges::find(points, point);
+    if (found == points.end()) return {};
+    order.push_back(static_cast<std::size_t>(found - points.begin()));
+  }
+  return order;
+}
+
+// The tuple of the image's group that has its points.
+Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
+  const Squares image = image_of(tuple.points, symmetry);
+  for (const Tuple& other : all_tuples)
+    if (const Order order = order_in(image, other.points); other.group == tuple.group && !order.empty()) return order;
+  return {};
+}
+
+Order as_it_is(std::size_t length) {
+  Order order(length);
+  for (std::size_t i = 0; i < length; ++i) order[i] = i;
+  return order;
+}
+
+Order backwards(std::size_t length) {
+  Order order = as_it_is(length);
+  std::ranges::reverse(order);
+  return order;
+}
+
+// In which order else than its own a group's tuples are met, the symmetry being one that leaves the points where they
+// are: lines from their other end, a square corner with rows for columns.
+Order mirrored(int group) {
+  if (group == 8) return {0, 3, 6, 1, 4, 7, 2, 5, 8};
+  if (group == 9) return as_it_is(10);
+  if (group == 10) return {7, 6, 5, 4, 3, 2, 1, 0, 9, 8};
+  return backwards(groups()[static_cast<std::size_t>(group)].length);
+}
+
+using Pattern = std::vector<int>;
+
+// By group, the smaller reading of each tuple.
+std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
+  const test::Words words = test::words_of(othello_game, position);
+  std::vector<std::pair<int, Pattern>> found;
+  for (const Tuple& tuple : all_tuples) {
+    Pattern pattern, other;
+    for (const int point : tuple.points)
+      pattern.push_back(static_cast<int>((words[0] >> point & 1) + 2 * (words[1] >> point & 1)));
+    for (const std::size_t place : mirrored(tuple.group)) other.push_back(pattern[place]);
+    found.emplace_back(tuple.group, std::min(pattern, other));
+  }
+  std::ranges::sort(found);
+  return {found.begin(), found.end()};
+}
+
+Othello::Position image_of(const Othello::Position& position, std::uint8_t symmetry) {
+  Othello::Position image{.discs = {}, .mover = position.mover};
+  for (std::uint8_t square = 0; square < 64; ++square) {
+    const othello::Board to = othello::bit_of(othello_game.to_canonical({square}, symmetry).square);
+    if (position.discs.mover >> square & 1) image.discs.mover |= to;
+    if (position.discs.opponent >> square & 1) image.discs.opponent |= to;
+  }
+  return image;
+}
+
+}  // namespace
+
+TEST_CASE("othello, tuples: three lines, five diagonals, two corners and the edge with its X squares, 46 together") {
+  CHECK(groups() ==
+        std::vector<Group>{{4, 8}, {4, 8}, {4, 8}, {4, 4}, {4, 5}, {4, 6}, {4, 7}, {2, 8}, {4, 9}, {8, 10}, {4, 10}});
+  CHECK(all_tuples.size() == 46);
+  int patterns = 0;
+  for (const Group& group : groups()) {
+    int of_group = 1;
+    for (std::size_t i = 0; i < group.length; ++i) of_group *= 3;
+    patterns += of_group;
+  }
+  CHECK(patterns == 167'265);
+}
+
+TEST_CASE("othello, tuples: the first of each group") {
+  std::map<int, Squares> firsts;
+  for (const Tuple& tuple : all_tuples) firsts.emplace(tuple.group, tuple.points);
+  CHECK(firsts[0] == Squares{8, 9, 10, 11, 12, 13, 14, 15});
+  CHECK(firsts[2] == Squares{24, 25, 26, 27, 28, 29, 30, 31});
+  CHECK(firsts[3] == Squares{4, 13, 22, 31});
+  CHECK(firsts[7] == Squares{0, 9, 18, 27, 36, 45, 54, 63});
+  CHECK(firsts[8] == Squares{0, 1, 2, 8, 9, 10, 16, 17, 18});
+  CHECK(firsts[9] == Squares{0, 1, 2, 3, 4, 8, 9, 10, 11, 12});
+  CHECK(firsts[10] == Squares{0, 1, 2, 3, 4, 5, 6, 7, 9, 14});
+}
+
+TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order or in the group's mirrored one") {
+  for (const Tuple& tuple : all_tuples)
+    for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
+      const Order order = order_of_image(tuple, symmetry);
+      CAPTURE(tuple.group);
+      CHECK((order == as_it_is(tuple.points.size()) || order == mirrored(tuple.group)));
+    }
+}
+
+TEST_CASE("othello, tuples: a position and its eight images show the same patterns") {
+  Random random(9);
+  MoveStack<Othello::Move> stack;
+  auto position = othello_game.start();
+  for (int ply = 0; ply < 50; ++ply) {
+    for (std::uint8_t symmetry = 1; symmetry < 8; ++symmetry)
+      CHECK(patterns_in(image_of(position, symmetry)) == patterns_in(position));
+    MoveList<Othello::Move> moves(stack);
+    othello_game.generate(position, moves);
+    if (moves.empty()) break;
+    position = othello_game.play(position, moves[random.between(0, moves.size() - 1)]);
+  }
+}
+
+TEST_CASE("othello, tuples: single squares on smaller boards") {
+  Othello small;
+  small.size = 4;
+  const auto singles = small.tuples();
+  REQUIRE(singles.size() == 16);
+  for (std::uint16_t point = 0; point < 16; ++point) CHECK(singles[point] == Tuple{{point}, point});
+}

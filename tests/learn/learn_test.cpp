@@ -1,0 +1,193 @@
+// From games to weights: the same games and bytes however they are played, resumed or interrupted.
+#include "learn/learn.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/engines.hpp"
+#include "kibitz/engine/catalogue.hpp"
+#include "learn/label.hpp"
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+using namespace kibitz::learn;
+
+namespace {
+
+std::unique_ptr<Engine> connect_four() {
+  auto engine = *make_engine(standard_catalogue(), "connect_four");
+  REQUIRE(engine->set_option("known", "off"));
+  REQUIRE(engine->set_option("hash", "1"));
+  return engine;
+}
+
+PlaySettings quick() { return {.nodes = 40, .least_opening = 2, .most_opening = 6, .most_plies = 60, .seed = 3}; }
+
+std::vector<PlayedGame> played(std::size_t games, int threads, const std::filesystem::path& path) {
+  auto file = GameFile::open(path, "test");
+  REQUIRE(file);
+  const auto engine = connect_four();
+  const PlaySettings settings = quick();
+  const Field field{*engine, settings, *file, threads};
+  const auto all = play_games(field, games, [](const PlayProgress&) { return true; });
+  REQUIRE(all);
+  CHECK(*all);
+  auto list = file->games();
+  std::ranges::sort(list, {}, &PlayedGame::number);
+  return list;
+}
+
+std::string text_of(const std::vector<PlayedGame>& games) {
+  std::string text;
+  for (const PlayedGame& game : games) {
+    text += std::to_string(game.number) + ':' + std::to_string(game.result);
+    for (const PlayedMove& move : game.moves)
+      text += ' ' + std::to_string(move.number) + '/' + std::to_string(move.score.bits());
+    text += '\n';
+  }
+  return text;
+}
+
+Plan small_plan(const std::filesystem::path& folder) {
+  Plan plan;
+  plan.generations = 2;
+  plan.games = 30;
+  plan.play = quick();
+  plan.fit.epochs = 2;
+  plan.fit.batch = 64;
+  plan.width = 16;
+  plan.phases = 2;
+  plan.pairs = 2;
+  plan.folder = folder;
+  return plan;
+}
+
+Callbacks silent(std::function<bool()> is_interrupted = [] { return false; }) {
+  return {[](int, const PlayProgress&) {}, [](int, const FitProgress&) {}, [](const Generation&) {},
+          std::move(is_interrupted)};
+}
+
+}  // namespace
+
+TEST_CASE("self-play: a game is a function of the seed and its number") {
+  const kibitz::test::ScratchFolder folder;
+  const std::string one = text_of(played(12, 1, folder.file("one")));
+  CHECK(text_of(played(12, 3, folder.file("three"))) == one);
+  played(5, 2, folder.file("more"));
+  CHECK(text_of(played(12, 2, folder.file("more"))) == one);
+  Control control;
+  PlaySettings other = quick();
+  other.seed = 4;
+  const auto engine = connect_four();
+  CHECK(text_of({**play_game(*engine, quick(), 7, control)}) == text_of({played(12, 1, folder.file("again"))[7]}));
+  CHECK(text_of({**play_game(*engine, other, 7, control)}) != text_of({**play_game(*engine, quick(), 7, control)}));
+}
+
+TEST_CASE("self-play: the opening is by chance and has no scores, and the end is the one that the moves lead to") {
+  const kibitz::test::ScratchFolder folder;
+  bool proved_early = false;
+  for (const PlayedGame& game : played(20, 1, folder.file("games"))) {
+    std::size_t opening = 0;
+    while (opening < game.moves.size() && game.moves[opening].score.is_none()) ++opening;
+    CHECK(opening >= 2);
+    CHECK(opening <= 6);
+    const auto engine = connect_four();
+    for (std::size_t i = 0; i + 1 < game.moves.size(); ++i) REQUIRE(engine->play_numbered(game.moves[i].number));
+    const PlayedMove& last = game.moves.back();
+    if (last.score.is_win() || last.score.is_loss()) {
+      proved_early = true;
+      CHECK(game.result == (last.score.is_win() == (engine->mover() == 0) ? 2 : 0));
+    } else {
+      REQUIRE(engine->play_numbered(last.number));
+      REQUIRE(engine->ending());
+    }
+  }
+  CHECK(proved_early);
+}
+
+TEST_CASE("labels: targets are between result and search, for the mover, and one game of ten is held out") {
+  PlayedGame game;  // 1. d1 c1 2. d2 c2 3. d3 c3 4. d4: the first side wins
+  game.number = 1;
+  game.result = 2;
+  const auto step = [](int column, Score score) {
+    return PlayedMove{static_cast<std::uint16_t>(column), PackedScore::of(score)};
+  };
+  game.moves = {{3, {}}, step(2, -200), step(3, 0), step(2, -100), step(3, 300), step(2, 0), step(3, win_score - 1)};
+  PlayedGame held_out = game;
+  held_out.number = 10;
+  const auto engine = connect_four();
+  const learned::Shape shape = engine->shape();
+  const auto is_stopped = [] { return false; };
+  const auto labelled = label(*engine, shape, std::vector{game, held_out}, {0.25F, 100, 1, is_stopped});
+  REQUIRE(labelled);
+  REQUIRE(*labelled);
+  const Labelled& fitted = (*labelled)->fitted;
+  REQUIRE(fitted.samples.size() == 6);  // all but the opening
+  CHECK((*labelled)->held_out.samples.size() == 6);
+  CHECK(fitted.results == std::vector<float>{0, 1, 0, 1, 0, 1});
+  CHECK(fitted.samples.targets[0] == doctest::Approx(0.75 / (1 + std::exp(2.0))));
+  CHECK(fitted.samples.targets[1] == doctest::Approx(0.25 + 0.75 * 0.5));
+  CHECK(fitted.samples.targets[3] == doctest::Approx(0.25 + 0.75 / (1 + std::exp(-3.0))));
+  CHECK(fitted.samples.targets[5] == 1);  // proved: the result has no say
+  CHECK(fitted.samples.men == std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6});
+}
+
+TEST_CASE("labels: the squash is the one by which the scores tell the results") {
+  std::vector<PlayedGame> games;
+  for (int i = 0; i < 2'000; ++i) {
+    PlayedGame game;  // a lead of 200 wins three games of four: 200 / squash = ln 3
+    game.result = i % 4 == 0 ? 0 : 2;
+    game.moves = {{0, PackedScore::of(200)}};
+    games.push_back(game);
+  }
+  CHECK(best_squash(games, 400) == doctest::Approx(200 / std::log(3.0)).epsilon(0.06));
+  CHECK(best_squash(std::span(games).first(10), 400) == 400);
+}
+
+TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the same bytes") {
+  const kibitz::test::ScratchFolder folder;
+  const auto engine = connect_four();
+  const auto whole = learn::learn(*engine, small_plan(folder.file("whole")), 2, silent());
+  REQUIRE(whole);
+  REQUIRE(*whole);
+  CHECK((*whole)->last.number == 2);
+  CHECK((*whole)->last.games == 60);
+  REQUIRE((*whole)->comparison);
+  CHECK((*whole)->comparison->games.games() == 4);
+  int asked = 0;
+  int times = 0;
+  std::optional<Taught> taken_up;
+  for (int patience = 1; !taken_up && times < 50; patience += 3, ++times) {
+    asked = 0;
+    const auto part = learn::learn(*engine, small_plan(folder.file("parts")), 1,
+                                   silent([&asked, patience] { return ++asked > patience; }));
+    REQUIRE(part);
+    taken_up = *part;
+  }
+  CHECK(times > 1);
+  REQUIRE(taken_up);
+  CHECK(learned::format_net(taken_up->net) == learned::format_net((*whole)->net));
+  CHECK(taken_up->games_hash == (*whole)->games_hash);
+}
+
+TEST_CASE("learning: the weights judge, and weights of another game are refused") {
+  const kibitz::test::ScratchFolder folder;
+  const auto engine = connect_four();
+  const auto taught = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
+  REQUIRE(taught);
+  REQUIRE(*taught);
+  const std::string file = folder.file("four.net");
+  REQUIRE(learned::write_net((*taught)->net, file));
+  const Score by_hand = engine->evaluation();
+  REQUIRE(engine->set_option("weights", file));
+  CHECK(engine->evaluation() == learned::evaluate((*taught)->net, engine->planes((*taught)->net.shape), 0));
+  REQUIRE(engine->set_option("evaluation", "hand"));
+  CHECK(engine->evaluation() == by_hand);
+  const auto other = *make_engine(standard_catalogue(), "tic_tac_toe");
+  CHECK(other->set_option("weights", file).error().message ==
+        "'" + file + "': weights of 'connect_four' do not judge tic_tac_toe");
+  CHECK(other->set_option("evaluation", "learned").error().message ==
+        "evaluation=learned needs weights: give weights=FILE before it");
+}

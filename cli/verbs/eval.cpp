@@ -41,6 +41,8 @@ Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
 
 void describe(VerbOptions& options, EvalArguments& a) {
   add_game(options, a.engine.game);
+  options.add({"--set", "Set a rule or a knob of the game, or weights; may be repeated", "OPTION=VALUE"},
+              a.engine.settings);
   add_position(options, a.position);
 }
 

@@ -9,14 +9,6 @@ namespace kibitz::learn {
 
 namespace {
 
-// Half points of the side that moves first.
-int half_points(const Outcome& outcome, bool is_of_first) {
-  int halves = 1;
-  if (outcome.kind == Outcome::Kind::win || outcome.points > 0) halves = 2;
-  if (outcome.kind == Outcome::Kind::loss || outcome.points < 0) halves = 0;
-  return is_of_first ? halves : 2 - halves;
-}
-
 // Both engines stand behind the opening. Moves are handed to both.
 Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& settings) {
   Engine& referee = *players[0];

@@ -10,7 +10,7 @@
 #include <iterator>
 #include <utility>
 
-#include "kibitz/core/random.hpp"
+#include "kibitz/learned/numbers.hpp"
 
 namespace kibitz::learn {
 
@@ -22,62 +22,55 @@ std::unexpected<Error> cannot(std::string_view what, const std::filesystem::path
   return fail(fmt::format("cannot {} the games in {}: {}", what, quoted(file.string()), std::strerror(errno)));
 }
 
-void put(std::string& bytes, std::uint64_t value, int count) {
-  for (int i = 0; i < count; ++i) bytes += static_cast<char>(value >> (8 * i) & 0xff);
-}
-
-std::uint64_t get(std::string_view bytes, std::size_t at, int count) {
-  std::uint64_t value = 0;
-  for (int i = 0; i < count; ++i)
-    value |= std::uint64_t{static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)])} << (8 * i);
-  return value;
-}
-
-std::uint32_t checksum_of(std::string_view bytes) {
-  std::uint64_t hash = bytes.size();
-  for (const char c : bytes) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
-  return static_cast<std::uint32_t>(hash);
-}
-
-constexpr std::size_t head_bytes = 8;  // number, result, whether in points, one that is spare
+constexpr std::size_t lengths_bytes = 8;  // of what stands before each game: its length and its checksum
+constexpr std::size_t head_bytes = 8;     // number, result, whether in points
 constexpr std::size_t move_bytes = 4;
 
+std::uint32_t short_checksum_of(std::string_view bytes) {
+  return static_cast<std::uint32_t>(learned::checksum_of(bytes));
+}
+
 std::string packed(const PlayedGame& game) {
+  using learned::append_little_endian;
   std::string body;
-  put(body, game.number, 4);
-  put(body, static_cast<std::uint16_t>(game.result), 2);
-  put(body, game.counts_points ? 1 : 0, 2);
+  append_little_endian(body, game.number);
+  append_little_endian(body, game.result);
+  append_little_endian(body, std::uint16_t{game.counts_points});
   for (const PlayedMove& move : game.moves) {
-    put(body, move.number, 2);
-    put(body, static_cast<std::uint16_t>(move.score.bits()), 2);
+    append_little_endian(body, move.number);
+    append_little_endian(body, move.score.bits());
   }
   std::string bytes;
-  put(bytes, body.size(), 4);
-  put(bytes, checksum_of(body), 4);
+  append_little_endian(bytes, static_cast<std::uint32_t>(body.size()));
+  append_little_endian(bytes, short_checksum_of(body));
   return bytes + body;
 }
 
 PlayedGame unpacked(std::string_view body) {
+  using learned::take_little_endian;
   PlayedGame game;
-  game.number = static_cast<std::uint32_t>(get(body, 0, 4));
-  game.result = static_cast<std::int16_t>(get(body, 4, 2));
-  game.counts_points = get(body, 6, 2) != 0;
-  for (std::size_t at = head_bytes; at < body.size(); at += move_bytes)
-    game.moves.push_back(
-        {static_cast<std::uint16_t>(get(body, at, 2)), PackedScore(static_cast<std::int16_t>(get(body, at + 2, 2)))});
+  game.number = take_little_endian<std::uint32_t>(body);
+  game.result = take_little_endian<std::int16_t>(body);
+  game.counts_points = take_little_endian<std::uint16_t>(body) != 0;
+  while (!body.empty()) {
+    const auto number = take_little_endian<std::uint16_t>(body);
+    game.moves.push_back({number, PackedScore(take_little_endian<std::int16_t>(body))});
+  }
   return game;
 }
 
 // Games from `begin` on; `end` becomes the place where the whole ones end.
 std::vector<PlayedGame> games_in(std::string_view bytes, std::size_t begin, std::size_t& end) {
   std::vector<PlayedGame> games;
-  for (end = begin; bytes.size() - end >= 8;) {
-    const std::size_t length = get(bytes, end, 4);
-    if (length < head_bytes || (length - head_bytes) % move_bytes != 0 || bytes.size() - end - 8 < length) break;
-    const std::string_view body = bytes.substr(end + 8, length);
-    if (checksum_of(body) != get(bytes, end + 4, 4)) break;
+  for (end = begin; bytes.size() - end >= lengths_bytes;) {
+    std::string_view rest = bytes.substr(end);
+    const std::size_t length = learned::take_little_endian<std::uint32_t>(rest);
+    const auto checksum = learned::take_little_endian<std::uint32_t>(rest);
+    if (length < head_bytes || (length - head_bytes) % move_bytes != 0 || rest.size() < length) break;
+    const std::string_view body = rest.substr(0, length);
+    if (short_checksum_of(body) != checksum) break;
     games.push_back(unpacked(body));
-    end += 8 + length;
+    end += lengths_bytes + length;
   }
   return games;
 }

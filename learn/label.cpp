@@ -55,13 +55,15 @@ class Labeller {
     if (auto set = engine_->set_position("start"); !set) return set;
     const int first = engine_->mover();
     const float result = result_of(game, settings_.squash);
+    std::vector<std::uint64_t> after = engine_->planes(shape_);
     for (const PlayedMove& move : game.moves) {
-      const std::vector<std::uint64_t> words = engine_->planes(shape_);
+      const std::vector<std::uint64_t> words = std::move(after);
       const int mover = engine_->mover();
       const bool has_choice = engine_->count_moves() > 1;
       const Score own = engine_->evaluation();
       if (auto played = engine_->play_numbered(move.number); !played) return played;
-      const bool takes = learned::count_men(engine_->planes(shape_)) < learned::count_men(words);
+      after = engine_->planes(shape_);
+      const bool takes = learned::count_men(after) < learned::count_men(words);
       if (move.score.is_none() || !has_choice || takes) continue;
       const float of_mover = mover == first ? result : 1 - result;
       add_position({words, mover, move.score, own}, of_mover, to);

@@ -5,16 +5,12 @@
 #include <algorithm>
 
 #include "kibitz/core/random.hpp"
+#include "kibitz/learned/numbers.hpp"
 #include "learn/label.hpp"
 
 namespace kibitz::learn {
 
 namespace {
-
-std::uint64_t hash_of(std::string_view text, std::uint64_t hash = 0) {
-  for (const char c : text) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
-  return hash;
-}
 
 std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
   hash = mix_bits(hash ^ game.number);
@@ -125,7 +121,7 @@ class Learner {
     const std::string settings = fmt::format(
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
-        number, number > 1 ? hash_of(learned::format_net(net)) : 0, changes_of(*engine_));
+        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changes_of(*engine_));
     auto file = GameFile::open(file_of(number, "games"), settings);
     if (!file) return std::unexpected(file.error());
     PlaySettings of_generation = plan_.play;

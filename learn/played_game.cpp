@@ -7,7 +7,7 @@ namespace kibitz::learn {
 
 PackedScore PackedScore::of(Score score) {
   if (std::abs(score) >= infinite_score) return PackedScore(none);
-  if (is_proved(score) && score != 0) return PackedScore(score > 0 ? win : loss);
+  if (is_proved(score)) return PackedScore(score > 0 ? win : loss);
   return PackedScore(static_cast<std::int16_t>(std::clamp<Score>(score, -most, most)));
 }
 

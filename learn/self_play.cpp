@@ -28,14 +28,12 @@ bool plays_opening(Engine& engine, int plies, Random& random, std::vector<Played
   return !engine.ending();
 }
 
-int halves_of(Outcome::Kind kind) { return kind == Outcome::Kind::win ? 2 : kind == Outcome::Kind::loss ? 0 : 1; }
-
 void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
   game.counts_points = outcome.kind == Outcome::Kind::points;
   if (game.counts_points)
     game.result = static_cast<std::int16_t>(is_of_first ? outcome.points : -outcome.points);
   else
-    game.result = static_cast<std::int16_t>(is_of_first ? halves_of(outcome.kind) : 2 - halves_of(outcome.kind));
+    game.result = static_cast<std::int16_t>(half_points(outcome, is_of_first));
 }
 
 // What a proved score says of the game's end, for the side to move; nothing: it says nothing.
@@ -51,6 +49,13 @@ std::uint64_t seed_of(const PlaySettings& settings, std::uint32_t number) {
 }
 
 }  // namespace
+
+int half_points(const Outcome& outcome, bool is_of_mover) {
+  int halves = 1;
+  if (outcome.kind == Outcome::Kind::win || outcome.points > 0) halves = 2;
+  if (outcome.kind == Outcome::Kind::loss || outcome.points < 0) halves = 0;
+  return is_of_mover ? halves : 2 - halves;
+}
 
 Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySettings& settings, std::uint32_t number) {
   constexpr int most_tries = 1'000;

@@ -19,6 +19,9 @@ struct PlaySettings {
   std::uint64_t seed = 1;
 };
 
+// 2 for a win, or more points than the other side, 1 for a draw: of the side to move, or of the other.
+int half_points(const Outcome& outcome, bool is_of_mover);
+
 // The random moves that game `number` begins with. Those that end the game are drawn again; an error if all do.
 Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySettings& settings, std::uint32_t number);
 

@@ -1,6 +1,5 @@
 // eval: what the static evaluation says of a position, and of which parts it is made.
 #include <fmt/format.h>
-#include <algorithm>
 #include <ostream>
 
 #include "cli/run_cli.hpp"
@@ -18,19 +17,11 @@ struct EvalArguments {
   std::vector<std::string> position;
 };
 
-// Terms are of the game's own evaluation: weights have none.
-bool has_terms(const Engine& engine) {
-  return std::ranges::none_of(engine.options(), [](const OptionInfo& option) {
-    return option.name == "evaluation" && option.value == "learned";
-  });
-}
-
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
   const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
   TextTable table({{"term", Column::Align::left, 0}, {"score", Column::Align::right, 0}});
-  if (has_terms(**engine))
-    for (const auto& [name, score] : (*engine)->evaluation_terms()) table.add({name, format_score(score)});
+  for (const auto& [name, score] : (*engine)->evaluation_terms()) table.add({name, format_score(score)});
   table.add({"evaluation", format_score((*engine)->evaluation())});
   session.terminal.out << draw_board((*engine)->picture(), session.terminal) << '\n'
                        << table.text()

@@ -124,10 +124,11 @@ class Lesson {
   std::string command() const {
     const LearnArguments& a = arguments_;
     std::string text = fmt::format(
-        "kibitz learn {} --generations {} --games {} --nodes {} --openings {} --max-plies {} --head {} --width {} "
+        "kibitz learn {} --generations {} --games {} --nodes {} --openings {} --max-plies {} --head {} "
         "--phases {} --epochs {} --batch {} --result-share {} --seed {}",
-        a.engine.game, a.generations, a.games, a.nodes, a.openings, a.most_plies, a.head, a.width, a.phases, a.epochs,
-        a.batch, a.result_share, a.seed);
+        a.engine.game, a.generations, a.games, a.nodes, a.openings, a.most_plies, a.head, a.phases, a.epochs, a.batch,
+        a.result_share, a.seed);
+    if (!a.width.empty()) text += " --width " + a.width;
     if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
     for (const std::string& setting : a.engine.settings) text += " --set " + setting;
     return text;

@@ -37,6 +37,14 @@ Expected<void> read_head(learn::Plan& plan, const std::string& text) {
   return {};
 }
 
+Expected<void> read_width(learn::Plan& plan, const std::string& text) {
+  if (text.empty()) return {};
+  if (plan.head == learned::Head::linear) return fail("--width is of a perceptron; --head is linear");
+  if (auto set = read(plan.width, text, {"--width", 16, learned::Net::most_width}); !set) return set;
+  if (plan.width % 16 != 0) return fail(fmt::format("--width takes a multiple of 16, not {}", quoted(text)));
+  return {};
+}
+
 }  // namespace
 
 void describe_learn(VerbOptions& options, LearnArguments& a) {
@@ -78,8 +86,7 @@ Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
     if (auto set = read_openings(plan.play, a.openings); !set) return set;
     if (auto set = read(plan.play.most_plies, a.most_plies, {"--max-plies", 1, 10'000}); !set) return set;
     if (auto set = read_head(plan, a.head); !set) return set;
-    if (auto set = read(plan.width, a.width, {"--width", 16, learned::Net::most_width}); !set) return set;
-    if (plan.width % 16 != 0) return fail(fmt::format("--width takes a multiple of 16, not {}", quoted(a.width)));
+    if (auto set = read_width(plan, a.width); !set) return set;
     if (auto set = read(plan.phases, a.phases, {"--phases", 1, 16}); !set) return set;
     if (auto set = read(plan.fit.epochs, a.epochs, {"--epochs", 1, 1'000}); !set) return set;
     if (auto set = read(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;

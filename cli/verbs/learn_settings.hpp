@@ -17,7 +17,7 @@ struct LearnArguments {
   std::string openings = "4-12";
   std::string most_plies = "400";
   std::string head = "perceptron";
-  std::string width = "32";
+  std::string width;  // empty: 32, of a perceptron
   std::string phases = "4";
   std::string epochs = "10";
   std::string batch = "16384";

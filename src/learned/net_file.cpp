@@ -8,8 +8,8 @@
 #include <new>
 
 #include "kibitz/learned/net.hpp"
+#include "kibitz/learned/numbers.hpp"
 #include "net_header.hpp"
-#include "numbers.hpp"
 
 namespace kibitz::learned {
 

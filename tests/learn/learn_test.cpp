@@ -181,7 +181,9 @@ TEST_CASE("learning: the weights judge, and weights of another game are refused"
   const std::string file = folder.file("four.net");
   REQUIRE(learned::write_net((*taught)->net, file));
   const Score by_hand = engine->evaluation();
+  CHECK_FALSE(engine->evaluation_terms().empty());
   REQUIRE(engine->set_option("weights", file));
+  CHECK(engine->evaluation_terms().empty());
   CHECK(engine->evaluation() == learned::evaluate((*taught)->net, engine->planes((*taught)->net.shape), 0));
   REQUIRE(engine->set_option("evaluation", "hand"));
   CHECK(engine->evaluation() == by_hand);

@@ -263,7 +263,8 @@ class Engine {
   virtual Expected<OpenListSearch> search_with_open_list(int depth, Control& control) = 0;
   virtual Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) = 0;
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
-  virtual std::vector<std::pair<std::string, Score>> evaluation_terms() const = 0;  // empty where the game names none
+  virtual std::vector<std::pair<std::string, Score>> evaluation_terms()
+      const = 0;  // empty where the game names none, or weights judge
   virtual Score evaluation() const = 0;
   virtual int phase() const { return 0; }  // of the position, where the game tells phases apart
 

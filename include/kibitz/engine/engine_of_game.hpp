@@ -18,7 +18,10 @@ GameInfo make_info(const G& game) {
   info.title = game.title;
   info.side_names = {std::string(game.side_names[0]), std::string(game.side_names[1])};
   info.is_bounded = IsBounded<G>;
-  if constexpr (HasLevels<G>) info.levels = G::levels;
+  if constexpr (HasLevels<G>) {
+    static_assert(!std::empty(G::levels));
+    info.levels = G::levels;
+  }
   for (auto& [name, has] : powers_of<G>()) (has ? info.powers : info.lacks).push_back(name);
   return info;
 }
@@ -197,6 +200,7 @@ Expected<Record> EngineOf<G>::read_record(std::string_view line) const {
 template <class G>
 std::vector<std::pair<std::string, Score>> EngineOf<G>::evaluation_terms() const {
   std::vector<std::pair<std::string, Score>> list;
+  if (line_.learned().evaluator != nullptr) return list;
   if constexpr (HasTerms<G>)
     for (const Term& term : game_.terms(line_)) list.emplace_back(term.name, term.score);
   return list;

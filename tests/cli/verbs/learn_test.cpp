@@ -1,0 +1,86 @@
+// learn on the command line: what it says, writes and refuses.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "cli/command.hpp"
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+test::Ran learn(std::vector<std::string> words) {
+  test::Command command;
+  words.insert(words.begin(), "learn");
+  return command.run(words, standard_catalogue());
+}
+
+void check_refused(const std::vector<std::string>& words, const std::string& why) {
+  const test::Ran ran = learn(words);
+  CHECK(ran.status == 2);
+  CHECK(ran.out.empty());
+  CHECK(ran.err == "kibitz: " + why + '\n');
+}
+
+std::vector<std::string> small_plan(const test::ScratchFolder& folder, std::vector<std::string> more = {}) {
+  std::vector<std::string> words{"tic_tac_toe",
+                                 "--games",
+                                 "40",
+                                 "--nodes",
+                                 "30",
+                                 "--generations",
+                                 "1",
+                                 "--epochs",
+                                 "2",
+                                 "--openings",
+                                 "1-3",
+                                 "--pairs",
+                                 "2",
+                                 "--width",
+                                 "16",
+                                 "--data",
+                                 folder.file("games"),
+                                 "--out",
+                                 folder.file("ttt.net")};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("learn: what cannot be is refused in a sentence") {
+  check_refused({"chess", "--head", "deep"}, "--head is linear or perceptron, not 'deep'");
+  check_refused({"chess", "--width", "24"}, "--width takes a multiple of 16, not '24'");
+  check_refused({"chess", "--head", "linear", "--width", "32"}, "--width is of a perceptron; --head is linear");
+  check_refused({"chess", "--games", "9"}, "--games takes a whole number from 10 to 100000000, not '9'");
+  check_refused({"chess", "--openings", "9-4"}, "--openings takes the lesser number of plies first, not '9-4'");
+  check_refused({"chess", "--result-share", "101"}, "--result-share takes a whole number from 0 to 100, not '101'");
+}
+
+TEST_CASE("learn: each generation and the match are told, the weights judge, and the same command gives them again") {
+  const test::ScratchFolder folder;
+  const test::Ran first = learn(small_plan(folder));
+  CHECK(first.status == 0);
+  CHECK(first.out.starts_with("generation 1: 40 games, "));
+  CHECK(first.out.find("against the evaluation that was there, 30 nodes a move: won ") != std::string::npos);
+  CHECK(first.out.ends_with("the search takes them with --set weights=" + folder.file("ttt.net") + '\n'));
+  CHECK(learn(small_plan(folder)).out == first.out);
+  test::Command command;
+  const test::Ran judged =
+      command.run({"eval", "tic_tac_toe", "--set", "weights=" + folder.file("ttt.net")}, standard_catalogue());
+  CHECK(judged.status == 0);
+  CHECK(judged.out.find("\nevaluation ") != std::string::npos);
+  const test::Ran refused = learn(small_plan(folder, {"--seed", "2"}));
+  CHECK(refused.status == 2);
+  CHECK(refused.err.starts_with("kibitz: the games in '" + folder.file("games") +
+                                "/tic_tac_toe-1.games' were played with other settings: "));
+}
+
+TEST_CASE("learn --json: a line a generation, and one for the weights") {
+  const test::ScratchFolder folder;
+  const test::Ran ran = learn(small_plan(folder, {"--json"}));
+  CHECK(std::ranges::count(ran.out, '\n') == 2);
+  CHECK(ran.out.starts_with(R"({"schema":1,"type":"generation","generation":1,"games":40,)"));
+  CHECK(ran.out.find(R"({"schema":1,"type":"weights","file":)") != std::string::npos);
+}

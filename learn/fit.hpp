@@ -19,6 +19,7 @@ struct Samples {
   std::vector<std::uint64_t> begins;  // of each position in `rows`, and the end
   std::vector<std::uint16_t> men;     // on the board
   std::vector<float> targets;         // 0 to 1: what the mover makes of it
+  std::vector<float> bases;           // scores that a residual net's are added to; empty: none
   std::size_t size() const { return targets.size(); }
 };
 

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <thread>
+
+#include "learn/slope.hpp"
 
 namespace kibitz::learn {
 
@@ -11,12 +12,12 @@ namespace {
 
 constexpr float points_unit = 100;  // evaluations have 100 units a man, or a disc
 
-float squashed(float score, float squash) { return 1 / (1 + std::exp(-score / squash)); }
+float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
 
 // For the side that moves first.
 float result_of(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
-  return game.counts_points ? squashed(result * points_unit, squash) : result / 2;
+  return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
 // Won, drawn or lost: who counts points counts them in the unit that is looked for.
@@ -28,7 +29,7 @@ float outcome_of(const PlayedGame& game) {
 float search_of(PackedScore score, float squash) {
   if (score.is_win()) return 1;
   if (score.is_loss()) return 0;
-  return squashed(static_cast<float>(score.score()), squash);
+  return worth_of(static_cast<float>(score.score()), squash);
 }
 
 void append(std::vector<float>& to, const std::vector<float>& from) { to.insert(to.end(), from.begin(), from.end()); }
@@ -41,6 +42,7 @@ void append(Labelled& to, const Labelled& from) {
     to.samples.begins.push_back(from.samples.begins[i] + shift);
   to.samples.men.insert(to.samples.men.end(), from.samples.men.begin(), from.samples.men.end());
   append(to.samples.targets, from.samples.targets);
+  append(to.samples.bases, from.samples.bases);
   append(to.results, from.results);
   append(to.searches, from.searches);
   append(to.statics, from.statics);
@@ -91,9 +93,10 @@ class Labeller {
     const bool is_exact = seen.score.is_win() || seen.score.is_loss();
     samples.targets.push_back(is_exact ? search
                                        : settings_.result_share * result + (1 - settings_.result_share) * search);
+    if (settings_.is_residual) samples.bases.push_back(static_cast<float>(seen.own));
     to.results.push_back(result);
     to.searches.push_back(search);
-    to.statics.push_back(squashed(static_cast<float>(seen.own), settings_.squash));
+    to.statics.push_back(worth_of(static_cast<float>(seen.own), settings_.squash));
   }
 
   std::unique_ptr<Engine> engine_;

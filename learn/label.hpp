@@ -17,6 +17,7 @@ struct LabelSettings {
   float squash = 400;         // as FitSettings::squash
   int threads = 1;
   std::function<bool()> is_stopped;
+  bool is_residual = false;  // what is fitted is added to the engine's own evaluation
 };
 
 // Positions with what was made of them, each from 0 to 1 for the mover.

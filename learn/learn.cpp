@@ -24,9 +24,22 @@ std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
 std::string changes_of(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
-    if (option.value != option.preset_value && option.name != "threads")
+    if (option.value != option.preset_value && option.name != "threads" && option.name != "evaluation")
       text += fmt::format(" {}={}", option.name, option.value);
   return text;
+}
+
+std::unique_ptr<Engine> judged_by_hand(const Engine& engine) {
+  auto copy = engine.clone();
+  [[maybe_unused]] const auto set = copy->set_option("evaluation", "hand");
+  return copy;
+}
+
+// Who plays first: by weights only if they were given, so that nothing but the seed has a say.
+std::unique_ptr<Engine> beginner_of(const Engine& engine) {
+  for (const OptionInfo& option : engine.options())
+    if (option.name == "weights" && !option.value.empty()) return engine.clone();
+  return judged_by_hand(engine);
 }
 
 // What each kind of man is worth: the score with it less the score without it, on the average over its owner's moves.
@@ -56,7 +69,12 @@ std::vector<Score> worth_of_men(const learned::Net& net, std::span<const std::ve
 class Learner {
  public:
   Learner(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks)
-      : engine_(engine.clone()), plan_(plan), threads_(threads), callbacks_(callbacks), shape_(engine.shape()) {}
+      : before_(engine.clone()),
+        engine_(beginner_of(engine)),
+        plan_(plan),
+        threads_(threads),
+        callbacks_(callbacks),
+        shape_(engine.shape()) {}
 
   Expected<std::optional<Taught>> run() {
     std::error_code error;
@@ -73,12 +91,11 @@ class Learner {
     }
     for (const PlayedGame& game : games_) taught.games_hash = hash_of(game, taught.games_hash);
     if (plan_.pairs == 0) return taught;
-    const auto before = engine_->clone();
     auto set = engine_->judge_by(std::make_shared<const learned::Evaluator>(taught.net));
     if (!set) return std::unexpected(set.error());
     PlaySettings settings = plan_.play;
     settings.seed = mix_bits(settings.seed + 1);  // other openings than those learned from
-    auto comparison = compare({*engine_, *before}, settings, plan_.pairs, callbacks_.is_interrupted);
+    auto comparison = compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted);
     if (!comparison) return std::unexpected(comparison.error());
     if (!*comparison) return std::nullopt;
     taught.comparison = **comparison;
@@ -99,8 +116,8 @@ class Learner {
     if (const auto played = play(*player, number, taught.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
-    const auto labelled =
-        label(*engine_, shape_, games_, {plan_.result_share, squash_, threads_, callbacks_.is_interrupted});
+    const auto labelled = label(*judged_by_hand(*engine_), shape_, games_,
+                                {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual});
     if (!labelled) return std::unexpected(labelled.error());
     if (!*labelled) return std::nullopt;
     auto net = fit_to(**labelled, number);
@@ -150,6 +167,7 @@ class Learner {
     net.game = engine_->info().name;
     net.shape = shape_;
     net.head = plan_.head;
+    net.is_residual = plan_.is_residual;
     net.width = plan_.head == learned::Head::linear ? plan_.phases : plan_.width;
     net.phases = plan_.phases;
     net.most_men = *std::ranges::max_element(samples.men);
@@ -187,6 +205,7 @@ class Learner {
     return found;
   }
 
+  std::unique_ptr<Engine> before_;
   std::unique_ptr<Engine> engine_;
   const Plan& plan_;
   int threads_;

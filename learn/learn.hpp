@@ -21,6 +21,7 @@ struct Plan {
   FitSettings fit;            // its squash is found by the first generation's games
   float result_share = 0.5F;  // of a position's target
   learned::Head head = learned::Head::perceptron;
+  bool is_residual = false;  // weights add to the game's own evaluation
   int width = 32;
   int phases = 4;
   int pairs = 50;                // of games against the engine as it was
@@ -56,8 +57,8 @@ struct Taught {
   std::uint64_t games_hash = 0;          // of all that was learned from
 };
 
-// `engine` is the game with its rules and settings, and its evaluation the one to begin with. Nothing: it was
-// interrupted; the same call goes on.
+// `engine` is the game with its rules and settings, and what the last match is against. Its first games are judged by
+// the game's hand-made evaluation, or by weights that were read. Nothing: it was interrupted; the same call goes on.
 Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks);
 
 }  // namespace kibitz::learn

@@ -16,8 +16,8 @@ double loss_of(const learned::Net& net, const Samples& samples, float squash, Wo
     double loss = 0;
     for (std::size_t i = samples.size() * piece / pieces; i < samples.size() * (piece + 1) / pieces; ++i) {
       const Sample sample = sample_of(samples, i);
-      const double error =
-          squashed(score_of_rows(net, sample.mover, sample.other, sample.men), squash) - double{sample.target};
+      const double score = score_of_rows(net, sample.mover, sample.other, sample.men) + double{sample.base};
+      const double error = squashed(score, squash) - double{sample.target};
       loss += error * error;
     }
     losses[piece] = loss;

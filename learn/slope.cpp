@@ -87,6 +87,7 @@ Slope::Slope(const learned::Net& net, const Weights& weights, float squash)
     : net_(net),
       weights_(weights),
       width_(static_cast<std::size_t>(net.width)),
+      squash_(squash),
       output_worth_(static_cast<float>(net.scale) / squash),
       mover_(width_),
       other_(width_) {}
@@ -103,7 +104,7 @@ void Slope::add_linear(const Sample& sample, Gradient& gradient) const {
   const auto here = static_cast<std::size_t>(node), next = width_ > 1 ? here + 1 : here;
   const float share = static_cast<float>(part) / static_cast<float>(whole);
   const auto value_of = [&](const float* row) { return row[here] * (1 - share) + row[next] * share; };
-  float value = value_of(weights_.bias.data());
+  float value = sample.base / squash_ + value_of(weights_.bias.data());
   for (const std::uint32_t number : sample.mover) value += value_of(weights_.rows.data() + number * width_);
 
   const float slope = add_error(value, sample.target, gradient.loss);
@@ -124,7 +125,8 @@ void Slope::add_perceptron(const Sample& sample, Gradient& gradient) {
   const float output = weighed_squares(mover_.data(), outputs + of_mover, width_) +
                        weighed_squares(other_.data(), outputs + of_other, width_) + weights_.output_bias[part];
 
-  const float slope = output_worth_ * add_error(output * output_worth_, sample.target, gradient.loss);
+  const float value = sample.base / squash_ + output * output_worth_;
+  const float slope = output_worth_ * add_error(value, sample.target, gradient.loss);
   gradient.dense.output_bias[part] += slope;
   take_slopes(slope, outputs + of_mover, mover_, gradient.dense.outputs.data() + of_mover);
   take_slopes(slope, outputs + of_other, other_, gradient.dense.outputs.data() + of_other);

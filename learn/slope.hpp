@@ -12,12 +12,14 @@ struct Sample {
   std::span<const std::uint32_t> other;
   int men;
   float target;
+  float base;
 };
 
 inline Sample sample_of(const Samples& samples, std::size_t number) {
   const std::uint64_t begin = samples.begins[number], side = (samples.begins[number + 1] - begin) / 2;
   const std::span rows(samples.rows);
-  return {rows.subspan(begin, side), rows.subspan(begin + side, side), samples.men[number], samples.targets[number]};
+  return {rows.subspan(begin, side), rows.subspan(begin + side, side), samples.men[number], samples.targets[number],
+          samples.bases.empty() ? 0 : samples.bases[number]};
 }
 
 // What a score is worth, from 0 to 1.
@@ -36,6 +38,7 @@ class Slope {
   const learned::Net& net_;
   const Weights& weights_;
   std::size_t width_;
+  float squash_;
   float output_worth_;  // of a perceptron's output of 1, before it is squashed
   // Room for sums, and for the slopes by them.
   FloatVector mover_, other_;

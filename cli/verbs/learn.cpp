@@ -1,5 +1,7 @@
 // learn: an evaluation from nothing but the rules, by games of self-play.
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <ostream>
 
 #include "cli/run_cli.hpp"
@@ -62,6 +64,9 @@ class Lesson {
     if (!engine) return std::unexpected(engine.error());
     const auto plan = read_learn_plan(arguments_);
     if (!plan) return std::unexpected(plan.error());
+    const GameInfo& info = (*engine)->info();
+    if (plan->is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
+      return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));
     const auto threads = read_learn_threads(arguments_);
     if (!threads) return std::unexpected(threads.error());
     const std::string out = arguments_.out.empty() ? (*engine)->info().name + ".net" : arguments_.out;
@@ -128,6 +133,7 @@ class Lesson {
         "--phases {} --epochs {} --batch {} --result-share {} --seed {}",
         a.engine.game, a.generations, a.games, a.nodes, a.openings, a.most_plies, a.head, a.phases, a.epochs, a.batch,
         a.result_share, a.seed);
+    if (a.is_residual) text += " --residual";
     if (!a.width.empty()) text += " --width " + a.width;
     if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
     for (const std::string& setting : a.engine.settings) text += " --set " + setting;

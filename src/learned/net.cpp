@@ -49,11 +49,15 @@ int most_weight(const Net& net) {
   return std::min(usual, INT16_MAX / (static_cast<int>(net.shape.tuples.size()) + 1));
 }
 
+Score score_between(const Net& net, TwoNodes sums, int men) {
+  const auto [node, part, whole] = between_nodes(men, net.most_men, net.width);
+  return rounded_score(sums.here * (whole - part) + sums.next * part, std::int64_t{whole} * Net::linear_unit);
+}
+
 Score score_of(const Net& net, const std::int32_t* mover, int men) {
   assert(net.head == Head::linear);
   const auto [node, part, whole] = between_nodes(men, net.most_men, net.width);
-  const std::int64_t here = mover[node], next = part == 0 ? 0 : mover[node + 1];
-  return rounded_score(here * (whole - part) + next * part, std::int64_t{whole} * Net::linear_unit);
+  return score_between(net, {mover[node], part == 0 ? 0 : mover[node + 1]}, men);
 }
 
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men) {

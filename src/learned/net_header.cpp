@@ -114,8 +114,11 @@ Shape read_shape(HeaderLines& lines) {
 void read_net_of_header(HeaderLines& lines, Net& net) {
   lines.value(magic, "a version");
   net.game = lines.value("game", "a name");
-  const std::string_view head = lines.value("head", "linear or perceptron");
-  if (head != "linear" && head != "perceptron") lines.refuse("head", "linear or perceptron");
+  constexpr std::string_view residual = " residual", heads = "linear or perceptron";
+  std::string_view head = lines.value("head", heads);
+  net.is_residual = head.ends_with(residual);
+  if (net.is_residual) head.remove_suffix(residual.size());
+  if (head != "linear" && head != "perceptron") lines.refuse("head", heads);
   net.head = head == "linear" ? Head::linear : Head::perceptron;
   net.width = lines.number("width", {1, Net::most_width});
   net.phases = lines.number("phases", {1, net.head == Head::linear ? Net::most_width : most_phases});
@@ -202,9 +205,9 @@ Expected<Header> parse_header(std::string_view bytes, const std::string& who) {
 
 std::string format_header(const Net& net) {
   assert(net.game.find('\n') == std::string::npos && !problem_of(net));
-  std::string text =
-      fmt::format("{} {}\ngame {}\nhead {}\nwidth {}\nphases {}\nmost_men {}\nscale {}\n", magic, version, net.game,
-                  net.head == Head::linear ? "linear" : "perceptron", net.width, net.phases, net.most_men, net.scale);
+  std::string text = fmt::format("{} {}\ngame {}\nhead {}{}\nwidth {}\nphases {}\nmost_men {}\nscale {}\n", magic,
+                                 version, net.game, net.head == Head::linear ? "linear" : "perceptron",
+                                 net.is_residual ? " residual" : "", net.width, net.phases, net.most_men, net.scale);
   const Shape& shape = net.shape;
   text +=
       fmt::format("kinds {}\npoints {}\nsymbols {}\n", shape.planes.kinds, shape.planes.points, shape.symbols.size());

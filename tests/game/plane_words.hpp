@@ -18,8 +18,8 @@ using Words = std::vector<std::uint64_t>;
 
 template <class G>
 Words words_of(const G& game, const PositionOf<G>& position, const std::vector<std::string>& symbols = {}) {
-  Words words(static_cast<std::size_t>(plane_shape_of(game, symbols).words()));
-  planes_of(game, position, symbols, words);
+  Words words(static_cast<std::size_t>(plane_shape_of(game, picture_men(game, symbols)).words()));
+  planes_of(game, position, picture_men(game, symbols), words);
   return words;
 }
 

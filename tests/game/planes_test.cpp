@@ -21,9 +21,9 @@ Picture with(int columns, int rows, std::vector<Picture::Piece> pieces) {
 }
 
 test::Words read(const Picture& picture, const Symbols& symbols) {
-  const PlaneShape shape{static_cast<int>(symbols.size()), picture.columns * picture.rows};
+  const PlaneShape shape{static_cast<int>(symbols.size() / 2), picture.columns * picture.rows};
   test::Words words(static_cast<std::size_t>(shape.words()));
-  planes_from_picture(picture, symbols, words);
+  planes_from_picture(picture, {symbols, picture.columns, picture.rows}, words);
   return words;
 }
 
@@ -40,27 +40,35 @@ TEST_CASE("plane shapes: planes of a side one after the other, in words of 64 po
 }
 
 TEST_CASE("planes of a picture: symbols are those of men, in order, each once") {
-  CHECK(symbols_of(mixed) == Symbols{"12", "N"});
-  CHECK(symbols_of(with(3, 3, {})).empty());
+  SymbolsBySide found;
+  add_symbols(mixed, found);
+  CHECK(found[0] == std::set<std::string>{"12", "N"});
+  CHECK(found[1] == std::set<std::string>{"N"});
+  CHECK(symbols_of_kinds(found) == Symbols{"12", "N", "12", "N"});
+  CHECK(symbols_of_kinds({{{"K", "P", "Q"}, {"k", "p"}}}) == Symbols{"K", "P", "Q", "k", "p", ""});
+  CHECK(symbols_of_kinds({{{"X"}, {"O"}}}) == Symbols{"X", "O"});
+  CHECK(symbols_of_kinds({}).empty());
 }
 
 TEST_CASE("planes of a picture: point by point, hints and other symbols left out") {
   // 72 points, two words a plane: side 0's 12 and N, then side 1's.
-  CHECK(read(mixed, {"12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
-  CHECK(read(mixed, {"N"}) == test::Words{1, 0, 0, 1 << 7});
-  CHECK(read(mixed, {"*", "x"}) == test::Words(8));
-  CHECK(read(with(2, 2, {{1, 1, 0, "x", "", false}, {2, 0, 0, "x", "", false}, {0, 2, 0, "x", "", false}}), {"x"}) ==
-        test::Words{8, 0});
+  CHECK(read(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
+  CHECK(read(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
+  CHECK(read(mixed, {"*", "x", "*", "x"}) == test::Words(8));
+  CHECK(read(mixed, {"12", "N"}) == test::Words{1 << 11, 0, 0, 1 << 7});
+  CHECK(read(with(2, 2, {{1, 1, 0, "x", "", false}, {2, 0, 0, "x", "", false}, {0, 2, 0, "x", "", false}}),
+             {"x", "x"}) == test::Words{8, 0});
 }
 
 TEST_CASE("planes of a game: its own, or the picture's on the board of the start") {
   const test::Strip strip;
   const auto position = *strip.parse_position("ab.bab");
-  CHECK(plane_shape_of(strip, {"a", "b"}) == PlaneShape{2, 5});
+  CHECK(plane_shape_of(strip, {}) == PlaneShape{2, 5});
   CHECK(test::words_of(strip, position, {"a", "b"}) == test::Words{0, 1 | 1 << 4, 1 << 1 | 1 << 3, 0});
   const test::Rich nim;  // four columns of five
-  CHECK(plane_shape_of(nim, {"o"}) == PlaneShape{1, 20});
-  CHECK(test::words_of(nim, *nim.parse_position("1 0 0 2 a"), {"o"}) == test::Words{1 << 16 | 1 << 19 | 1 << 15, 0});
+  const Symbols heaps{"o", "o"};
+  CHECK(plane_shape_of(nim, picture_men(nim, heaps)) == PlaneShape{1, 20});
+  CHECK(test::words_of(nim, *nim.parse_position("1 0 0 2 a"), heaps) == test::Words{1 << 16 | 1 << 19 | 1 << 15, 0});
 }
 
 namespace {
@@ -79,13 +87,14 @@ struct Growing : test::RichNim<Growing> {
 
 TEST_CASE("planes of a picture that grows: what lies beyond the board of the start is left out") {
   const Growing game;
-  CHECK(plane_shape_of(game, {"o"}) == PlaneShape{1, 20});
-  CHECK(test::words_of(game, game.start(), {"o"}) == test::Words{0b0111 << 16, 0});
-  CHECK(test::words_of(game, *game.parse_position("3 4 4 0 a"), {"o"}) == test::Words{0, 0});
+  const Symbols heaps{"o", "o"};
+  CHECK(plane_shape_of(game, picture_men(game, heaps)) == PlaneShape{1, 20});
+  CHECK(test::words_of(game, game.start(), heaps) == test::Words{0b0111 << 16, 0});
+  CHECK(test::words_of(game, *game.parse_position("3 4 4 0 a"), heaps) == test::Words{0, 0});
 }
 
 TEST_CASE("symbols in play: those of random games, the same for the same seed") {
   CHECK(symbols_in_play(test::Strip{}, 1, 1) == Symbols{"a", "b"});
   CHECK(symbols_in_play(test::Strip{}, 0, 1).empty());
-  CHECK(symbols_in_play(test::Rich{}, 3, 7) == Symbols{"o"});
+  CHECK(symbols_in_play(test::Rich{}, 3, 7) == Symbols{"o", ""});
 }

@@ -126,12 +126,29 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   const Labelled& fitted = (*labelled)->fitted;
   REQUIRE(fitted.samples.size() == 6);  // all but the opening
   CHECK((*labelled)->held_out.samples.size() == 6);
+  CHECK(fitted.samples.bases.empty());
   CHECK(fitted.results == std::vector<float>{0, 1, 0, 1, 0, 1});
   CHECK(fitted.samples.targets[0] == doctest::Approx(0.75 / (1 + std::exp(2.0))));
   CHECK(fitted.samples.targets[1] == doctest::Approx(0.25 + 0.75 * 0.5));
   CHECK(fitted.samples.targets[3] == doctest::Approx(0.25 + 0.75 / (1 + std::exp(-3.0))));
   CHECK(fitted.samples.targets[5] == 1);  // proved: the result has no say
   CHECK(fitted.samples.men == std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6});
+}
+
+TEST_CASE("labels: what residual weights are added to is the engine's own evaluation, for the mover") {
+  PlayedGame game;
+  const PackedScore score = PackedScore::of(10);
+  for (const std::uint16_t column : {3, 3, 2}) game.moves.push_back({column, score});
+  const auto engine = connect_four();
+  const auto is_stopped = [] { return false; };
+  const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, is_stopped, true});
+  REQUIRE(labelled);
+  std::vector<float> own;
+  for (const std::size_t column : {3, 3, 2}) {
+    own.push_back(static_cast<float>(engine->evaluation()));
+    REQUIRE(engine->play_numbered(column));
+  }
+  CHECK((*labelled)->held_out.samples.bases == own);  // game 0 is held out
 }
 
 TEST_CASE("labels: the squash is the one by which the scores tell the results") {
@@ -170,6 +187,30 @@ TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the sa
   REQUIRE(taken_up);
   CHECK(learned::format_net(taken_up->net) == learned::format_net((*whole)->net));
   CHECK(taken_up->games_hash == (*whole)->games_hash);
+}
+
+TEST_CASE("learning: residual weights are fitted on top of the game's own evaluation, and added to it") {
+  const kibitz::test::ScratchFolder folder;
+  const auto engine = connect_four();
+  Plan plan = small_plan(folder.file("data"));
+  plan.is_residual = true;
+  const auto taught = learn::learn(*engine, plan, 1, silent());
+  REQUIRE(taught);
+  REQUIRE(*taught);
+  const auto net = std::make_shared<const learned::Evaluator>((*taught)->net);
+  CHECK(net->net().is_residual);
+  for (const std::size_t move : {3, 3, 2, 4}) REQUIRE(engine->play_numbered(move));
+  const Score by_hand = engine->evaluation();
+  const Score more = learned::evaluate(net->net(), engine->planes(net->net().shape), engine->mover());
+  CHECK(more != 0);
+  REQUIRE(engine->judge_by(net));
+  CHECK(engine->evaluation() == by_hand + more);
+
+  learned::Net other = net->net();
+  other.game = "tic_tac_toe";  // which has no evaluation
+  const auto refused = (*make_engine(standard_catalogue(), "tic_tac_toe"))
+                           ->judge_by(std::make_shared<const learned::Evaluator>(std::move(other)));
+  CHECK(refused.error().message == "these weights add to an evaluation of tic_tac_toe's own, and there is none");
 }
 
 TEST_CASE("learning: the weights judge, and weights of another game are refused") {

@@ -117,12 +117,15 @@ TEST_CASE("numbers follow, the low byte first, and a checksum ends it") {
 }
 
 TEST_CASE("what was written is read again") {
-  for (const Net& net : {linear_net(), perceptron()}) {
+  Net residual = perceptron();
+  residual.is_residual = true;
+  for (const Net& net : {linear_net(), perceptron(), residual}) {
     const auto again = parse_net(format_net(net), "x.net");
     REQUIRE(again);
     CHECK(again->game == net.game);
     CHECK(again->shape == net.shape);
     CHECK(again->head == net.head);
+    CHECK(again->is_residual == net.is_residual);
     CHECK(again->width == net.width);
     CHECK(again->phases == net.phases);
     CHECK(again->most_men == net.most_men);

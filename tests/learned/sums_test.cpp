@@ -10,14 +10,26 @@ using namespace kibitz::learned;
 
 namespace {
 
+enum class Tuples { points, few, many };
+
+// A hundred and more, so that a linear head keeps sums of their rows.
+std::vector<Tuple> many_tuples() {
+  std::vector<Tuple> tuples;
+  for (int group : {0, 1})
+    for (int point = 0; point + 1 + group < 70; ++point)
+      tuples.push_back({{static_cast<std::uint16_t>(point), static_cast<std::uint16_t>(point + 1 + group)}, group});
+  return tuples;
+}
+
 // Two kinds on seventy points: more than a word a plane.
-Net random_net(Head head, bool has_tuples, bool has_rows_apart, std::uint64_t seed) {
+Net random_net(Head head, Tuples tuples, bool has_rows_apart, std::uint64_t seed) {
   Random random(seed);
   Net net;
   net.game = "test";
   net.shape.planes = {2, 70};
   net.shape.tuples = single_points(70);
-  if (has_tuples) net.shape.tuples = {{{0, 1, 2}, 0}, {{69, 68, 67}, 0}, {{5, 64}, 1}, {{3}, 2}, {{64}, 2}};
+  if (tuples == Tuples::many) net.shape.tuples = many_tuples();
+  if (tuples == Tuples::few) net.shape.tuples = {{{0, 1, 2}, 0}, {{69, 68, 67}, 0}, {{5, 64}, 1}, {{3}, 2}, {{64}, 2}};
   if (!has_rows_apart)
     for (int point = 0; point < 70; ++point) net.shape.other_points.push_back(static_cast<std::uint16_t>(69 - point));
   net.head = head;
@@ -52,10 +64,10 @@ std::vector<std::uint64_t> random_board(const PlaneShape& planes, int men, Rando
 }  // namespace
 
 TEST_CASE("sums: of boards in any order, at any ply, they are those of the board alone") {
-  for (int kind = 0; kind < 8; ++kind) {
+  for (int kind = 0; kind < 12; ++kind) {
     CAPTURE(kind);
-    const Head head = kind < 4 ? Head::linear : Head::perceptron;
-    const Evaluator by(random_net(head, kind % 2 == 0, kind / 2 % 2 == 0, 7));
+    const Head head = kind < 6 ? Head::linear : Head::perceptron;
+    const Evaluator by(random_net(head, static_cast<Tuples>(kind % 3), kind / 3 % 2 == 0, 7));
     learned::Sums sums;
     Random random(3);
     bool differ = false;
@@ -73,8 +85,8 @@ TEST_CASE("sums: of boards in any order, at any ply, they are those of the board
 }
 
 TEST_CASE("sums: another evaluator begins anew") {
-  const Evaluator first(random_net(Head::perceptron, false, true, 1));
-  const Evaluator second(random_net(Head::linear, true, false, 2));
+  const Evaluator first(random_net(Head::perceptron, Tuples::points, true, 1));
+  const Evaluator second(random_net(Head::linear, Tuples::few, false, 2));
   Random random(5);
   const auto board = random_board(first.net().shape.planes, 20, random);
   learned::Sums sums;

@@ -25,7 +25,8 @@ class EngineOf final : public Engine {
   using Position = PositionOf<G>;
   using Move = MoveOf<G>;
 
-  explicit EngineOf(G game = G{});
+  // `weights` come with the game: what judges in the preset strong, on the board that they are for.
+  explicit EngineOf(G game = G{}, std::shared_ptr<const learned::Evaluator> weights = nullptr);
 
   const GameInfo& info() const override { return info_; }
   std::unique_ptr<Engine> clone() const override;
@@ -45,7 +46,7 @@ class EngineOf final : public Engine {
   std::optional<Ending> ending() const override { return ending(Judge::referee); }
   Expected<Record> read_record(std::string_view line) const override;
 
-  Expected<void> set_preset(std::string_view name) override { return settings_.set_preset(name); }
+  Expected<void> set_preset(std::string_view name) override;
   std::string preset() const override { return settings_.preset(); }
   Expected<void> set_option(std::string_view name, std::string_view value) override;
   std::vector<OptionInfo> options() const override;
@@ -87,6 +88,8 @@ class EngineOf final : public Engine {
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
   Expected<void> judges(const learned::Evaluator& evaluator) const;  // an error if it is another game's or board's
+  const learned::Evaluator* weights() const;  // those read, or else the game's own; none: there are none for this board
+  bool is_judged_by_hand() const;
   void judge_as_set();
   Expected<void> set_weights(std::string_view path);
   Expected<void> set_evaluation(std::string_view text);
@@ -99,9 +102,11 @@ class EngineOf final : public Engine {
                                        const std::vector<RootMove>& moves) const;
 
   G game_;
-  std::shared_ptr<const learned::Evaluator> evaluator_;  // none: there are no weights
-  std::string weights_;                                  // the file they were read from; empty: none
-  bool is_judged_by_hand_ = true;
+  std::shared_ptr<const learned::Evaluator> own_weights_;   // that come with the game; none: it has none
+  bool do_own_weights_fit_ = false;                         // this board
+  std::shared_ptr<const learned::Evaluator> read_weights_;  // in place of those; none: none were read
+  std::string weights_file_;                                // that they were read from; empty: none
+  std::optional<bool> wants_hand_;                          // option evaluation; nothing: as the preset says
   Line<G> line_;
   GameInfo info_;
   Settings settings_;

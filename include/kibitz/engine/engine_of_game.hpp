@@ -37,8 +37,9 @@ std::vector<PresetRow> preset_of([[maybe_unused]] std::string_view name) {
 }  // namespace detail
 
 template <class G>
-EngineOf<G>::EngineOf(G game)
+EngineOf<G>::EngineOf(G game, std::shared_ptr<const learned::Evaluator> weights)
     : game_(std::move(game)),
+      own_weights_(std::move(weights)),
       line_(game_, game_.start()),
       info_(detail::make_info(game_)),
       settings_(info_.powers, &detail::preset_of<G>) {
@@ -46,6 +47,8 @@ EngineOf<G>::EngineOf(G game)
     if (setting.kind == Setting<G>::Kind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));
   }
+  do_own_weights_fit_ = own_weights_ && judges(*own_weights_);
+  judge_as_set();
 }
 
 template <class G>
@@ -54,11 +57,13 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   Line<G> line(copy->game_, line_.position(0));
   for (int i = 0; i < line_.last(); ++i) line.push(line_.move(i));
   copy->line_ = std::move(line);
-  copy->evaluator_ = evaluator_;
-  copy->weights_ = weights_;
-  copy->is_judged_by_hand_ = is_judged_by_hand_;
-  copy->judge_as_set();
+  copy->own_weights_ = own_weights_;
+  copy->do_own_weights_fit_ = do_own_weights_fit_;
+  copy->read_weights_ = read_weights_;
+  copy->weights_file_ = weights_file_;
+  copy->wants_hand_ = wants_hand_;
   copy->settings_ = settings_;
+  copy->judge_as_set();
   copy->as_made_ = as_made_;
   return copy;
 }

@@ -14,7 +14,7 @@ learned::Shape EngineOf<G>::shape() const {
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
-  shape.planes = plane_shape_of(game_, shape.symbols);
+  shape.planes = plane_shape_of(game_, picture_men(game_, shape.symbols));
   shape.tuples = learned::single_points(shape.planes.points);
   if constexpr (HasTuples<G>) shape.tuples = game_.tuples();
   if constexpr (HasPlanes<G>)
@@ -26,7 +26,7 @@ learned::Shape EngineOf<G>::shape() const {
 template <class G>
 std::vector<std::uint64_t> EngineOf<G>::planes(const learned::Shape& shape) const {
   std::vector<std::uint64_t> words(static_cast<std::size_t>(shape.planes.words()));
-  planes_of(game_, line_.current(), shape.symbols, words);
+  planes_of(game_, line_.current(), picture_men(game_, shape.symbols), words);
   return words;
 }
 
@@ -35,19 +35,34 @@ template <class G>
 Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();
   if (net.game != info_.name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info_.name));
-  if (net.shape.planes != plane_shape_of(game_, net.shape.symbols))
-    return fail(fmt::format("weights of another board do not judge this one of {}", info_.name));
+  if (net.is_residual && !HasEvaluate<G>)
+    return fail(fmt::format("these weights add to an evaluation of {}'s own, and there is none", info_.name));
+  bool is_of_board = net.shape.planes == plane_shape_of(game_, picture_men(game_, net.shape.symbols));
+  if constexpr (HasTuples<G>) is_of_board = is_of_board && net.shape.tuples == game_.tuples();
+  if (!is_of_board) return fail(fmt::format("weights of another board do not judge this one of {}", info_.name));
   return {};
 }
 
 template <class G>
+const learned::Evaluator* EngineOf<G>::weights() const {
+  if (read_weights_) return read_weights_.get();
+  return do_own_weights_fit_ ? own_weights_.get() : nullptr;
+}
+
+template <class G>
+bool EngineOf<G>::is_judged_by_hand() const {
+  if (weights() == nullptr) return true;
+  return wants_hand_.value_or(!read_weights_ && preset() != "strong");
+}
+
+template <class G>
 void EngineOf<G>::judge_as_set() {
-  const auto see = [](const G& game, const Position& position, const std::vector<std::string>& symbols,
-                      std::span<std::uint64_t> words) {
-    planes_of(game, position, symbols, words);
+  if (is_judged_by_hand()) return line_.judge_by({});
+  const auto see = [](const G& game, const Position& position, const PictureMen& men, std::span<std::uint64_t> words) {
+    planes_of(game, position, men, words);
     return game.mover(position);
   };
-  line_.judge_by({is_judged_by_hand_ ? nullptr : evaluator_.get(), see});
+  line_.judge_by({weights(), see, picture_men(game_, weights()->net().shape.symbols)});
 }
 
 template <class G>
@@ -55,9 +70,9 @@ Expected<void> EngineOf<G>::judge_by(std::shared_ptr<const learned::Evaluator> e
   if (evaluator)
     if (auto fits = judges(*evaluator); !fits) return fits;
   line_.judge_by({});
-  evaluator_ = std::move(evaluator);
-  weights_.clear();
-  is_judged_by_hand_ = evaluator_ == nullptr;
+  read_weights_ = std::move(evaluator);
+  weights_file_.clear();
+  wants_hand_.reset();
   judge_as_set();
   clear();
   return {};
@@ -70,7 +85,7 @@ Expected<void> EngineOf<G>::set_weights(std::string_view path) {
   if (!net) return std::unexpected(net.error());
   if (auto set = judge_by(std::make_shared<const learned::Evaluator>(std::move(*net))); !set)
     return fail(fmt::format("{}: {}", quoted(path), set.error().message));
-  weights_ = path;
+  weights_file_ = path;
   return {};
 }
 
@@ -78,10 +93,11 @@ template <class G>
 Expected<void> EngineOf<G>::set_evaluation(std::string_view text) {
   if (text != "hand" && text != "learned")
     return fail(fmt::format("option evaluation takes hand, learned, not {}", quoted(text)));
-  const bool is_by_hand = text == "hand";
-  if (!is_by_hand && !evaluator_) return fail("evaluation=learned needs weights: give weights=FILE before it");
-  if (is_by_hand == is_judged_by_hand_) return {};
-  is_judged_by_hand_ = is_by_hand;
+  if (text == "learned" && weights() == nullptr)
+    return fail("evaluation=learned needs weights: give weights=FILE before it");
+  const bool was_by_hand = is_judged_by_hand();
+  wants_hand_ = text == "hand";
+  if (is_judged_by_hand() == was_by_hand) return {};
   judge_as_set();
   clear();
   return {};

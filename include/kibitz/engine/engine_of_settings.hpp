@@ -59,10 +59,10 @@ OptionInfo info_of(const Setting<G>& setting) {
   return info;
 }
 
-inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bool is_by_hand) {
+inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bool is_by_hand, bool is_preset_hand) {
   OptionInfo file;
   file.name = "weights";
-  file.help = "an evaluation that kibitz learn made, which judges from then on; empty: none";
+  file.help = "an evaluation that kibitz learn made, which judges from then on; empty: the game's own, if it has one";
   file.kind = OptionInfo::Kind::file;
   file.unit = "path";
   file.value = weights;
@@ -73,7 +73,7 @@ inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bo
   which.kind = OptionInfo::Kind::choice;
   which.choices = {"hand", "learned"};
   which.value = is_by_hand ? "hand" : "learned";
-  which.preset_value = "hand";
+  which.preset_value = is_preset_hand ? "hand" : "learned";
   which.is_knob = true;
   return {file, which};
 }
@@ -107,14 +107,26 @@ Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_v
   if (!value) return std::unexpected(value.error());
   const int before = setting.get(game_);
   setting.set(game_, *value);
-  if (evaluator_)
-    if (auto fits = judges(*evaluator_); !fits) {
+  const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.get();
+  if (read_weights_ || wants_hand_ == false)
+    if (auto fits = judges(*wanted); !fits) {
       setting.set(game_, before);
       return fits;
     }
+  do_own_weights_fit_ = own_weights_ && judges(*own_weights_);
   const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
   if (is_new_game) line_ = Line<G>(game_, game_.start());
   judge_as_set();
+  return {};
+}
+
+template <class G>
+Expected<void> EngineOf<G>::set_preset(std::string_view name) {
+  const bool was_by_hand = is_judged_by_hand();
+  if (auto set = settings_.set_preset(name); !set) return set;
+  if (is_judged_by_hand() == was_by_hand) return {};
+  judge_as_set();
+  clear();
   return {};
 }
 
@@ -137,7 +149,9 @@ std::vector<OptionInfo> EngineOf<G>::options() const {
     info.preset_value = as_made_[i];
     list.push_back(std::move(info));
   }
-  for (OptionInfo& info : detail::options_of_learned(weights_, is_judged_by_hand_)) list.push_back(std::move(info));
+  const bool is_preset_hand = weights() == nullptr || (!read_weights_ && preset() != "strong");
+  for (OptionInfo& info : detail::options_of_learned(weights_file_, is_judged_by_hand(), is_preset_hand))
+    list.push_back(std::move(info));
   return list;
 }
 

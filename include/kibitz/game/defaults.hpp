@@ -48,23 +48,30 @@ Key key_of(const G& game, const PositionOf<G>& position) {
 }
 
 template <class G>
-[[gnu::noinline]] Score learned_score(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
-  const learned::Evaluator& by = *line.learned().evaluator;
-  const auto words = worker.sums.words(by);
-  const int mover = line.learned().see(game, line.current(), by.net().shape.symbols, words);
-  return worker.sums.evaluate(by, words, mover, line.ply());
-}
-
-template <class G>
-Score evaluate_of(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
-  if (line.learned().evaluator != nullptr) [[unlikely]]
-    return learned_score(game, line, worker);
+Score own_score([[maybe_unused]] const G& game, [[maybe_unused]] const Line<G>& line,
+                [[maybe_unused]] WorkerOf<G>& worker) {
   if constexpr (requires { game.evaluate(line, worker); })
     return game.evaluate(line, worker);
   else if constexpr (HasEvaluate<G>)
     return game.evaluate(line);
   else
     return 0;
+}
+
+template <class G>
+[[gnu::noinline]] Score learned_score(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
+  const learned::Evaluator& by = *line.learned().evaluator;
+  const auto words = worker.sums.words(by);
+  const int mover = line.learned().see(game, line.current(), line.learned().men, words);
+  const Score score = worker.sums.evaluate(by, words, mover, line.ply());
+  return by.net().is_residual ? clamp_evaluation(score + own_score(game, line, worker)) : score;
+}
+
+template <class G>
+Score evaluate_of(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
+  if (line.learned().evaluator != nullptr) [[unlikely]]
+    return learned_score(game, line, worker);
+  return own_score(game, line, worker);
 }
 
 template <class G>

@@ -45,9 +45,10 @@ class Line {
   // What judges its positions in place of the game's own evaluation: weights, which outlive the line, and who writes a
   // position's planes for them and says who is to move. No weights: the game judges.
   struct Learned {
-    using See = int (*)(const G&, const Position&, const std::vector<std::string>& symbols, std::span<std::uint64_t>);
+    using See = int (*)(const G&, const Position&, const PictureMen&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     See see = nullptr;
+    PictureMen men;  // of a game that is read off its picture
   };
   const Learned& learned() const { return learned_; }
   void judge_by(Learned learned) { learned_ = learned; }

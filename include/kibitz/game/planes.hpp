@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <concepts>
 #include <set>
@@ -36,78 +37,107 @@ concept HasTuples = HasPlanes<G> && requires(const G& g) {
 
 // ---- read off the picture ------------------------------------------------------------------------------------------
 
-// What stands for the men, in order. A number of counters is a symbol like any other.
-inline std::vector<std::string> symbols_of(const Picture& picture) {
-  std::set<std::string> symbols;
+// What stands for men in a game's pictures, and the board of the start, for some pictures are larger in one position
+// than in another (heaps).
+struct PictureMen {
+  std::span<const std::string> symbols;  // of the first side's kinds, then as many of the second's
+  int columns = 0;
+  int rows = 0;
+};
+
+using SymbolsBySide = std::array<std::set<std::string>, 2>;
+
+// A number of counters is a symbol like any other.
+inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
-    if (!piece.is_hint) symbols.insert(piece.symbol);
-  return {symbols.begin(), symbols.end()};
+    if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
 }
 
-// The symbols that come up in so many games of random moves, in order. Whoever calls it includes game/line.hpp.
+// Kinds in the order of their symbols. Where the sides share no symbol (X and O, P and p) the first of one is as the
+// first of the other, and so on; a side with fewer of them has empty ones in the end. Else each symbol is a kind.
+inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
+  const auto& [first, second] = found;
+  const bool do_share = std::ranges::any_of(first, [&](const std::string& symbol) { return second.contains(symbol); });
+  std::vector<std::string> symbols;
+  if (do_share) {
+    std::set<std::string> all = first;
+    all.insert(second.begin(), second.end());
+    for (int side = 0; side < 2; ++side) symbols.insert(symbols.end(), all.begin(), all.end());
+    return symbols;
+  }
+  const std::size_t kinds = std::max(first.size(), second.size());
+  symbols.assign(first.begin(), first.end());
+  symbols.resize(kinds);
+  symbols.insert(symbols.end(), second.begin(), second.end());
+  symbols.resize(2 * kinds);
+  return symbols;
+}
+
+// Of the men that come up in so many games of random moves. Whoever calls it includes game/line.hpp.
 template <Speaks G>
 std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t seed) {
   constexpr int most_plies = 400;  // of a game that need not end
-  std::set<std::string> found;
+  SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;
   for (int i = 0; i < games; ++i) {
     Line<G> line(game, game.start());
     for (int ply = 0;; ++ply) {
-      for (std::string& symbol : symbols_of(game.picture(line.current()))) found.insert(std::move(symbol));
+      add_symbols(game.picture(line.current()), found);
       MoveList<MoveOf<G>> moves(stack);
       if (ply < most_plies && !game.verdict(line, Judge::referee)) game.generate(line.current(), moves);
       if (moves.empty()) break;
       line.push(moves[random.between(0, moves.size() - 1)]);
     }
   }
-  return {found.begin(), found.end()};
+  return symbols_of_kinds(found);
 }
 
-// Kinds are symbols, in their order; point row * columns + column. What has another symbol, or lies off the board, is
-// left out.
-inline void planes_from_picture(const Picture& picture, const std::vector<std::string>& symbols,
-                                std::span<std::uint64_t> words) {
-  const PlaneShape shape{static_cast<int>(symbols.size()), picture.columns * picture.rows};
+// Point row * columns + column. What has another symbol, or lies off the board, is left out.
+inline void planes_from_picture(const Picture& picture, const PictureMen& men, std::span<std::uint64_t> words) {
+  const auto kinds = static_cast<std::ptrdiff_t>(men.symbols.size() / 2);
+  const PlaneShape shape{static_cast<int>(kinds), men.columns * men.rows};
   assert(words.size() == static_cast<std::size_t>(shape.words()));
   for (const Picture::Piece& piece : picture.pieces) {
-    const auto kind = std::ranges::find(symbols, piece.symbol);
-    const bool is_inside =
-        piece.column >= 0 && piece.column < picture.columns && piece.row >= 0 && piece.row < picture.rows;
-    if (piece.is_hint || kind == symbols.end() || !is_inside) continue;
-    const int point = piece.row * picture.columns + piece.column;
-    const int word = shape.word(piece.side, static_cast<int>(kind - symbols.begin())) + point / 64;
+    const auto begin = men.symbols.begin() + piece.side * kinds, end = begin + kinds;
+    const auto kind = std::find(begin, end, piece.symbol);
+    const bool is_inside = piece.column >= 0 && piece.column < men.columns && piece.row >= 0 && piece.row < men.rows;
+    if (piece.is_hint || kind == end || !is_inside) continue;
+    const int point = piece.row * men.columns + piece.column;
+    const int word = shape.word(piece.side, static_cast<int>(kind - begin)) + point / 64;
     words[static_cast<std::size_t>(word)] |= std::uint64_t{1} << point % 64;
   }
 }
 
 // ---- of any game that speaks ---------------------------------------------------------------------------------------
 
-// `symbols` is what is looked for in pictures; a game with planes needs none.
+// `symbols` is what is looked for in pictures; a game with planes needs none. They outlive what this gives.
 template <Speaks G>
-PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const std::vector<std::string>& symbols) {
+PictureMen picture_men([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
   if constexpr (HasPlanes<G>) {
-    return game.plane_shape();
+    return {};
   } else {
     const Picture board = game.picture(game.start());
-    return {static_cast<int>(symbols.size()), board.columns * board.rows};
+    return {symbols, board.columns, board.rows};
   }
+}
+
+template <Speaks G>
+PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureMen& men) {
+  if constexpr (HasPlanes<G>)
+    return game.plane_shape();
+  else
+    return {static_cast<int>(men.symbols.size() / 2), men.columns * men.rows};
 }
 
 // The words come zeroed, as many as plane_shape_of tells.
 template <Speaks G>
-void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const std::vector<std::string>& symbols,
+void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureMen& men,
                std::span<std::uint64_t> words) {
-  if constexpr (HasPlanes<G>) {
+  if constexpr (HasPlanes<G>)
     game.planes(position, words);
-  } else {
-    // Some pictures are larger in one position than in another (heaps); the board is that of the start.
-    Picture picture = game.picture(position);
-    const Picture board = game.picture(game.start());
-    picture.columns = board.columns;
-    picture.rows = board.rows;
-    planes_from_picture(picture, symbols, words);
-  }
+  else
+    planes_from_picture(game.picture(position), men, words);
 }
 
 }  // namespace kibitz

@@ -33,6 +33,7 @@ struct Net {
   std::string game;  // as typed; and its rules, as `kibitz options` shows what was changed
   Shape shape;
   Head head = Head::linear;
+  bool is_residual = false;               // its score is added to that of the game's own evaluation
   int width = 1;                          // linear: nodes of the phase; perceptron: hidden units, a multiple of 16
   int phases = 1;                         // linear: the width; perceptron: outputs
   int most_men = 0;                       // the phase goes from no men to so many (learned/phase.hpp)
@@ -53,6 +54,11 @@ int most_weight(const Net& net);
 
 // From sums that begin at the bias, width each, for the mover. A linear head's sums take 32 bits: its weights are
 // large, and what is large is often right.
+struct TwoNodes {
+  std::int64_t here = 0;  // the sums of the two nodes next to the phase
+  std::int64_t next = 0;
+};
+Score score_between(const Net& net, TwoNodes sums, int men);                                    // linear
 Score score_of(const Net& net, const std::int32_t* mover, int men);                             // linear
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men);  // perceptron
 using RowSpan = std::span<const std::uint32_t>;

@@ -35,6 +35,10 @@ class Evaluator {
   const std::int16_t* row(int view, std::uint32_t tuple, std::uint32_t pattern) const {
     return net_.row(first_rows_[tuple] + pattern - 1 + (view == 0 ? 0 : rows_of_first_side_));
   }
+  // A linear head needs two numbers of each row: with few tuples they are looked up when the score is wanted.
+  bool keeps_sums() const { return net_.head == Head::perceptron || first_rows_.size() > most_looked_up; }
+
+  static constexpr std::size_t most_looked_up = 100;  // tuples
 
   Net net_;
   std::vector<Use> uses_;
@@ -55,27 +59,34 @@ class Sums {
 
  private:
   static constexpr std::size_t slots = 32;
+  // A point where another man stands than before, or none; digits as the first side sees them (learned/shape.hpp).
   struct Change {
-    int plane = 0;
     int point = 0;
-    bool is_there = false;
+    std::uint8_t from = 0;
+    std::uint8_t to = 0;
   };
 
   struct Slot {
     std::vector<std::uint64_t> words;
+    std::vector<std::uint8_t> digits;     // of each point
     std::vector<std::uint32_t> patterns;  // of each view, of each tuple
-    std::vector<std::int32_t> wide;       // the sums of each view, width: of a linear head
+    std::vector<std::int32_t> wide;       // the sums of each view, width: of a linear head with many tuples
     std::vector<std::int16_t> narrow;     // of a perceptron
   };
   void begin(const Evaluator& by);
   Slot& nearest(std::span<const std::uint64_t> words, std::size_t wanted);
-  void update(const Evaluator& by, Slot& slot, std::span<const std::uint64_t> words);
+  void find_changes(Slot& slot, std::span<const std::uint64_t> words);
+  template <class OnPattern>
+  void update(const Evaluator& by, Slot& slot, int view, OnPattern on_pattern);
   template <class Sum>
-  void change(const Evaluator& by, Slot& slot, std::vector<Sum>& sums, Change change);
+  void update_sums(const Evaluator& by, Slot& slot, std::vector<Sum>& all, int view);
+  Score looked_up(const Evaluator& by, const Slot& slot, int view, int men) const;
 
   const Evaluator* by_ = nullptr;
   std::vector<Slot> slots_;
   std::vector<std::uint64_t> words_;
+  std::vector<std::uint64_t> left_;  // points that a man left, of this update
+  std::vector<Change> changes_;
 };
 
 }  // namespace kibitz::learned

@@ -4,13 +4,13 @@
 
 using namespace kibitz;
 
-TEST_CASE("tic-tac-toe, planes: read off the picture, x and o for kinds") {
+TEST_CASE("tic-tac-toe, planes: read off the picture, x is one's man and o the other's") {
   const TicTacToe game;
   const std::vector<std::string> symbols = symbols_in_play(game, 5, 1);
-  CHECK(symbols == std::vector<std::string>{"o", "x"});
-  CHECK(plane_shape_of(game, symbols) == PlaneShape{2, 9});
-  CHECK(test::words_of(game, game.start(), symbols) == test::Words(4));
+  CHECK(symbols == std::vector<std::string>{"x", "o"});
+  CHECK(plane_shape_of(game, picture_men(game, symbols)) == PlaneShape{1, 9});
+  CHECK(test::words_of(game, game.start(), symbols) == test::Words(2));
   TicTacToe::Position position;
   for (const std::uint8_t square : {4, 0, 8}) position = game.play(position, {square});
-  CHECK(test::words_of(game, position, symbols) == test::Words{0, 1 << 4 | 1 << 8, 1, 0});
+  CHECK(test::words_of(game, position, symbols) == test::Words{1 << 4 | 1 << 8, 1});
 }

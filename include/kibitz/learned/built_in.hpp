@@ -1,0 +1,49 @@
+// Weights that come with a game, in the program itself: no file is read when it runs.
+//
+//   KIBITZ_WEIGHTS(othello_weights, "/path/othello.net")  // at namespace scope, in one file
+//   static const auto weights = learned::built_in(othello_weights());
+//   return std::make_unique<EngineOf<Othello>>(Othello{}, weights);
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "kibitz/learned/sums.hpp"
+
+namespace kibitz::learned {
+
+// Of bytes as write_net writes them; nothing, if they are not such.
+inline std::shared_ptr<const Evaluator> built_in(std::string_view bytes) {
+  auto net = parse_net(bytes, "built-in weights");
+  return net ? std::make_shared<const Evaluator>(std::move(*net)) : nullptr;
+}
+
+}  // namespace kibitz::learned
+
+#if defined(__APPLE__)
+#define KIBITZ_SECTION_BEFORE ".const_data\n"
+#define KIBITZ_SECTION_AFTER ".text\n"
+#define KIBITZ_SYMBOL_PREFIX "_"
+#elif defined(_WIN32)
+#define KIBITZ_SECTION_BEFORE ".section .rdata,\"dr\"\n"
+#define KIBITZ_SECTION_AFTER ".text\n"
+#define KIBITZ_SYMBOL_PREFIX ""
+#else
+#define KIBITZ_SECTION_BEFORE ".pushsection .rodata\n"
+#define KIBITZ_SECTION_AFTER ".popsection\n"
+#define KIBITZ_SYMBOL_PREFIX ""
+#endif
+
+// Defines std::string_view name(): the bytes of a file, which the assembler reads when the program is built.
+#define KIBITZ_WEIGHTS(name, file)                                                                         \
+  extern "C" const char kibitz_bytes_##name[];                                                             \
+  extern "C" const char kibitz_end_##name[];                                                               \
+  asm(KIBITZ_SECTION_BEFORE                                                                                \
+      ".globl " KIBITZ_SYMBOL_PREFIX "kibitz_bytes_" #name "\n" KIBITZ_SYMBOL_PREFIX "kibitz_bytes_" #name \
+      ":\n"                                                                                                \
+      ".incbin \"" file                                                                                    \
+      "\"\n"                                                                                               \
+      ".globl " KIBITZ_SYMBOL_PREFIX "kibitz_end_" #name "\n" KIBITZ_SYMBOL_PREFIX "kibitz_end_" #name     \
+      ":\n"                                                                                                \
+      ".byte 0\n" KIBITZ_SECTION_AFTER);                                                                   \
+  std::string_view name() { return {kibitz_bytes_##name, kibitz_end_##name}; }

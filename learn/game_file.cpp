@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <unordered_set>
 #include <utility>
 
 #include "kibitz/learned/numbers.hpp"
@@ -92,6 +93,14 @@ Expected<std::size_t> begin_of_games(std::string_view bytes, const std::filesyst
   return end + 1;
 }
 
+// Of bytes with which games begin.
+Expected<void> have_same_head(std::string_view bytes, std::string_view head, const std::filesystem::path& file) {
+  if (bytes.starts_with(head)) return {};
+  const std::string_view rest = bytes.substr(first_line.size());
+  return fail(fmt::format("the games in {} were played with other settings: {}", quoted(file.string()),
+                          rest.substr(0, rest.find('\n'))));
+}
+
 Expected<void> write_all(int descriptor, std::string_view bytes, const std::filesystem::path& file) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
@@ -116,10 +125,10 @@ Expected<std::vector<PlayedGame>> GameFile::read(const std::filesystem::path& fi
 Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::string& settings) {
   const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor < 0) return cannot("open", file);
-  GameFile opened(file, descriptor, {});
+  const std::string head = std::string(first_line) + settings + '\n';
+  GameFile opened(file, head, descriptor);
   const auto bytes = read_all(file);
   if (!bytes) return std::unexpected(bytes.error());
-  const std::string head = std::string(first_line) + settings + '\n';
   if (head.starts_with(*bytes)) {  // new, or killed before the settings were whole
     if (::ftruncate(descriptor, 0) != 0) return cannot("write", file);
     if (auto written = write_all(descriptor, head, file); !written) return std::unexpected(written.error());
@@ -127,9 +136,7 @@ Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::
   }
   const auto begin = begin_of_games(*bytes, file);
   if (!begin) return std::unexpected(begin.error());
-  if (!bytes->starts_with(head))
-    return fail(fmt::format("the games in {} were played with other settings: {}", quoted(file.string()),
-                            bytes->substr(first_line.size(), *begin - first_line.size() - 1)));
+  if (auto same = have_same_head(*bytes, head, file); !same) return std::unexpected(same.error());
   std::size_t end = 0;
   opened.games_ = games_in(*bytes, *begin, end);
   if (::ftruncate(descriptor, static_cast<off_t>(end)) != 0) return cannot("write", file);
@@ -143,14 +150,31 @@ GameFile::~GameFile() {
 
 GameFile::GameFile(GameFile&& other) noexcept
     : file_(std::move(other.file_)),
+      head_(std::move(other.head_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       games_(std::move(other.games_)) {}
 
 GameFile& GameFile::operator=(GameFile&& other) noexcept {
   std::swap(file_, other.file_);
+  std::swap(head_, other.head_);
   std::swap(descriptor_, other.descriptor_);
   std::swap(games_, other.games_);
   return *this;
+}
+
+Expected<void> GameFile::merge(const std::filesystem::path& other) {
+  const auto bytes = read_all(other);
+  if (!bytes) return std::unexpected(bytes.error());
+  const auto begin = begin_of_games(*bytes, other);
+  if (!begin) return std::unexpected(begin.error());
+  if (auto same = have_same_head(*bytes, head_, other); !same) return same;
+  std::unordered_set<std::uint32_t> here;
+  for (const PlayedGame& game : games_) here.insert(game.number);
+  std::size_t end = 0;
+  for (const PlayedGame& game : games_in(*bytes, *begin, end))
+    if (here.insert(game.number).second)
+      if (auto added = add(game); !added) return added;
+  return {};
 }
 
 Expected<void> GameFile::add(const PlayedGame& game) {

@@ -25,12 +25,16 @@ class GameFile {
 
   const std::vector<PlayedGame>& games() const { return games_; }  // in the order of their numbers, once add() is done
   Expected<void> add(const PlayedGame& game);
+  // The games of another file that are not here yet. An error, if they were played with other settings; nothing is
+  // added then.
+  Expected<void> merge(const std::filesystem::path& other);
 
  private:
-  GameFile(std::filesystem::path file, int descriptor, std::vector<PlayedGame> games)
-      : file_(std::move(file)), descriptor_(descriptor), games_(std::move(games)) {}
+  GameFile(std::filesystem::path file, std::string head, int descriptor)
+      : file_(std::move(file)), head_(std::move(head)), descriptor_(descriptor) {}
 
   std::filesystem::path file_;
+  std::string head_;  // the two first lines
   int descriptor_ = -1;
   std::vector<PlayedGame> games_;
 };

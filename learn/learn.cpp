@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/learned/numbers.hpp"
@@ -77,10 +78,7 @@ class Learner {
         shape_(engine.shape()) {}
 
   Expected<std::optional<Taught>> run() {
-    std::error_code error;
-    std::filesystem::create_directories(plan_.folder, error);
-    if (error)
-      return fail(fmt::format("cannot make the folder {}: {}", quoted(plan_.folder.string()), error.message()));
+    if (auto made = make_folder(); !made) return std::unexpected(made.error());
     Taught taught;
     for (int number = 1; number <= plan_.generations; ++number) {
       auto generation = live(number, taught);
@@ -102,18 +100,51 @@ class Learner {
     return taught;
   }
 
+  Expected<std::optional<PlayedGeneration>> play_generation() {
+    if (auto made = make_folder(); !made) return std::unexpected(made.error());
+    learned::Net net;
+    int number = 1;
+    for (; number <= plan_.generations && std::filesystem::exists(file_of(number, "net")); ++number) {
+      auto read = learned::read_net(file_of(number, "net"));
+      if (!read) return std::unexpected(read.error());
+      net = std::move(*read);
+    }
+    if (number > plan_.generations) return PlayedGeneration{number, 0};
+    const auto player = player_of(number, net);
+    if (!player) return std::unexpected(player.error());
+    const auto played = play(**player, number, net);
+    if (!played) return std::unexpected(played.error());
+    if (!*played) return std::nullopt;
+    return PlayedGeneration{number, games_.size()};
+  }
+
  private:
+  Expected<void> make_folder() const {
+    std::error_code error;
+    std::filesystem::create_directories(plan_.folder, error);
+    if (error)
+      return fail(fmt::format("cannot make the folder {}: {}", quoted(plan_.folder.string()), error.message()));
+    return {};
+  }
+
   std::filesystem::path file_of(int generation, std::string_view kind) const {
     return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
   }
 
-  // Plays, labels, fits. The net of the generation before plays; the first one's player is the engine as it is.
-  Expected<std::optional<Generation>> live(int number, Taught& taught) {
+  // The net of the generation before judges for it; the first one's player is the engine as it is.
+  Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
     if (number > 1)
-      if (auto set = player->judge_by(std::make_shared<const learned::Evaluator>(taught.net)); !set)
+      if (auto set = player->judge_by(std::make_shared<const learned::Evaluator>(net)); !set)
         return std::unexpected(set.error());
-    if (const auto played = play(*player, number, taught.net); !played || !*played)
+    return player;
+  }
+
+  // Plays, labels, fits.
+  Expected<std::optional<Generation>> live(int number, Taught& taught) {
+    const auto player = player_of(number, taught.net);
+    if (!player) return std::unexpected(player.error());
+    if (const auto played = play(**player, number, taught.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
     const auto labelled = label(*judged_by_hand(*engine_), shape_, games_,
@@ -141,9 +172,10 @@ class Learner {
         number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changes_of(*engine_));
     auto file = GameFile::open(file_of(number, "games"), settings);
     if (!file) return std::unexpected(file.error());
+    if (auto merged = merge(*file, number); !merged) return std::unexpected(merged.error());
     PlaySettings of_generation = plan_.play;
     of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
-    const Field field{player, of_generation, *file, threads_};
+    const Field field{player, of_generation, *file, threads_, plan_.shard};
     const auto all = play_games(field, plan_.games, [&](const PlayProgress& progress) {
       callbacks_.on_play(number, progress);
       return !callbacks_.is_interrupted();
@@ -158,6 +190,17 @@ class Learner {
       games_.push_back(std::move(game));
     }
     return true;
+  }
+
+  // What other folders have of this generation; they need not have come so far.
+  Expected<void> merge(GameFile& file, int number) const {
+    for (const std::filesystem::path& folder : plan_.merged) {
+      const std::filesystem::path other = folder / file_of(number, "games").filename();
+      if (!std::filesystem::exists(folder)) return fail(fmt::format("there is no folder {}", quoted(folder.string())));
+      if (!std::filesystem::exists(other)) continue;
+      if (auto merged = file.merge(other); !merged) return merged;
+    }
+    return {};
   }
 
   Expected<std::optional<learned::Net>> fit_to(const LabelledGames& labelled, int number) {
@@ -218,7 +261,14 @@ class Learner {
 }  // namespace
 
 Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks) {
+  assert(plan.shard == Shard{});
   return Learner(engine, plan, threads, callbacks).run();
+}
+
+Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const Plan& plan, int threads,
+                                                          const Callbacks& callbacks) {
+  assert(plan.shard.number < plan.shard.count);
+  return Learner(engine, plan, threads, callbacks).play_generation();
 }
 
 }  // namespace kibitz::learn

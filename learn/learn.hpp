@@ -24,8 +24,10 @@ struct Plan {
   bool is_residual = false;  // weights add to the game's own evaluation
   int width = 32;
   int phases = 4;
-  int pairs = 50;                // of games against the engine as it was
-  std::filesystem::path folder;  // for games and nets; the same plan goes on with what is there
+  int pairs = 50;                             // of games against the engine as it was
+  std::filesystem::path folder;               // for games and nets; the same plan goes on with what is there
+  std::vector<std::filesystem::path> merged;  // folders of the same plan, whose games are taken over
+  Shard shard;                                // of play_generation()
 };
 
 struct Losses {  // mean squared error of results, on games held out
@@ -60,5 +62,14 @@ struct Taught {
 // `engine` is the game with its rules and settings, and what the last match is against. Its first games are judged by
 // the game's hand-made evaluation, or by weights that were read. Nothing: it was interrupted; the same call goes on.
 Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks);
+
+// For a machine that only plays: the games of the first generation that has no net in the folder yet, of the plan's
+// shard. The nets of those before must be there.
+struct PlayedGeneration {
+  int number = 0;         // from 1; above the plan's generations: each has its net, nothing is left to play
+  std::size_t games = 0;  // in the file
+};
+Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const Plan& plan, int threads,
+                                                          const Callbacks& callbacks);
 
 }  // namespace kibitz::learn

@@ -184,7 +184,7 @@ Expected<bool> play_games(const Field& field, std::size_t games,
   for (const PlayedGame& game : field.file.games()) played.insert(game.number);
   std::vector<std::uint32_t> numbers;
   for (std::uint32_t number = 0; number < games; ++number)
-    if (!played.contains(number)) numbers.push_back(number);
+    if (number % field.shard.count == field.shard.number && !played.contains(number)) numbers.push_back(number);
   return Players(field, std::move(numbers)).run(on_game);
 }
 

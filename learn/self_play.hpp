@@ -35,14 +35,23 @@ struct PlayProgress {
   std::uint64_t positions = 0;
 };
 
+// Games are shared out by their numbers: this share has those that leave `number`, divided by `count`.
+struct Shard {
+  std::uint32_t number = 0;
+  std::uint32_t count = 1;
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+
 struct Field {
   const Engine& engine;  // copies of it play
   const PlaySettings& settings;
   GameFile& file;
   int threads = 1;  // games at a time
+  Shard shard = {};
 };
 
-// Games from 0 on until the file has so many. False: `on_game` asked to stop.
+// Of the games from 0 to `games` - 1 those that are of the shard, and not in the file yet. False: `on_game` asked to
+// stop.
 Expected<bool> play_games(const Field& field, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game);
 

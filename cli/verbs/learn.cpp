@@ -69,6 +69,7 @@ class Lesson {
       return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));
     const auto threads = read_learn_threads(arguments_);
     if (!threads) return std::unexpected(threads.error());
+    if (arguments_.plays_only) return play_only(**engine, *plan, *threads);
     const std::string out = arguments_.out.empty() ? (*engine)->info().name + ".net" : arguments_.out;
     auto file = OutputFile::plan(out, OutputFile::Replace::anything);
     if (!file) return std::unexpected(file.error());
@@ -87,6 +88,27 @@ class Lesson {
   }
 
  private:
+  Expected<int> play_only(const Engine& engine, const learn::Plan& plan, int threads) {
+    tell_idle_settings(engine, session_.terminal);
+    const auto played = learn::play_generation(engine, plan, threads, callbacks(plan));
+    if (!played) return std::unexpected(played.error());
+    live_.set_text("");
+    if (!*played) return interrupted();
+    const auto [number, games] = **played;
+    if (arguments_.as_json) {
+      Json json = json_object("played");
+      json["generation"] = number;
+      json["games"] = games;
+      live_.print(kibitz::json_line(json) + '\n');
+    } else if (number > plan.generations) {
+      live_.print("nothing is left to play: every generation has its weights\n");
+    } else {
+      live_.print(fmt::format("generation {}: {} games are in {}; who learns takes them with --merge {}\n", number,
+                              games, plan.folder.string(), plan.folder.string()));
+    }
+    return status::ok;
+  }
+
   learn::Callbacks callbacks(const learn::Plan& plan) {
     return {[this, &plan](int generation, const learn::PlayProgress& progress) {
               if (session_.terminal.err_is_terminal)

@@ -45,6 +45,24 @@ Expected<void> read_width(learn::Plan& plan, const std::string& text) {
   return {};
 }
 
+// "2/3" is the second of three.
+Expected<void> read_shard(learn::Plan& plan, const LearnArguments& a) {
+  if (a.shard.empty()) return {};
+  if (!a.plays_only) return fail("--shard goes with --play-only: who learns needs all games");
+  const std::size_t slash = a.shard.find('/');
+  const auto complain = [&] {
+    return fail(fmt::format("--shard takes I/N, from 1/N to N/N, not {}", quoted(a.shard)));
+  };
+  if (slash == std::string::npos) return complain();
+  constexpr std::int64_t most = 10'000;
+  const auto count = read_number(a.shard.substr(slash + 1), {"--shard", 1, most});
+  if (!count) return complain();
+  const auto number = read_number(a.shard.substr(0, slash), {"--shard", 1, *count});
+  if (!number) return complain();
+  plan.shard = {static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
+  return {};
+}
+
 }  // namespace
 
 void describe_learn(VerbOptions& options, LearnArguments& a) {
@@ -74,6 +92,11 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
       a.data);
   options.add({"--out", "The weights, GAME.net if not given; beside them FILE.json says how they came about", "FILE"},
               a.out);
+  options.add({"--play-only", "Play the games of the next generation, and learn nothing: for another machine"},
+              a.plays_only);
+  options.add({"--shard", "Play only this share of the games, from 1/N to N/N", "I/N"}, a.shard);
+  options.add({"--merge", "Take over what was played in this folder by the same command; may be repeated", "FOLDER"},
+              a.merged);
   options.add({"--json", "One JSON object a line"}, a.as_json);
 }
 
@@ -93,12 +116,14 @@ Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
     if (auto set = read(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;
     if (auto set = read(percent, a.result_share, {"--result-share", 0, 100}); !set) return set;
     if (auto set = read(plan.pairs, a.pairs, {"--pairs", 0, 1'000'000}); !set) return set;
+    if (auto set = read_shard(plan, a); !set) return set;
     return read(plan.play.seed, a.seed, {"--seed", 0, INT64_MAX});
   }();
   if (!all) return std::unexpected(all.error());
   plan.result_share = static_cast<float>(percent) / 100;
   plan.is_residual = a.is_residual;
   plan.fit.seed = plan.play.seed;
+  plan.merged.assign(a.merged.begin(), a.merged.end());
   plan.folder = a.data.empty() ? a.engine.game + "-learned" : a.data;
   return plan;
 }

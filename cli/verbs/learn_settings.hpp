@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cli/setup/arguments.hpp"
 #include "learn/learn.hpp"
@@ -28,6 +29,9 @@ struct LearnArguments {
   std::string threads;  // empty: as many as there are processors
   std::string data;     // empty: GAME-learned
   std::string out;      // empty: GAME.net
+  bool plays_only = false;
+  std::string shard;  // empty: all games
+  std::vector<std::string> merged;
   bool as_json = false;
 };
 

@@ -189,6 +189,47 @@ TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the sa
   CHECK(taken_up->games_hash == (*whole)->games_hash);
 }
 
+TEST_CASE("learning: games that other machines played in shares, merged, come to the same bytes") {
+  const kibitz::test::ScratchFolder folder;
+  const auto engine = connect_four();
+  const auto whole = learn::learn(*engine, small_plan(folder.file("whole")), 1, silent());
+  REQUIRE(whole);
+  std::vector<std::filesystem::path> shares;
+  for (std::uint32_t number = 0; number < 3; ++number) {
+    Plan plan = small_plan(folder.file("share" + std::to_string(number)));
+    plan.shard = {number, 3};
+    const auto played = play_generation(*engine, plan, 1, silent());
+    REQUIRE(played);
+    CHECK((*played)->number == 1);
+    CHECK((*played)->games == 10);
+    shares.push_back(plan.folder);
+  }
+  Plan plan = small_plan(folder.file("merged"));
+  plan.merged = {shares[0], shares[1], shares[1], shares[2]};
+  std::size_t played = 0;
+  Callbacks callbacks = silent();
+  callbacks.on_play = [&](int generation, const PlayProgress& progress) {
+    if (generation == 1 && played == 0) played = progress.games;
+  };
+  const auto merged = learn::learn(*engine, plan, 1, callbacks);
+  REQUIRE(merged);
+  CHECK(played == 30);  // before any was played here
+  CHECK(learned::format_net((*merged)->net) == learned::format_net((*whole)->net));
+  CHECK((*merged)->games_hash == (*whole)->games_hash);
+
+  const auto next = play_generation(*engine, plan, 1, silent());
+  REQUIRE(next);
+  CHECK((*next)->number == 3);  // each of two has its net
+  plan.play.seed = 4;
+  plan.folder = folder.file("other");
+  CHECK(learn::learn(*engine, plan, 1, silent())
+            .error()
+            .message.starts_with("the games in '" + (shares[0] / "connect_four-1.games").string() +
+                                 "' were played with other settings: "));
+  plan.merged = {folder.file("none")};
+  CHECK(learn::learn(*engine, plan, 1, silent()).error().message == "there is no folder '" + folder.file("none") + "'");
+}
+
 TEST_CASE("learning: residual weights are fitted on top of the game's own evaluation, and added to it") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();

@@ -55,6 +55,11 @@ TEST_CASE("learn: what cannot be is refused in a sentence") {
   check_refused({"chess", "--head", "linear", "--width", "32"}, "--width is of a perceptron; --head is linear");
   check_refused({"chess", "--games", "9"}, "--games takes a whole number from 10 to 100000000, not '9'");
   check_refused({"chess", "--openings", "9-4"}, "--openings takes the lesser number of plies first, not '9-4'");
+  check_refused({"chess", "--shard", "1/2"}, "--shard goes with --play-only: who learns needs all games");
+  for (const char* shard : {"2", "0/2", "3/2", "1/x"})
+    check_refused({"chess", "--play-only", "--shard", shard},
+                  "--shard takes I/N, from 1/N to N/N, not '" + std::string(shard) + "'");
+  check_refused({"tic_tac_toe", "--residual"}, "--residual: tic_tac_toe has no evaluation of its own to add to");
   check_refused({"chess", "--result-share", "101"}, "--result-share takes a whole number from 0 to 100, not '101'");
 }
 
@@ -83,4 +88,14 @@ TEST_CASE("learn --json: a line a generation, and one for the weights") {
   CHECK(std::ranges::count(ran.out, '\n') == 2);
   CHECK(ran.out.starts_with(R"({"schema":1,"type":"generation","generation":1,"games":40,)"));
   CHECK(ran.out.find(R"({"schema":1,"type":"weights","file":)") != std::string::npos);
+}
+
+TEST_CASE("learn: a share is played, and told; then nothing is left to play") {
+  const test::ScratchFolder folder;
+  const test::Ran half = learn(small_plan(folder, {"--play-only", "--shard", "2/2"}));
+  CHECK(half.out == "generation 1: 20 games are in " + folder.file("games") + "; who learns takes them with --merge " +
+                        folder.file("games") + '\n');
+  CHECK(learn(small_plan(folder)).status == 0);
+  const test::Ran nothing = learn(small_plan(folder, {"--play-only"}));
+  CHECK(nothing.out == "nothing is left to play: every generation has its weights\n");
 }

@@ -51,6 +51,38 @@ std::vector<Tuple> single_points(int points) {
   return tuples;
 }
 
+namespace {
+
+// The longest line whose patterns are few.
+int length_of_lines(int kinds) {
+  constexpr int most_patterns = 200, most_length = 4;
+  const int base = 2 * kinds + 1;
+  int length = 1, patterns = base;
+  while (length < most_length && patterns * base <= most_patterns) ++length, patterns *= base;
+  return length;
+}
+
+}  // namespace
+
+std::vector<Tuple> points_and_lines(int columns, int rows, int kinds) {
+  std::vector<Tuple> tuples = single_points(columns * rows);
+  const int length = length_of_lines(kinds);
+  struct Step {
+    int column, row;
+  };
+  for (const Step step : {Step{1, 0}, Step{0, 1}, Step{1, 1}, Step{-1, 1}})
+    for (int first = 0; first < columns * rows; ++first) {
+      const int last_column = first % columns + (length - 1) * step.column;
+      const int last_row = first / columns + (length - 1) * step.row;
+      if (length == 1 || last_column < 0 || last_column >= columns || last_row >= rows) continue;
+      Tuple line{{}, static_cast<int>(tuples.size())};
+      for (int i = 0; i < length; ++i)
+        line.points.push_back(static_cast<std::uint16_t>(first + i * (step.row * columns + step.column)));
+      tuples.push_back(std::move(line));
+    }
+  return tuples;
+}
+
 std::vector<std::uint32_t> row_offsets(const Shape& shape) {
   std::vector<std::uint32_t> rows_in;
   for (const Tuple& tuple : shape.tuples) {

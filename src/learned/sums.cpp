@@ -26,6 +26,28 @@ Evaluator::Evaluator(Net net) : net_(std::move(net)), others_(net_.shape.other_p
   }
   begins_.push_back(uses_.size());
   if (shape.has_rows_apart()) rows_of_first_side_ = offsets.back();
+  if (!keeps_sums()) fill_lookup();
+}
+
+void Evaluator::fill_lookup() {
+  const std::vector<std::uint32_t> offsets = row_offsets(net_.shape);
+  const auto width = static_cast<std::size_t>(net_.width);
+  const std::size_t views = net_.shape.has_rows_apart() ? 2 : 1, groups = offsets.size() - 1;
+  lookup_width_ = std::max<std::size_t>(width, 2);
+  lookup_.resize((offsets.back() + groups) * views * lookup_width_);
+  for (std::size_t view = 0; view < views; ++view)
+    for (std::size_t group = 0; group < groups; ++group)
+      for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
+        const std::size_t to = view * (offsets.back() + groups) + row + group + 1;
+        std::copy_n(net_.row(row + static_cast<std::uint32_t>(view) * offsets.back()), width,
+                    lookup_.begin() + static_cast<std::ptrdiff_t>(to * lookup_width_));
+      }
+  for (std::size_t view = 0; view < 2; ++view)
+    for (const Tuple& tuple : net_.shape.tuples) {
+      const auto group = static_cast<std::size_t>(tuple.group);
+      const std::size_t begin = std::min(view, views - 1) * (offsets.back() + groups) + offsets[group] + group;
+      lookup_begins_.push_back(static_cast<std::uint32_t>(begin));
+    }
 }
 
 namespace {
@@ -82,25 +104,31 @@ void Sums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
   changes_.clear();
   std::ranges::fill(left_, 0);
   const std::size_t words_a_plane = left_.size();
-  const auto for_bits = [](std::uint64_t bits, std::size_t word, const auto& act) {
-    for (; bits != 0; bits &= bits - 1) act(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
+  const auto for_bits = [&](std::size_t begin, const auto& bits_of, const auto& act) {
+    for (std::size_t word = 0; word < words_a_plane; ++word)
+      for (std::uint64_t bits = bits_of(begin + word); bits != 0; bits &= bits - 1)
+        act(word, static_cast<std::size_t>(std::countr_zero(bits)));
   };
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::uint64_t gone = slot.words[i] & ~words[i];
-    left_[i % words_a_plane] |= gone;
-    for_bits(gone, i % words_a_plane, [&](std::size_t point) {
-      changes_.push_back({static_cast<int>(point), slot.digits[point], 0});
-      slot.digits[point] = 0;
-    });
+  for (std::size_t begin = 0; begin < words.size(); begin += words_a_plane)
+    for_bits(
+        begin, [&](std::size_t i) { return slot.words[i] & ~words[i]; },
+        [&](std::size_t word, std::size_t bit) {
+          left_[word] |= std::uint64_t{1} << bit;
+          std::uint8_t& digit = slot.digits[64 * word + bit];
+          changes_.push_back({static_cast<int>(64 * word + bit), digit, 0});
+          digit = 0;
+        });
+  std::uint8_t digit = 0;
+  for (std::size_t begin = 0; begin < words.size(); begin += words_a_plane) {
+    ++digit;
+    for_bits(
+        begin, [&](std::size_t i) { return words[i] & ~slot.words[i]; },
+        [&](std::size_t word, std::size_t bit) {
+          if ((left_[word] >> bit & 1) == 0) changes_.push_back({static_cast<int>(64 * word + bit), 0, 0});
+          slot.digits[64 * word + bit] = digit;
+        });
   }
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::uint64_t come = words[i] & ~slot.words[i];
-    for_bits(come, i % words_a_plane, [&](std::size_t point) {
-      if ((left_[point / 64] >> point % 64 & 1) == 0) changes_.push_back({static_cast<int>(point), 0, 0});
-      slot.digits[point] = static_cast<std::uint8_t>(1 + i / words_a_plane);
-    });
-    slot.words[i] = words[i];
-  }
+  std::ranges::copy(words, slot.words.begin());
   for (Change& change : changes_) change.to = slot.digits[static_cast<std::size_t>(change.point)];
 }
 
@@ -139,18 +167,18 @@ void Sums::update_sums(const Evaluator& by, Slot& slot, std::vector<Sum>& all, i
 
 Score Sums::looked_up(const Evaluator& by, const Slot& slot, int view, int men) const {
   const Net& net = by.net();
-  const auto tuples = static_cast<std::uint32_t>(net.shape.tuples.size());
+  const std::size_t tuples = net.shape.tuples.size();
   const std::uint32_t* patterns = slot.patterns.data() + static_cast<std::size_t>(view) * tuples;
+  const std::uint32_t* begins = by.lookup_begins_.data() + static_cast<std::size_t>(view) * tuples;
   const auto node = static_cast<std::size_t>(between_nodes(men, net.most_men, net.width).node);
-  const std::size_t next = std::min(node + 1, static_cast<std::size_t>(net.width) - 1);
-  TwoNodes sums{net.bias[node], net.bias[next]};
-  for (std::uint32_t tuple = 0; tuple < tuples; ++tuple) {
-    if (patterns[tuple] == 0) continue;
-    const std::int16_t* row = by.row(view, tuple, patterns[tuple]);
-    sums.here += row[node];
-    sums.next += row[next];
+  const std::int16_t* numbers = by.lookup_.data() + node;
+  std::int32_t here = net.bias[node], next = net.width > 1 ? net.bias[node + 1] : 0;
+  for (std::size_t tuple = 0; tuple < tuples; ++tuple) {
+    const std::int16_t* two = numbers + (begins[tuple] + patterns[tuple]) * by.lookup_width_;
+    here += two[0];
+    next += two[1];
   }
-  return score_between(net, sums, men);
+  return score_between(net, {here, next}, men);
 }
 
 Score Sums::evaluate(const Evaluator& by, std::span<const std::uint64_t> words, int mover, int ply) {

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 
 using namespace kibitz;
@@ -34,6 +35,32 @@ Shape raw_board() { return {{2, 4}, single_points(4), upside_down, {}}; }
 Shape two_groups() { return {{2, 4}, {{{0, 1}, 0}, {{2, 3}, 0}, {{1, 3}, 1}}, upside_down, {}}; }
 
 }  // namespace
+
+TEST_CASE("points and lines: Connect Four's 42 points and 69 lines of four, each of its own group") {
+  const auto tuples = points_and_lines(7, 6, 1);
+  REQUIRE(tuples.size() == 42 + 69);
+  for (std::size_t i = 0; i < tuples.size(); ++i) CHECK(tuples[i].group == static_cast<int>(i));
+  const auto has = [&](const std::vector<std::uint16_t>& points) {
+    return std::ranges::count(tuples, points, &Tuple::points) == 1;
+  };
+  CHECK(has({41}));
+  CHECK(has({38, 39, 40, 41}));
+  CHECK(has({20, 27, 34, 41}));
+  CHECK(has({17, 25, 33, 41}));
+  CHECK(has({3, 9, 15, 21}));
+  CHECK_FALSE(has({4, 5, 6, 7}));
+}
+
+TEST_CASE("points and lines: the more kinds, the shorter the lines") {
+  const auto longest = [](int kinds) { return points_and_lines(8, 8, kinds).back().points.size(); };
+  CHECK(longest(1) == 4);  // 81 patterns
+  CHECK(longest(2) == 3);  // 125
+  CHECK(longest(3) == 2);
+  CHECK(longest(6) == 2);  // 169
+  CHECK(longest(7) == 1);
+  CHECK(points_and_lines(8, 8, 7).size() == 64);
+  CHECK(points_and_lines(2, 3, 1).size() == 6);  // no room
+}
 
 TEST_CASE("single points are tuples of their own, each of its own group") {
   const auto tuples = single_points(3);

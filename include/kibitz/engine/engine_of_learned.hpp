@@ -14,8 +14,12 @@ learned::Shape EngineOf<G>::shape() const {
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
-  shape.planes = plane_shape_of(game_, picture_men(game_, shape.symbols));
-  shape.tuples = learned::single_points(shape.planes.points);
+  const PictureMen men = picture_men(game_, shape.symbols);
+  shape.planes = plane_shape_of(game_, men);
+  if constexpr (HasPlanes<G>)
+    shape.tuples = learned::single_points(shape.planes.points);
+  else
+    shape.tuples = learned::points_and_lines(men.columns, men.rows, shape.planes.kinds);
   if constexpr (HasTuples<G>) shape.tuples = game_.tuples();
   if constexpr (HasPlanes<G>)
     for (int point = 0; point < shape.planes.points; ++point)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "kibitz/game/check/evaluation.hpp"
+#include "kibitz/game/check/learned.hpp"
 #include "kibitz/game/check/planes.hpp"
 #include "kibitz/game/check/powers.hpp"
 #include "kibitz/game/check/rules.hpp"
@@ -71,6 +72,7 @@ class GameChecker {
     check::check_evaluation(visit);
     check::check_swap(visit);
     check::check_planes(visit);
+    if (findings_.is_empty()) learned_.look_at(visit);
     check::check_exchange(visit);
     check::check_ranks(visit);
     check::check_danger(visit);
@@ -101,6 +103,7 @@ class GameChecker {
   WorkerOf<G> worker_;
   check::Findings findings_;
   check::Viewpoint viewpoint_;
+  check::LearnedCheck<G> learned_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;
 };
 

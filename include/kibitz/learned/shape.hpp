@@ -31,6 +31,9 @@ struct Shape {
 
 // Every point by itself.
 std::vector<Tuple> single_points(int points);
+// Every point by itself, and the lines of up to four points next to each other, across, up and both ways aslant: as
+// long as they have no more than 200 patterns. Of a board that nothing else is known of; points row * columns + column.
+std::vector<Tuple> points_and_lines(int columns, int rows, int kinds);
 
 // Where each group's rows begin, and last of all how many rows one side has.
 std::vector<std::uint32_t> row_offsets(const Shape& shape);

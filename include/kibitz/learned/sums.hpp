@@ -39,6 +39,7 @@ class Evaluator {
   bool keeps_sums() const { return net_.head == Head::perceptron || first_rows_.size() > most_looked_up; }
 
   static constexpr std::size_t most_looked_up = 100;  // tuples
+  void fill_lookup();
 
   Net net_;
   std::vector<Use> uses_;
@@ -46,6 +47,11 @@ class Evaluator {
   std::vector<std::uint16_t> others_;      // as Shape::other_points
   std::vector<std::uint32_t> first_rows_;  // of each tuple
   std::uint32_t rows_of_first_side_ = 0;   // where the sides' rows are apart; else 0
+  // Where no sums are kept: the rows again, two numbers of each group's empty pattern before them, all zero; so each
+  // pattern has its place, and two nodes next to each other are one load.
+  std::vector<std::int16_t> lookup_;
+  std::vector<std::uint32_t> lookup_begins_;  // of each view, of each tuple, in rows
+  std::size_t lookup_width_ = 0;
 };
 
 // Of one thread.

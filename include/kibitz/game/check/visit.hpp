@@ -20,6 +20,7 @@ class Findings {
   void add(std::string_view promise, std::string sentence) {
     if (told_.insert(std::string(promise)).second) sentences_.push_back(std::move(sentence));
   }
+  bool is_empty() const { return sentences_.empty(); }
   std::vector<std::string> take() { return std::move(sentences_); }
 
  private:

@@ -1,0 +1,50 @@
+// Conformance of what an evaluation that is learned makes of the planes: with weights drawn by chance, sums that are
+// brought up to date from position to position are those made anew.
+#pragma once
+
+#include <optional>
+
+#include "kibitz/game/check/planes.hpp"
+#include "kibitz/learned/sums.hpp"
+
+namespace kibitz::check {
+
+// Of a game with planes; two nodes of the phase, as any number of them is brought up to date alike.
+template <class G>
+learned::Net net_by_chance(const G& game) {
+  constexpr int most_weight = 400;
+  learned::Net net;
+  net.shape.planes = game.plane_shape();
+  net.shape.tuples = learned::single_points(net.shape.planes.points);
+  if constexpr (HasTuples<G>) net.shape.tuples = game.tuples();
+  for (int point = 0; point < net.shape.planes.points; ++point)
+    net.shape.other_points.push_back(static_cast<std::uint16_t>(game.opposite_point(point)));
+  net.width = net.phases = 2;
+  net.most_men = net.shape.planes.points;
+  Random random(1);
+  net.rows.resize(learned::count_rows(net.shape) * static_cast<std::size_t>(net.width));
+  for (std::int16_t& weight : net.rows) weight = static_cast<std::int16_t>(random.between(-most_weight, most_weight));
+  net.bias = {100, -100};
+  return net;
+}
+
+template <class G>
+class LearnedCheck {
+ public:
+  // Of planes that nothing else complains of.
+  void look_at(Visit<G>& visit) {
+    if constexpr (HasPlanes<G>) {
+      if (!by_) by_.emplace(net_by_chance(visit.game));
+      const std::vector<std::uint64_t> words = planes_in(visit.game, visit.position());
+      const int side = visit.line.last() % 2;
+      if (sums_.evaluate(*by_, words, side, visit.line.last()) != learned::evaluate(by_->net(), words, side))
+        visit.complain("sums of planes brought up to date are not those made anew");
+    }
+  }
+
+ private:
+  std::optional<learned::Evaluator> by_;
+  learned::Sums sums_;
+};
+
+}  // namespace kibitz::check

@@ -94,6 +94,10 @@ class Checkers {
     }
   }
   int opposite_point(int point) const { return checkers::turned_bit(point); }
+  Picture::Place cell(int point) const {
+    const int number = checkers::number_of_bit(point);
+    return {checkers::column_of_number(number), checkers::row_of_number(number)};
+  }
 
   // ---- text
 

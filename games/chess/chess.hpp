@@ -63,6 +63,7 @@ class Chess {
       for (const chess::Bitboard kind : position.of_kind) words[word++] = colour & kind;
   }
   int opposite_point(int point) const { return chess::mirrored(point); }
+  Picture::Place cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
   // Zugzwang is rare while the mover has a piece; with pawns alone it is not.

@@ -72,6 +72,7 @@ class Fanorona {
     for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);
   }
   int opposite_point(int point) const { return shape.rows * shape.columns - 1 - point; }
+  Picture::Place cell(int point) const { return {point % shape.columns, shape.rows - 1 - point / shape.columns}; }
 
   Position swapped(const Position& position) const;
   Canonical canonical(const Position& position) const;

@@ -93,6 +93,7 @@ class Gomoku {
   PlaneShape plane_shape() const { return {1, width_ * height_}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const;
   int opposite_point(int point) const { return point; }
+  Picture::Place cell(int point) const { return {point % width_, height_ - 1 - point / width_}; }
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const;

@@ -77,6 +77,7 @@ class Othello {
     words[1 - position.mover] = othello::without_margin(position.discs.opponent, size);
   }
   int opposite_point(int point) const { return point; }
+  Picture::Place cell(int point) const { return {point % size, point / size}; }
   std::vector<Tuple> tuples() const;  // on 8x8 the lines and corners of Logistello, on smaller boards single squares
 
   int rank(const Position& position, Move move) const;

@@ -84,6 +84,9 @@ class Xiangqi {
   int opposite_point(int point) const {
     return xiangqi::point_at(xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point));
   }
+  Picture::Place cell(int point) const {
+    return {xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point)};
+  }
 
   // ---- text
 

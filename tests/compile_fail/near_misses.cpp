@@ -46,6 +46,7 @@ struct Misses : Stones {
   int plane_shape() const;                                         // near miss
   void planes(const Position&) const;                              // near miss
   int opposite_point(const Position&, int) const;                  // near miss
+  int cell(int) const;                                             // near miss
   std::vector<int> tuples() const;                                 // near miss
   struct Worker {};                                                // near miss
 };

@@ -37,6 +37,11 @@ TEST_CASE("check planes: each unsound game is found out") {
   CHECK(breaks<ManOutside>("planes have a man outside the board"));
   CHECK(breaks<ManLeftOut>("planes have other men than the picture"));
   CHECK(breaks<SidesExchanged>("planes have other men than the picture"));
+  CHECK(breaks<MenExchanged>("planes have other men than the picture"));
+  CHECK(
+      breaks<Mirrored>("planes have other men than the picture: side 0 at column 0, row 0: 0 in the planes, 1 drawn"));
+  CHECK(first_of<CellOutside>() == "cell leaves the picture: point 4 is column 5, row 0");
+  CHECK(first_of<CellTwice>() == "two points have one cell: point 1 is column 0, row 0");
   CHECK(breaks<KindOfOneSide>("planes of the position swapped are not what the other side sees"));
   CHECK(breaks<NotTurned>("planes of the position swapped are not what the other side sees"));
   CHECK(first_of<TurnedTooFar>() == "opposite_point leaves the board: point 0 is 5");

@@ -46,20 +46,21 @@ inline Men men_drawn(const Picture& picture) {
   return men;
 }
 
-template <class PlaceOf>
-Men men_found(const PlaneShape& shape, const Words& words, const std::vector<std::string>& symbols, PlaceOf place) {
+template <class G>
+Men men_found(const G& game, const Words& words, const std::vector<std::string>& symbols) {
+  const PlaneShape shape = game.plane_shape();
   Men men;
-  for (int plane = 0; plane < 2 * shape.kinds; ++plane)
-    for (const int point : points_in(shape, words, plane / shape.kinds, plane % shape.kinds))
-      men[place(point)] = {plane / shape.kinds, symbols[static_cast<std::size_t>(plane)]};
+  for (const StandingMan& man : men_standing(shape, words)) {
+    const auto [column, row] = game.cell(man.point);
+    men[{column, row}] = {man.side, symbols[static_cast<std::size_t>(man.side * shape.kinds + man.kind)]};
+  }
   return men;
 }
 
 // Over random games: each man of the planes stands where the picture has it. `symbols` are the picture's, by side and
-// kind; `place` gives a point's column and row. How many positions were met.
-template <class G, class PlaceOf>
-int compare_with_picture(const G& game, const std::vector<std::string>& symbols, PlaceOf place) {
-  const PlaneShape shape = game.plane_shape();
+// kind. How many positions were met.
+template <class G>
+int compare_with_picture(const G& game, const std::vector<std::string>& symbols) {
   Random random(5);
   MoveStack<MoveOf<G>> stack;
   int positions = 0;
@@ -67,7 +68,7 @@ int compare_with_picture(const G& game, const std::vector<std::string>& symbols,
     Line<G> line(game, game.start());
     for (int ply = 0; ply < 200; ++ply, ++positions) {
       const Words words = words_of(game, line.current());
-      CHECK(men_found(shape, words, symbols, place) == men_drawn(game.picture(line.current())));
+      CHECK(men_found(game, words, symbols) == men_drawn(game.picture(line.current())));
       MoveList<MoveOf<G>> moves(stack);
       game.generate(line.current(), moves);
       if (moves.empty()) break;

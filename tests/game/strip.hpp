@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "kibitz/game/line.hpp"
 
@@ -51,6 +52,7 @@ struct StripOf {
     }
   }
   int opposite_point(int point) const { return 4 - point; }
+  Picture::Place cell(int point) const { return {point, 0}; }
 
   int mover(const Position& position) const { return position.mover - 'a'; }
   std::string format_position(const Position& position) const {
@@ -137,6 +139,26 @@ struct TurnedTooFar : StripOf<TurnedTooFar> {
 
 struct Moved : StripOf<Moved> {
   int opposite_point(int point) const { return (point + 1) % 5; }
+};
+
+struct Mirrored : StripOf<Mirrored> {
+  Picture::Place cell(int point) const { return {4 - point, 0}; }
+};
+
+struct CellOutside : StripOf<CellOutside> {
+  Picture::Place cell(int point) const { return {point + 1, 0}; }
+};
+
+struct CellTwice : StripOf<CellTwice> {
+  Picture::Place cell(int point) const { return {point - point % 2, 0}; }
+};
+
+// As many men of each side as there are, where the other side's are.
+struct MenExchanged : StripOf<MenExchanged> {
+  void planes(const Position& position, std::span<std::uint64_t> words) const {
+    StripOf::planes(position, words);
+    if (std::popcount(words[0]) == std::popcount(words[2])) std::swap(words[0], words[2]);
+  }
 };
 
 struct WithoutKinds : StripOf<WithoutKinds> {

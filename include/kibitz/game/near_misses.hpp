@@ -55,6 +55,7 @@ struct Levels { int levels; };
 struct ShapeOfPlanes { int plane_shape; };
 struct Planes { int planes; };
 struct OppositePoint { int opposite_point; };
+struct Cell { int cell; };
 struct Tuples { int tuples; };
 // clang-format on
 
@@ -144,15 +145,17 @@ consteval bool none_of_knowledge() {
   return true;
 }
 
-// Of what an evaluation that is learned looks at. A power of three functions.
+// Of what an evaluation that is learned looks at. A power of four functions.
 template <class G>
 consteval bool none_of_learning() {
   static_assert(HasPlanes<G> || lacks<G, ShapeOfPlanes>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
-                "`plane_shape` is no power as it stands; write `PlaneShape plane_shape() const`, and `planes`, `opposite_point`");
+                "`plane_shape` is no power as it stands; write `PlaneShape plane_shape() const`, and `planes`, `opposite_point`, `cell`");
   static_assert(HasPlanes<G> || lacks<G, Planes>([](auto t) { return requires { &decltype(t)::type::planes; }; }),
-                "`planes` is no power as it stands; write `void planes(const Position&, std::span<std::uint64_t>) const`, and `plane_shape`, `opposite_point`");
+                "`planes` is no power as it stands; write `void planes(const Position&, std::span<std::uint64_t>) const`, and `plane_shape`, `opposite_point`, `cell`");
   static_assert(HasPlanes<G> || lacks<G, OppositePoint>([](auto t) { return requires { &decltype(t)::type::opposite_point; }; }),
-                "`opposite_point` is no power as it stands; write `int opposite_point(int) const`, and `plane_shape`, `planes`");
+                "`opposite_point` is no power as it stands; write `int opposite_point(int) const`, and `plane_shape`, `planes`, `cell`");
+  static_assert(HasPlanes<G> || lacks<G, Cell>([](auto t) { return requires { &decltype(t)::type::cell; }; }),
+                "`cell` is no power as it stands; write `Picture::Place cell(int) const`, and `plane_shape`, `planes`, `opposite_point`");
   static_assert(HasTuples<G> || lacks<G, Tuples>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
                 "`tuples` is no power as it stands; write `std::vector<Tuple> tuples() const`, and what HasPlanes has");
   return true;

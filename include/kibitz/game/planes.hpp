@@ -20,15 +20,41 @@
 namespace kibitz {
 
 // plane_shape: of the board as the game's settings say. planes: sets a bit for every man, kind k of side s from
-// words[shape.word(s, k)] on; the words come zeroed. opposite_point: where the other side sees this point, so that a
-// position and its image with the colours exchanged look the same to their movers; its own inverse. Asked at every
-// evaluation.
+// words[shape.word(s, k)] on; the words come zeroed; asked at every evaluation. opposite_point: where the other side
+// sees this point, so that a position and its image with the colours exchanged look the same to their movers; its own
+// inverse. cell: where the game's picture has this point.
 template <class G>
 concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::uint64_t> words, int point) {
   { g.plane_shape() } -> std::same_as<PlaneShape>;
   { g.planes(p, words) } -> std::same_as<void>;
   { g.opposite_point(point) } -> std::same_as<int>;
+  { g.cell(point) } -> std::same_as<Picture::Place>;
 };
+
+// A man of planes.
+struct StandingMan {
+  int side = 0;
+  int kind = 0;
+  int point = 0;
+};
+
+// Takes it away, or puts it there.
+inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const StandingMan& man) {
+  const int word = shape.word(man.side, man.kind) + man.point / 64;
+  words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
+}
+
+// On points of the board.
+inline std::vector<StandingMan> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
+  std::vector<StandingMan> men;
+  for (int plane = 0; plane < 2 * shape.kinds; ++plane)
+    for (int point = 0; point < shape.points; ++point) {
+      const int word = plane * shape.words_a_plane() + point / 64;
+      const bool stands_there = (words[static_cast<std::size_t>(word)] >> point % 64 & 1) != 0;
+      if (stands_there) men.push_back({plane / shape.kinds, plane % shape.kinds, point});
+    }
+  return men;
+}
 
 template <class G>  // which points are judged together, of the board as the settings say; without it each by itself
 concept HasTuples = HasPlanes<G> && requires(const G& g) {
@@ -128,6 +154,14 @@ PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureMen& men)
     return game.plane_shape();
   else
     return {static_cast<int>(men.symbols.size() / 2), men.columns * men.rows};
+}
+
+template <Speaks G>
+Picture::Place cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
+  if constexpr (HasPlanes<G>)
+    return game.cell(point);
+  else
+    return {point % men.columns, point / men.columns};
 }
 
 // The words come zeroed, as many as plane_shape_of tells.

@@ -2,8 +2,13 @@
 // tuples.
 #pragma once
 
-#include <bit>
+#include <algorithm>
+#include <compare>
+#include <iterator>
+#include <set>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "kibitz/game/check/visit.hpp"
 
@@ -35,21 +40,43 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& fi
 }
 
 template <class G>
+void check_opposite_points(const G& game, int points, Findings& findings) {
+  for (int point = 0; point < points; ++point) {
+    const int other = game.opposite_point(point);
+    const auto complain = [&](const char* promise) {
+      findings.add(promise, fmt::format("{}: point {} is {}", promise, point, other));
+    };
+    if (other < 0 || other >= points)
+      complain("opposite_point leaves the board");
+    else if (game.opposite_point(other) != point)
+      complain("opposite_point is not its own inverse");
+  }
+}
+
+template <class G>
+void check_cells(const G& game, int points, Findings& findings) {
+  if constexpr (Speaks<G>) {
+    const Picture board = game.picture(game.start());
+    std::set<std::pair<int, int>> taken;
+    for (int point = 0; point < points; ++point) {
+      const auto [column, row] = game.cell(point);
+      const auto complain = [&](const char* promise) {
+        findings.add(promise, fmt::format("{}: point {} is column {}, row {}", promise, point, column, row));
+      };
+      if (column < 0 || column >= board.columns || row < 0 || row >= board.rows) complain("cell leaves the picture");
+      if (!taken.emplace(column, row).second) complain("two points have one cell");
+    }
+  }
+}
+
+template <class G>
 void check_plane_shape(const G& game, Findings& findings) {
   if constexpr (HasPlanes<G>) {
     const PlaneShape shape = game.plane_shape();
     if (shape.kinds < 1 || shape.points < 1)
       findings.add("plane_shape", fmt::format("plane_shape has {} kinds and {} points", shape.kinds, shape.points));
-    for (int point = 0; point < shape.points; ++point) {
-      const int other = game.opposite_point(point);
-      const auto complain = [&](const char* promise) {
-        findings.add(promise, fmt::format("{}: point {} is {}", promise, point, other));
-      };
-      if (other < 0 || other >= shape.points)
-        complain("opposite_point leaves the board");
-      else if (game.opposite_point(other) != point)
-        complain("opposite_point is not its own inverse");
-    }
+    check_opposite_points(game, shape.points, findings);
+    check_cells(game, shape.points, findings);
     if constexpr (HasTuples<G>) check_tuples(game.tuples(), shape.points, findings);
   }
 }
@@ -66,36 +93,52 @@ template <class G>
 std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const std::uint64_t> words) {
   const PlaneShape shape = game.plane_shape();
   std::vector<std::uint64_t> seen(words.size());
-  for (int plane = 0; plane < 2 * shape.kinds; ++plane)
-    for (int point = 0; point < shape.points; ++point) {
-      const int from = plane * shape.words_a_plane() + point / 64;
-      if ((words[static_cast<std::size_t>(from)] >> point % 64 & 1) == 0) continue;
-      const int to = game.opposite_point(point);
-      if (to < 0 || to >= shape.points) continue;  // told by check_plane_shape
-      const int word = shape.word(plane < shape.kinds ? 1 : 0, plane % shape.kinds) + to / 64;
-      seen[static_cast<std::size_t>(word)] |= std::uint64_t{1} << to % 64;
-    }
+  for (const StandingMan& man : men_standing(shape, words)) {
+    const int to = game.opposite_point(man.point);
+    if (to < 0 || to >= shape.points) continue;  // told by check_plane_shape
+    const int word = shape.word(1 - man.side, man.kind) + to / 64;
+    seen[static_cast<std::size_t>(word)] |= std::uint64_t{1} << to % 64;
+  }
   return seen;
 }
 
-inline int count_bits(std::span<const std::uint64_t> words) {
-  int bits = 0;
-  for (const std::uint64_t word : words) bits += std::popcount(word);
-  return bits;
+// Whose, and where. Kinds have no names that a picture's symbols could be compared with.
+struct ManSeen {
+  int side = 0;
+  int row = 0;
+  int column = 0;
+  friend auto operator<=>(const ManSeen&, const ManSeen&) = default;
+};
+
+inline std::multiset<ManSeen> men_drawn(const Picture& picture) {
+  std::multiset<ManSeen> men;
+  for (const Picture::Piece& piece : picture.pieces)
+    if (!piece.is_hint) men.insert({piece.side, piece.row, piece.column});
+  return men;
 }
 
-// By sides: kinds have no names that a picture's symbols could be compared with.
+template <class G>
+std::multiset<ManSeen> men_in_planes(const G& game, std::span<const std::uint64_t> words) {
+  std::multiset<ManSeen> men;
+  for (const StandingMan& man : men_standing(game.plane_shape(), words)) {
+    const auto [column, row] = game.cell(man.point);
+    men.insert({man.side, row, column});
+  }
+  return men;
+}
+
 template <class G>
 void check_planes_of_picture(Visit<G>& visit, std::span<const std::uint64_t> words) {
   if constexpr (Speaks<G>) {
-    const Picture picture = visit.game.picture(visit.position());
-    for (const int side : {0, 1}) {
-      const auto men = std::ranges::count_if(
-          picture.pieces, [&](const Picture::Piece& piece) { return !piece.is_hint && piece.side == side; });
-      const int bits = count_bits(words.subspan(static_cast<std::size_t>(side) * words.size() / 2, words.size() / 2));
-      if (bits != men)
-        visit.complain("planes have other men than the picture", fmt::format("{} and {} of side {}", bits, men, side));
-    }
+    const auto drawn = men_drawn(visit.game.picture(visit.position()));
+    const auto found = men_in_planes(visit.game, words);
+    std::vector<ManSeen> different;
+    std::ranges::set_symmetric_difference(drawn, found, std::back_inserter(different));
+    if (different.empty()) return;
+    const ManSeen& man = different.front();
+    visit.complain("planes have other men than the picture",
+                   fmt::format("side {} at column {}, row {}: {} in the planes, {} drawn", man.side, man.column,
+                               man.row, found.count(man), drawn.count(man)));
   }
 }
 

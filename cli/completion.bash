@@ -14,7 +14,7 @@ _kibitz() {
       learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --json" ;;
       lab) words="--help --color --store --jobs --again --format --columns --plot" ;;
       endgames) words="--help --color --men --to --json" ;;
-      eval) words="--help --color --set" ;;
+      eval) words="--help --color --set --json" ;;
       games) words="--help --color" ;;
       options) words="--help --color --preset --set --json" ;;
       bench) words="--help --color --json" ;;

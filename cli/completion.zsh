@@ -15,7 +15,7 @@ _kibitz() {
       learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --json) ;;
       lab) found=(--help --color --store --jobs --again --format --columns --plot) ;;
       endgames) found=(--help --color --men --to --json) ;;
-      eval) found=(--help --color --set) ;;
+      eval) found=(--help --color --set --json) ;;
       games) found=(--help --color) ;;
       options) found=(--help --color --preset --set --json) ;;
       bench) found=(--help --color --json) ;;

@@ -45,6 +45,26 @@ std::string json_of(const PearlAnswer& answer, const PearlRequest& request, cons
   return json_line(json);
 }
 
+std::string json_of_evaluation(const Engine& engine) {
+  Json json = json_object("evaluation");
+  json.update({{"game", engine.info().name},
+               {"position", engine.position()},
+               {"evaluation", score_json(engine.evaluation())},
+               {"terms", Json::array()}});
+  for (const auto& [name, score] : engine.evaluation_terms())
+    json["terms"].push_back({{"name", name}, {"value", score}});
+  const auto worth = engine.worth_of_men();
+  if (!worth) return json_line(json);
+  json.update({{"residual", worth->is_residual}, {"men", Json::array()}});
+  for (const WorthOfMan& man : worth->men)
+    json["men"].push_back({{"column", man.cell.column},
+                           {"row", man.cell.row},
+                           {"side", man.side},
+                           {"symbol", man.symbol},
+                           {"worth", man.worth}});
+  return json_line(json);
+}
+
 std::string json_of(const GameInfo& game, const std::vector<OptionInfo>& options) {
   Json json = json_object("options");
   json["game"] = game.name;

@@ -15,6 +15,7 @@ std::string json_of(const Analysis& analysis, const Engine& engine);
 std::string json_of(const Solution& solution, SolveMethod method, const Engine& engine);
 std::string json_of(const Conspiracy& conspiracy, const Engine& engine);
 std::string json_of(const PearlAnswer& answer, const PearlRequest& request, const Engine& engine);
+std::string json_of_evaluation(const Engine& engine);  // of its position
 std::string json_of(const GameInfo& game, const std::vector<OptionInfo>& options);
 std::string json_of(const EndgamesReport& part);
 std::string json_of_score(Score score);  // an object to be put into another

@@ -25,6 +25,7 @@
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/core/window.hpp"
 #include "kibitz/drive/deepen.hpp"
+#include "kibitz/engine/worth_of_men.hpp"
 #include "kibitz/game/level.hpp"
 #include "kibitz/game/text.hpp"
 #include "kibitz/learned/sums.hpp"
@@ -274,6 +275,8 @@ class Engine {
   // In place of the game's own evaluation; nothing: the game's own again. An error if the weights are another game's,
   // or another board's. Forgets what was learned by searching.
   virtual Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
+  // Of the position; nothing where the game's own evaluation judges.
+  virtual std::optional<WorthOfMen> worth_of_men() const { return std::nullopt; }
 };
 
 std::string_view name_of(SolveMethod method);

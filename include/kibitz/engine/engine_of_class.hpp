@@ -70,6 +70,7 @@ class EngineOf final : public Engine {
   learned::Shape shape() const override;
   std::vector<std::uint64_t> planes(const learned::Shape& shape) const override;
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override;
+  std::optional<WorthOfMen> worth_of_men() const override;
 
  private:
   std::vector<Move> moves_here() const;

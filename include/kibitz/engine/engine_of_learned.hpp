@@ -30,6 +30,35 @@ std::vector<std::uint64_t> EngineOf<G>::planes(const learned::Shape& shape) cons
   return words;
 }
 
+// Of the side's man there; empty where there is none.
+inline std::string symbol_at(const Picture& picture, const Picture::Place& cell, int side) {
+  for (const Picture::Piece& piece : picture.pieces)
+    if (!piece.is_hint && piece.side == side && piece.column == cell.column && piece.row == cell.row)
+      return piece.symbol;
+  return "";
+}
+
+template <class G>
+std::optional<WorthOfMen> EngineOf<G>::worth_of_men() const {
+  if (is_judged_by_hand()) return std::nullopt;
+  const learned::Net& net = weights()->net();
+  const PictureMen read_off = picture_men(game_, net.shape.symbols);
+  const Picture drawn = picture();
+  std::vector<std::uint64_t> words = planes(net.shape);
+  const Score with_all = learned::evaluate(net, words, mover());
+  WorthOfMen worth{{}, net.is_residual};
+  for (const StandingMan& man : men_standing(net.shape.planes, words)) {
+    flip(net.shape.planes, words, man);
+    const Score gain = with_all - learned::evaluate(net, words, mover());
+    flip(net.shape.planes, words, man);
+    const Picture::Place cell = cell_of(game_, read_off, man.point);
+    worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == mover() ? gain : -gain});
+  }
+  const auto reading_order = [](const WorthOfMan& man) { return std::pair{man.cell.row, man.cell.column}; };
+  std::ranges::stable_sort(worth.men, {}, reading_order);
+  return worth;
+}
+
 // Of a game that is read off its picture the symbols are the net's own: which there are, chance found out.
 template <class G>
 Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {

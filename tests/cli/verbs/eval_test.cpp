@@ -1,0 +1,118 @@
+// eval on the command line: the game's own terms, or each man's worth by weights.
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+#include "plain_weights.hpp"
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+class Weights {
+ public:
+  explicit Weights(const std::string& game, bool is_residual = false, const std::string& rule = "") {
+    const auto engine = make_engine(standard_catalogue(), game).value();
+    if (!rule.empty()) REQUIRE(engine->set_option(rule.substr(0, rule.find('=')), rule.substr(rule.find('=') + 1)));
+    learned::Net net = test::plain_weights(*engine);
+    net.is_residual = is_residual;
+    REQUIRE(learned::write_net(net, folder_.file("plain.net")));
+  }
+  std::string option() const { return "weights=" + folder_.file("plain.net"); }
+
+ private:
+  test::ScratchFolder folder_;
+};
+
+std::string printed(const std::vector<std::string>& words) {
+  test::Command command;
+  const test::Ran ran = command.run(words, standard_catalogue());
+  CHECK(ran.err.empty());
+  CHECK(ran.status == 0);
+  return ran.out;
+}
+
+const std::string few_men = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
+
+}  // namespace
+
+TEST_CASE("eval: by hand the board, the terms and their sum") {
+  test::Command command;
+  CHECK(command.run({"eval", "count", "7"}).out ==
+        "7 counters\n\nterm        score\npile        +0.07\nevaluation  +0.07\nfor Ann, who is to move\n");
+  CHECK(command.run({"eval", "count", "7", "--json"}).out ==
+        R"({"schema":1,"type":"evaluation","game":"count","position":"7",)"
+        R"("evaluation":{"kind":"evaluation","value":7},"terms":[{"name":"pile","value":7}]})"
+        "\n");
+}
+
+TEST_CASE("eval: by weights each man's worth stands beside it on the board") {
+  const Weights weights("chess");
+  CHECK(printed({"eval", "chess", few_men, "--set", weights.option()}) ==
+        R"(8                .               . k +6.00       .               .
+7        .               .         p +1.00               .
+6                .               .               .               .
+5        .               .               .               .
+4                .               .               .               .
+3        .               .               .               .
+2                .               . P +1.50       .         N +2.00
+1        .               .         K +6.00               .
+         a       b       c       d       e       f       g       h
+White to move, move 1
+each man's worth to its owner: the score with it less the score without it
+
+term        score
+evaluation  +2.50
+for White, who is to move
+)");
+}
+
+TEST_CASE("eval: residual weights say what the worths are of") {
+  const Weights weights("chess", true);
+  CHECK(test::contains(printed({"eval", "chess", few_men, "--set", weights.option()}),
+                       "each man's worth to its owner: what the weights add to the game's own evaluation with it, less "
+                       "what they add without it\n"));
+}
+
+TEST_CASE("eval: where the board is too wide for the numbers, a table has them") {
+  const Weights weights("gomoku");
+  CHECK(test::contains(printed({"eval", "gomoku", "h8", "n1", "--set", weights.option()}), R"(
+ 1  +-+-+-+-+-+-+-+-+-+-+-+-+-o-+
+    a b c d e f g h i j k l m n o
+Black to move
+
+man  of     at  worth
+x    Black  h8  +1.00
+o    White  n1  +1.00
+each man's worth)"));
+}
+
+TEST_CASE("eval: lines between points, names of squares and hints make room for the numbers") {
+  const Weights xiangqi("xiangqi");
+  CHECK(test::contains(printed({"eval", "xiangqi", "--set", xiangqi.option()}), R"(
+2        . C +6.00       .       .       .       .       . C +6.00       .
+1        .       .       .       .       .       .       .       .       .
+0  R +5.00 H +4.00 E +3.00 A +2.00 K +1.00 A +2.00 E +3.00 H +4.00 R +5.00
+)"));
+  const Weights checkers("checkers");
+  CHECK(test::contains(printed({"eval", "checkers", "--set", checkers.option()}), R"(
+  w +1.00         w +1.00         w +1.00         w +1.00
+          w +1.00         w +1.00         w +1.00         w +1.00
+)"));
+  const Weights othello("othello", false, "size=6");
+  CHECK(test::contains(printed({"eval", "othello", "--set", "size=6", "--set", othello.option()}), R"(
+2        .       .       .       .       .       .
+3        .       . O +1.00 X +1.00       .       .
+)"));
+}
+
+TEST_CASE("eval --json: by weights the men") {
+  const Weights weights("chess");
+  CHECK(printed({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
+        R"({"schema":1,"type":"evaluation","game":"chess","position":"4k3/8/8/8/8/8/8/4K2N w - - 0 1",)"
+        R"("evaluation":{"kind":"evaluation","value":200},"terms":[],"residual":false,"men":[)"
+        R"({"column":4,"row":0,"side":1,"symbol":"k","worth":600},)"
+        R"({"column":4,"row":7,"side":0,"symbol":"K","worth":600},)"
+        R"({"column":7,"row":7,"side":0,"symbol":"N","worth":200}]})"
+        "\n");
+}

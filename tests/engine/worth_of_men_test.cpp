@@ -1,0 +1,84 @@
+// What weights think of each man: by value, for its owner, whoever is to move.
+#include "kibitz/engine/worth_of_men.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "kibitz/learned/sums.hpp"
+#include "plain_weights.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::unique_ptr<Engine> judged_plainly(const std::string& game, std::string_view position, bool is_residual = false) {
+  auto engine = make_engine(standard_catalogue(), game).value();
+  REQUIRE(engine->set_position(position));
+  learned::Net net = test::plain_weights(*engine);
+  net.is_residual = is_residual;
+  REQUIRE(engine->judge_by(std::make_shared<const learned::Evaluator>(std::move(net))));
+  return engine;
+}
+
+// Row by row: symbol, column, row and worth.
+std::string told(const Engine& engine) {
+  const auto worth = engine.worth_of_men();
+  REQUIRE(worth);
+  std::string text;
+  for (const WorthOfMan& man : worth->men)
+    text += man.symbol + std::to_string(man.cell.column) + std::to_string(man.cell.row) + '=' +
+            std::to_string(man.worth) + ' ';
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
+  const auto engine = judged_plainly("chess", "");
+  CHECK(engine->worth_of_men());
+  REQUIRE(engine->set_option("evaluation", "hand"));
+  CHECK_FALSE(engine->worth_of_men());
+  CHECK_FALSE(make_engine(standard_catalogue(), "chess").value()->worth_of_men());
+}
+
+TEST_CASE("worth of men: for the owner, kings too, each where the picture has it") {
+  // e2 and e7 are the better points, of the side that is to move.
+  CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1")) ==
+        "k40=600 p41=100 P46=150 N76=200 K47=600 ");
+  CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 b - - 0 1")) ==
+        "k40=600 p41=150 P46=100 N76=200 K47=600 ");
+  CHECK(judged_plainly("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")->worth_of_men()->men.front().side == 1);
+}
+
+TEST_CASE("worth of men: the position is as it was, and so are its planes") {
+  const auto engine = judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1");
+  CHECK(engine->evaluation() == 250);
+  CHECK(told(*engine) == told(*engine));
+  CHECK(engine->evaluation() == 250);
+}
+
+TEST_CASE("worth of men: residual weights say so, and their worths leave the game's own evaluation out") {
+  const std::string position = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
+  const auto added = judged_plainly("chess", position, true);
+  CHECK(added->worth_of_men()->is_residual);
+  CHECK_FALSE(judged_plainly("chess", position)->worth_of_men()->is_residual);
+  CHECK(added->evaluation() != 250);
+  CHECK(told(*added) == told(*judged_plainly("chess", position)));
+}
+
+TEST_CASE("worth of men: off the picture, symbols and cells are the picture's") {
+  const auto engine = judged_plainly("tic_tac_toe", "");
+  CHECK(engine->worth_of_men()->men.empty());
+  const Picture board = engine->picture();
+  for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_numbered(move));
+  const auto worth = engine->worth_of_men();
+  std::map<std::pair<int, int>, std::string> men;
+  for (const WorthOfMan& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;
+  std::map<std::pair<int, int>, std::string> drawn;
+  for (const Picture::Piece& piece : engine->picture().pieces) drawn[{piece.column, piece.row}] = piece.symbol;
+  CHECK(men == drawn);
+  CHECK(std::ranges::all_of(worth->men, [](const WorthOfMan& man) { return man.worth == 100; }));
+}

@@ -1,7 +1,6 @@
 // Weights that come with games: which judge, and when.
 #include <doctest/doctest.h>
 
-
 #include "games/engines.hpp"
 #include "games/weights.hpp"
 #include "kibitz/engine/catalogue.hpp"

@@ -3,14 +3,12 @@
 
 #include "games/engines.hpp"
 #include "games/othello/othello.hpp"
-#include "games/weights.hpp"
-#include "kibitz/learned/built_in.hpp"
+#include "games/othello/weights.hpp"
 
 namespace kibitz {
 
 std::unique_ptr<Engine> make_othello_engine() {
-  static const auto weights = learned::built_in(othello_weights());
-  return std::make_unique<EngineOf<Othello>>(Othello{}, weights);
+  return std::make_unique<EngineOf<Othello>>(Othello{}, othello::learned_weights());
 }
 
 }  // namespace kibitz

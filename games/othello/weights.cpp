@@ -1,9 +1,14 @@
-#include "games/weights.hpp"
+#include "games/othello/weights.hpp"
 
 #include "kibitz/learned/built_in.hpp"
 
-namespace kibitz {
+namespace kibitz::othello {
 
-KIBITZ_WEIGHTS(othello_weights, KIBITZ_WEIGHTS_FILE)
+KIBITZ_WEIGHTS(othello_net, KIBITZ_WEIGHTS_FILE)
 
-}  // namespace kibitz
+std::shared_ptr<const learned::Evaluator> learned_weights() {
+  static const auto weights = learned::built_in(othello_net());
+  return weights;
+}
+
+}  // namespace kibitz::othello

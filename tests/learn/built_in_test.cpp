@@ -2,8 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
-#include "games/weights.hpp"
-#include "kibitz/engine/catalogue.hpp"
+#include "games/othello/weights.hpp"
 #include "kibitz/learned/built_in.hpp"
 
 using namespace kibitz;
@@ -26,31 +25,25 @@ std::string preset_value_of(const Engine& engine, std::string_view option) {
 
 TEST_CASE("built in: bytes that are no weights give none") {
   CHECK(learned::built_in("kibitz-net 1\n") == nullptr);
-  CHECK(learned::built_in(othello_weights()) != nullptr);
+  CHECK(othello::learned_weights() != nullptr);
 }
 
-TEST_CASE("built in: each game's weights are its own, and judge in the preset strong alone") {
-  const auto games = {std::pair{"othello", othello_weights()}};
-  for (const auto& [name, bytes] : games) {
-    CAPTURE(name);
-    const auto evaluator = learned::built_in(bytes);
-    REQUIRE(evaluator);
-    CHECK(evaluator->net().game == name);
-    const auto engine = *make_engine(standard_catalogue(), name);
-    REQUIRE(engine->play_numbered(0));
-    const Score learned = engine->evaluation();
-    if (!evaluator->net().is_residual)
-      CHECK(learned == learned::evaluate(evaluator->net(), engine->planes(evaluator->net().shape), 1));
-    CHECK(value_of(*engine, "evaluation") == "learned");
-    REQUIRE(engine->set_preset("textbook"));
-    CHECK(value_of(*engine, "evaluation") == "hand");
-    CHECK(preset_value_of(*engine, "evaluation") == "hand");
-    CHECK(engine->evaluation() != learned);
-    CHECK(engine->clone()->evaluation() == engine->evaluation());
-    REQUIRE(engine->set_preset("strong"));
-    CHECK(engine->evaluation() == learned);
-    CHECK(engine->clone()->evaluation() == learned);
-  }
+TEST_CASE("built in: a game's weights are its own, and judge in the preset strong alone") {
+  const learned::Net& net = othello::learned_weights()->net();
+  CHECK(net.game == "othello");
+  const auto engine = make_othello_engine();
+  REQUIRE(engine->play_numbered(0));
+  const Score learned = engine->evaluation();
+  CHECK(learned == learned::evaluate(net, engine->planes(net.shape), 1));
+  CHECK(value_of(*engine, "evaluation") == "learned");
+  REQUIRE(engine->set_preset("textbook"));
+  CHECK(value_of(*engine, "evaluation") == "hand");
+  CHECK(preset_value_of(*engine, "evaluation") == "hand");
+  CHECK(engine->evaluation() != learned);
+  CHECK(engine->clone()->evaluation() == engine->evaluation());
+  REQUIRE(engine->set_preset("strong"));
+  CHECK(engine->evaluation() == learned);
+  CHECK(engine->clone()->evaluation() == learned);
 }
 
 TEST_CASE("built in: what was asked for stays, whatever the preset") {

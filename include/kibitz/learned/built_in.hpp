@@ -1,7 +1,7 @@
 // Weights that come with a game, in the program itself: no file is read when it runs.
 //
-//   KIBITZ_WEIGHTS(othello_weights, "/path/othello.net")  // at namespace scope, in one file
-//   static const auto weights = learned::built_in(othello_weights());
+//   KIBITZ_WEIGHTS(othello_net, "/path/othello.net")  // at namespace scope, in one file
+//   static const auto weights = learned::built_in(othello_net());
 //   return std::make_unique<EngineOf<Othello>>(Othello{}, weights);
 #pragma once
 
@@ -46,4 +46,4 @@ inline std::shared_ptr<const Evaluator> built_in(std::string_view bytes) {
       ".globl " KIBITZ_SYMBOL_PREFIX "kibitz_end_" #name "\n" KIBITZ_SYMBOL_PREFIX "kibitz_end_" #name     \
       ":\n"                                                                                                \
       ".byte 0\n" KIBITZ_SECTION_AFTER);                                                                   \
-  std::string_view name() { return {kibitz_bytes_##name, kibitz_end_##name}; }
+  static std::string_view name() { return {kibitz_bytes_##name, kibitz_end_##name}; }

@@ -1,0 +1,316 @@
+#include "explain/explain.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explain/sentence.hpp"
+#include "explain/suspect.hpp"
+
+namespace kibitz::explain {
+
+namespace {
+
+constexpr std::uint64_t usual_nodes = 200'000;
+constexpr std::uint64_t least_effort = 500'000;  // nodes that any trial may cost
+constexpr std::size_t longest_way = 10;          // plies of a line that are followed
+
+// Wins, losses and points are never equal unless they are the same.
+bool outweighs(Score better, Score worse, Score grain) {
+  if (is_beyond_evaluation(better) || is_beyond_evaluation(worse)) return better > worse;
+  return better - worse > grain;
+}
+
+Expected<void> check_method(const Engine& engine) {
+  for (const OptionInfo& option : engine.options())
+    if (option.name == "method" && option.value != "alpha_beta")
+      return fail(fmt::format("only the search alpha_beta can be explained, not method={}", option.value));
+  return {};
+}
+
+bool deepens(const Engine& engine) {
+  for (const OptionInfo& option : engine.options())
+    if (option.name == "deepen") return option.value == "on";
+  return false;
+}
+
+std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
+  std::vector<std::string> moves;
+  for (const MoveText& move : line) moves.push_back(move.move);
+  if (moves.size() > longest_way) moves.resize(longest_way);
+  return moves;
+}
+
+// The steps of an inquiry, in their order. Each returns an error, or has put what it found into the explanation.
+class Inquiry {
+ public:
+  Inquiry(const Engine& engine, const Question& question, Trials& trials)
+      : engine_(engine), question_(question), trials_(trials) {
+    found_.grain = question.grain;
+  }
+
+  Expected<void> read_move();
+  Expected<void> search();         // the one asked about, the move alone, its rivals
+  Expected<void> take_away();      // each option alone
+  Expected<void> take_all_away();  // all together
+  Expected<void> look_deeper();
+  Expected<void> ask_helpers();
+  Expected<void> follow_line();
+  Expected<void> tell_zugzwang_from_depth();
+  void name_verdict();
+  bool is_over() const { return trials_.must_stop() || found_.verdict == Verdict::only_move; }
+  Explanation& found() { return found_; }
+
+ private:
+  Expected<Trial> trial(const TrialRequest& request);
+  Expected<void> weigh(Trial& trial, const TrialRequest& request);
+  Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
+  std::vector<std::string> all_but_asked() const;
+  void choose_cause();
+  Verdict verdict_of_scores() const;
+
+  const Engine& engine_;
+  const Question& question_;
+  Trials& trials_;
+  std::vector<Suspect> suspects_;
+  Explanation found_;
+};
+
+Expected<void> Inquiry::read_move() {
+  if (const auto ending = engine_.ending()) return fail(fmt::format("the game is over: {}", ending->text));
+  if (engine_.legal_moves().empty()) return fail("there is no legal move to ask about");
+  const auto move = engine_.read_move(question_.move);
+  if (!move) return std::unexpected(move.error());
+  found_.asked = *move;
+  if (engine_.legal_moves().size() == 1) found_.verdict = Verdict::only_move;
+  return check_method(engine_);
+}
+
+std::vector<std::string> Inquiry::all_but_asked() const {
+  std::vector<std::string> moves;
+  for (const MoveText& move : engine_.legal_moves())
+    if (move.move != found_.asked.move) moves.push_back(move.move);
+  return moves;
+}
+
+// Without iterative deepening every depth is a search of its own.
+Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
+  if (deepens(engine_) || !trial.is_finished) return {};
+  std::vector<Iteration> shallower;
+  for (int depth = 1; depth < request.depth; ++depth) {
+    TrialRequest one = request;
+    one.depth = depth;
+    const auto done = trials_.run(one);
+    if (!done) return std::unexpected(done.error());
+    shallower.insert(shallower.end(), done->iterations.begin(), done->iterations.end());
+  }
+  trial.iterations.insert(trial.iterations.begin(), shallower.begin(), shallower.end());
+  return {};
+}
+
+Expected<void> Inquiry::search() {
+  const bool is_deep_enough = question_.depth || deepens(engine_);
+  if (!is_deep_enough) return fail("without iterative deepening (deepen=off) a depth is needed");
+  if (question_.depth) {
+    found_.depth = *question_.depth;
+    trials_.limit_nodes(question_.nodes);
+  } else {
+    const auto depth = trials_.depth_reached(question_.nodes.value_or(usual_nodes));
+    if (!depth) return std::unexpected(depth.error());
+    found_.depth = *depth;
+  }
+  const TrialRequest all{.name = fmt::format("depth {}", found_.depth), .depth = found_.depth};
+  auto searched = trials_.run(all);
+  if (!searched) return std::unexpected(searched.error());
+  found_.search = std::move(*searched);
+  if (found_.search.line.empty()) return {};
+  if (auto more = add_iterations(found_.search, all); !more) return more;
+  found_.is_played = found_.search.line.front().move == found_.asked.move;
+  if (!(question_.depth && question_.nodes))
+    trials_.limit_nodes(std::max(found_.search.nodes * static_cast<std::uint64_t>(question_.effort), least_effort));
+
+  const TrialRequest one{.name = found_.asked.notation + " alone", .depth = found_.depth, .moves = {found_.asked.move}};
+  auto alone = trials_.run(one);
+  if (!alone) return std::unexpected(alone.error());
+  found_.alone = std::move(*alone);
+  if (auto more = add_iterations(found_.alone, one); !more) return more;
+  if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
+  auto rivals =
+      trials_.run({.name = "all but " + found_.asked.notation, .depth = found_.depth, .moves = all_but_asked()});
+  if (!rivals) return std::unexpected(rivals.error());
+  found_.rivals = std::move(*rivals);
+  return {};
+}
+
+// One more search, held against the first.
+Expected<Trial> Inquiry::trial(const TrialRequest& request) {
+  auto trial = trials_.run(request);
+  if (!trial || !trial->is_finished || trial->line.empty()) return trial;
+  const std::string& best = trial->line.front().move;
+  trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
+  if (!trial->prefers_otherwise) return trial;
+  if (auto weighed = weigh(*trial, request); !weighed) return std::unexpected(weighed.error());
+  return trial;
+}
+
+// By how much is the other move better? The move that was preferred is searched alone, in the same way.
+Expected<void> Inquiry::weigh(Trial& trial, const TrialRequest& request) {
+  TrialRequest again = request;
+  again.moves = {found_.search.line.front().move};
+  const auto other = trials_.run(again);
+  if (!other) return std::unexpected(other.error());
+  trial.nodes += other->nodes;
+  if (!other->is_finished || other->line.empty()) return {};
+  trial.other_score = other->score;
+  trial.finds = outweighs(trial.score, other->score, found_.grain);
+  return {};
+}
+
+Expected<void> Inquiry::take_away() {
+  suspects_ = suspects_of(engine_);
+  for (const Suspect& suspect : suspects_) {
+    auto done = trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth});
+    if (!done) return std::unexpected(done.error());
+    if (trials_.must_stop()) return {};
+    found_.without.push_back(std::move(*done));
+  }
+  choose_cause();
+  return {};
+}
+
+// The one by which the move gains most; of equal ones the cheapest search.
+void Inquiry::choose_cause() {
+  const auto gain = [&](std::size_t i) {
+    const Trial& trial = found_.without[i];
+    return static_cast<std::int64_t>(trial.score) - *trial.other_score;
+  };
+  for (std::size_t i = 0; i < found_.without.size(); ++i) {
+    if (!found_.without[i].finds) continue;
+    const bool is_stronger =
+        !found_.cause || gain(i) > gain(*found_.cause) ||
+        (gain(i) == gain(*found_.cause) && found_.without[i].nodes < found_.without[*found_.cause].nodes);
+    if (is_stronger) found_.cause = i;
+  }
+}
+
+Expected<void> Inquiry::take_all_away() {
+  const auto settings = without_all(suspects_);
+  if (found_.cause || settings.size() < 2) return {};
+  auto done = trial({.name = "all of them", .settings = settings, .depth = found_.depth});
+  if (!done) return std::unexpected(done.error());
+  found_.full = std::move(*done);
+  return {};
+}
+
+// Until two depths in a row see it, or one that proves it: at one alone it may be a matter of odd and even.
+Expected<void> Inquiry::look_deeper() {
+  if (found_.cause || (found_.full && found_.full->finds)) return {};
+  for (int more = 1; more <= question_.deeper; ++more) {
+    const int depth = found_.depth + more;
+    auto done = trial({.name = fmt::format("depth {}", depth), .depth = depth});
+    if (!done) return std::unexpected(done.error());
+    if (trials_.must_stop()) return {};
+    found_.deeper.push_back(std::move(*done));
+    const Trial& last = found_.deeper.back();
+    if (!last.is_finished) break;
+    if (found_.seen_from && last.prefers_otherwise) return {};
+    found_.seen_from = last.finds ? std::optional(depth) : std::nullopt;
+    if (last.finds && is_win(last.score)) return {};
+  }
+  return {};
+}
+
+Expected<void> Inquiry::ask_helpers() {
+  if (!found_.seen_from) return {};
+  for (const Suspect& helper : helpers_of(engine_)) {
+    auto done = trial({.name = helper.name, .settings = helper.without, .depth = found_.depth});
+    if (!done) return std::unexpected(done.error());
+    if (trials_.must_stop()) return {};
+    found_.helped.push_back(std::move(*done));
+  }
+  return {};
+}
+
+// The search asked about once more, watched along the line that it missed: the line of the move asked about, as the
+// search that finds it sees it; where that is a search which turns the move down, its refutation there.
+Expected<void> Inquiry::follow_line() {
+  const bool is_taken_away = found_.cause.has_value();
+  const Trial* seer = is_taken_away                       ? &found_.without[*found_.cause]
+                      : found_.full && found_.full->finds ? &*found_.full
+                      : found_.seen_from
+                          ? &found_.deeper[static_cast<std::size_t>(*found_.seen_from - found_.depth - 1)]
+                          : nullptr;
+  if (!seer) return {};
+  found_.line = seer->line;
+  if (found_.is_played) {
+    const auto refuted = trials_.run(
+        {.name = "its refutation", .settings = seer->settings, .depth = seer->depth, .moves = {found_.asked.move}});
+    if (!refuted) return std::unexpected(refuted.error());
+    found_.line = refuted->line;
+  }
+  if (found_.line.empty()) return {};
+  Way way(machine_forms(found_.line));
+  const auto watched = trials_.run({.name = "the line, watched", .depth = found_.depth, .on_node = way.sink()});
+  if (!watched) return std::unexpected(watched.error());
+  found_.way = way.steps();
+  return {};
+}
+
+Expected<void> Inquiry::tell_zugzwang_from_depth() {
+  if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
+  const auto done = trial(
+      {.name = "passes that cost no depth", .settings = passes_without_reduction(engine_), .depth = found_.depth});
+  if (!done) return std::unexpected(done.error());
+  if (done->is_finished && !done->finds) found_.verdict = Verdict::zugzwang;
+  return {};
+}
+
+// Where nothing prefers otherwise.
+Verdict Inquiry::verdict_of_scores() const {
+  if (found_.is_played) {
+    for (const Trial& trial : found_.without) {
+      const bool is_sound_without = trial.name == "windows narrowed by the table";
+      if (is_sound_without && trial.is_finished && trial.score != found_.search.score) return Verdict::wrong_score;
+    }
+    return Verdict::right;
+  }
+  const bool is_less = outweighs(found_.search.score, found_.alone.score, found_.grain);
+  const bool is_more = outweighs(found_.alone.score, found_.search.score, found_.grain);
+  return is_less || is_more ? Verdict::right : Verdict::equal;
+}
+
+void Inquiry::name_verdict() {
+  if (found_.verdict == Verdict::undecided && !trials_.must_stop()) {
+    if (found_.cause)
+      found_.verdict = suspects_[*found_.cause].verdict;
+    else if (found_.full && found_.full->finds)
+      found_.verdict = Verdict::together;
+    else if (found_.seen_from)
+      found_.verdict = Verdict::horizon;
+    else
+      found_.verdict = verdict_of_scores();
+  }
+  found_.nodes = trials_.nodes();
+  found_.sentence = sentence_of(found_, suspects_);
+}
+
+}  // namespace
+
+Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
+                             const OnProgress& on_progress) {
+  const auto alone = engine.clone();  // one thread, so that every search can be done again
+  if (auto set = alone->set_option("threads", "1"); !set) return std::unexpected(set.error());
+  Trials trials(*alone, control, on_progress);
+  Inquiry inquiry(*alone, question, trials);
+  using Part = Expected<void> (Inquiry::*)();
+  if (auto read = inquiry.read_move(); !read) return std::unexpected(read.error());
+  for (const Part part : {&Inquiry::search, &Inquiry::take_away, &Inquiry::take_all_away, &Inquiry::look_deeper,
+                          &Inquiry::ask_helpers, &Inquiry::follow_line, &Inquiry::tell_zugzwang_from_depth}) {
+    if (auto done = (inquiry.*part)(); !done) return std::unexpected(done.error());
+    if (inquiry.is_over()) break;
+  }
+  inquiry.name_verdict();
+  return std::move(inquiry.found());
+}
+
+}  // namespace kibitz::explain

@@ -6,6 +6,7 @@
 
 #include "explain/sentence.hpp"
 #include "explain/suspect.hpp"
+#include "explain/weigh.hpp"
 
 namespace kibitz::explain {
 
@@ -14,12 +15,6 @@ namespace {
 constexpr std::uint64_t usual_nodes = 200'000;
 constexpr std::uint64_t least_effort = 500'000;  // nodes that any trial may cost
 constexpr std::size_t longest_way = 10;          // plies of a line that are followed
-
-// Wins, losses and points are never equal unless they are the same.
-bool outweighs(Score better, Score worse, Score grain) {
-  if (is_beyond_evaluation(better) || is_beyond_evaluation(worse)) return better > worse;
-  return better - worse > grain;
-}
 
 Expected<void> check_method(const Engine& engine) {
   for (const OptionInfo& option : engine.options())
@@ -66,8 +61,6 @@ class Inquiry {
   Expected<void> weigh(Trial& trial, const TrialRequest& request);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> all_but_asked() const;
-  void choose_cause();
-  Verdict verdict_of_scores() const;
 
   const Engine& engine_;
   const Question& question_;
@@ -172,25 +165,11 @@ Expected<void> Inquiry::take_away() {
     auto done = trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth});
     if (!done) return std::unexpected(done.error());
     if (trials_.must_stop()) return {};
+    if (is_of_keeping(suspect.verdict)) done->finds |= breaks_promise(found_, *done);
     found_.without.push_back(std::move(*done));
   }
-  choose_cause();
+  found_.cause = strongest(found_.without);
   return {};
-}
-
-// The one by which the move gains most; of equal ones the cheapest search.
-void Inquiry::choose_cause() {
-  const auto gain = [&](std::size_t i) {
-    const Trial& trial = found_.without[i];
-    return static_cast<std::int64_t>(trial.score) - *trial.other_score;
-  };
-  for (std::size_t i = 0; i < found_.without.size(); ++i) {
-    if (!found_.without[i].finds) continue;
-    const bool is_stronger =
-        !found_.cause || gain(i) > gain(*found_.cause) ||
-        (gain(i) == gain(*found_.cause) && found_.without[i].nodes < found_.without[*found_.cause].nodes);
-    if (is_stronger) found_.cause = i;
-  }
 }
 
 Expected<void> Inquiry::take_all_away() {
@@ -202,21 +181,20 @@ Expected<void> Inquiry::take_all_away() {
   return {};
 }
 
-// Until two depths in a row see it, or one that proves it: at one alone it may be a matter of odd and even.
 Expected<void> Inquiry::look_deeper() {
   if (found_.cause || (found_.full && found_.full->finds)) return {};
-  for (int more = 1; more <= question_.deeper; ++more) {
+  for (int more = 1; more <= question_.deeper && !is_seen(found_.deeper); ++more) {
     const int depth = found_.depth + more;
     auto done = trial({.name = fmt::format("depth {}", depth), .depth = depth});
     if (!done) return std::unexpected(done.error());
     if (trials_.must_stop()) return {};
     found_.deeper.push_back(std::move(*done));
-    const Trial& last = found_.deeper.back();
-    if (!last.is_finished) break;
-    if (found_.seen_from && last.prefers_otherwise) return {};
-    found_.seen_from = last.finds ? std::optional(depth) : std::nullopt;
-    if (last.finds && is_win(last.score)) return {};
+    if (!found_.deeper.back().is_finished) break;
   }
+  const Trial* seer = first_to_see(found_);
+  if (!seer) return {};
+  found_.seen_from = seer->depth;
+  found_.is_seen_steadily = is_seen(found_.deeper);
   return {};
 }
 
@@ -258,38 +236,14 @@ Expected<void> Inquiry::follow_line() {
 
 Expected<void> Inquiry::tell_zugzwang_from_depth() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
-  const auto done = trial(
-      {.name = "passes that cost no depth", .settings = passes_without_reduction(engine_), .depth = found_.depth});
+  const auto done = trial({.name = "passes with R = 1", .settings = least_passes(engine_), .depth = found_.depth});
   if (!done) return std::unexpected(done.error());
   if (done->is_finished && !done->finds) found_.verdict = Verdict::zugzwang;
   return {};
 }
 
-// Where nothing prefers otherwise.
-Verdict Inquiry::verdict_of_scores() const {
-  if (found_.is_played) {
-    for (const Trial& trial : found_.without) {
-      const bool is_sound_without = trial.name == "windows narrowed by the table";
-      if (is_sound_without && trial.is_finished && trial.score != found_.search.score) return Verdict::wrong_score;
-    }
-    return Verdict::right;
-  }
-  const bool is_less = outweighs(found_.search.score, found_.alone.score, found_.grain);
-  const bool is_more = outweighs(found_.alone.score, found_.search.score, found_.grain);
-  return is_less || is_more ? Verdict::right : Verdict::equal;
-}
-
 void Inquiry::name_verdict() {
-  if (found_.verdict == Verdict::undecided && !trials_.must_stop()) {
-    if (found_.cause)
-      found_.verdict = suspects_[*found_.cause].verdict;
-    else if (found_.full && found_.full->finds)
-      found_.verdict = Verdict::together;
-    else if (found_.seen_from)
-      found_.verdict = Verdict::horizon;
-    else
-      found_.verdict = verdict_of_scores();
-  }
+  if (found_.verdict == Verdict::undecided && !trials_.must_stop()) found_.verdict = verdict_of(found_, suspects_);
   found_.nodes = trials_.nodes();
   found_.sentence = sentence_of(found_, suspects_);
 }

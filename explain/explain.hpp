@@ -22,7 +22,7 @@ struct Question {
   std::optional<std::uint64_t> nodes = {};  // beside a depth: the limit of every search; alone: nothing means 200'000
   int deeper = 6;                           // plies beyond that, at the most
   int effort = 30;  // no other search may cost more than so many times this one, or half a million
-  Score grain = 5;  // evaluation units
+  Score grain = 2;  // evaluation units
 };
 
 // Errors: an illegal move, a game that is over, a method other than alpha-beta. Where the control is asked to stop,

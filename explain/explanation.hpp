@@ -75,6 +75,7 @@ struct Explanation {
   std::vector<Trial> helped;         // what sees it at the same depth; only for Verdict::horizon
   std::optional<std::size_t> cause;  // index in `without`
   std::optional<int> seen_from;      // depth, plies
+  bool is_seen_steadily = false;     // at the next depth too
   std::vector<MoveText> line;        // that was missed
   std::vector<Step> way;             // what the search made of it; as long as the line or shorter
   std::uint64_t nodes = 0;           // of everything

@@ -31,7 +31,9 @@ std::string pruned_text(const Explanation& e, const Suspect& suspect) {
 
 std::string cause_text(const Explanation& e, const Suspect& suspect) {
   switch (e.verdict) {
-    case Verdict::zugzwang: return "the null move hid a zugzwang";
+    case Verdict::zugzwang:
+      return suspect.option == "null_move.guard" ? "the null move hid a zugzwang where its guard would bar it"
+                                                 : "the null move hid a zugzwang";
     case Verdict::null_move: return "the null move hid a threat: the pass took the depth in which it is seen";
     case Verdict::reduced:
       return suspect.option == "lmr" ? "reduced too far: found when not reduced"
@@ -73,7 +75,9 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     case Verdict::equal:
       return fmt::format("equal within the evaluation's grain: {} {}, {} {}", e.asked.notation,
                          format_score(e.alone.score), e.search.line.front().notation, format_score(e.search.score));
-    case Verdict::horizon: return fmt::format("a horizon effect: seen from depth {}", *e.seen_from);
+    case Verdict::horizon:
+      return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,
+                         e.is_seen_steadily ? "" : ", though not at every depth behind it");
     case Verdict::together:
       return fmt::format("several omissions together: {} without all of them, by none alone", finding(e, *e.full));
     case Verdict::wrong_score:

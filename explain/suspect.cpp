@@ -17,6 +17,7 @@ struct Row {
 using enum Verdict;
 
 const std::vector<Row> rows{
+    {"the null move's leave to pass in zugzwang", zugzwang, "null_move.guard", {{"null_move.guard", "on"}}},
     {"null move", null_move, "null_move.kind", {{"null_move.kind", "off"}}},
     {"late move reductions", reduced, "lmr", {{"lmr", "0"}}},
     {"internal reduction", reduced, "internal_reduction", {{"internal_reduction", "0"}}},
@@ -44,14 +45,14 @@ const std::vector<Row> rows{
     {"deeper entries of the table", table, "table.depth", {{"table.depth", "equal"}}},
     {"static scores bettered by the table", table, "table.static", {{"table.static", "off"}}},
     {"the table in quiescence", table, "quiescence.table", {{"quiescence.table", "off"}}},
-    {"positions without their paths", repetition, "line_history", {{"line_history", "path"}}},
+    {"merged paths", repetition, "line_history", {{"line_history", "path"}}},
     {"the driver's windows", window, "driver", {{"driver", "full"}}},
     {"correction of the static score",
      evaluation,
      "correction",
      {{"correction.structure", "0"}, {"correction.material", "0"}}},
     {"rounded evaluation", evaluation, "evaluation_grain", {{"evaluation_grain", "1"}}},
-    {"wins without distance", wins_alike, "win_distance", {{"win_distance", "on"}}},
+    {"wins all alike", wins_alike, "win_distance", {{"win_distance", "on"}}},
 };
 
 constexpr std::string_view extensions = "extend.";
@@ -72,11 +73,12 @@ void add_if_other(std::vector<std::string>& settings, const std::vector<OptionIn
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// Checks without end are what -1 says; any other number ends.
+// Of rows whose other value alone does not say that something is left out.
 bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // a group of options
   if (option->name == "quiescence.check_plies") return option->value == "-1";
+  if (option->name == "null_move.guard") return find(options, "null_move.kind")->value != "off";
   if (option->name == "line_history") return option->value == "seen";
   return true;
 }
@@ -129,12 +131,13 @@ std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
   return all;
 }
 
-std::vector<std::string> passes_without_reduction(const Engine& engine) {
+std::vector<std::string> least_passes(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
   add_if_other(settings, options, "null_move.kind", "plain");
-  for (const char* name : {"null_move.reduction", "null_move.by_depth", "null_move.by_margin", "null_move.by_material",
-                           "null_move.verify_endgame"})
+  add_if_other(settings, options, "null_move.reduction", "1");  // 0 would be that of its authors
+  for (const char* name :
+       {"null_move.by_depth", "null_move.by_margin", "null_move.by_material", "null_move.verify_endgame"})
     add_if_other(settings, options, name, "0");
   return settings;
 }

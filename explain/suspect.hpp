@@ -26,8 +26,9 @@ std::vector<Suspect> helpers_of(const Engine& engine);
 // All settings that take something away, for the search without any of it.
 std::vector<std::string> without_all(const std::vector<Suspect>& suspects);
 
-// Passes that cost no depth: tells a zugzwang from a threat that fell beyond the horizon.
-std::vector<std::string> passes_without_reduction(const Engine& engine);
+// Passes that take the least depth there is, R = 1: tells a zugzwang, which they hide too, from a threat that fell
+// beyond the horizon.
+std::vector<std::string> least_passes(const Engine& engine);
 
 // The options that the table knows, on or off.
 std::vector<std::string> known_options();

@@ -86,7 +86,7 @@ void describe(VerbOptions& options, ExplainArguments& a) {
               a.nodes);
   options.add({"--deeper", "Look so much deeper at the most: 6", "PLIES"}, a.deeper);
   options.add({"--effort", "No other search may cost more than so many times that one: 30", "TIMES"}, a.effort);
-  options.add({"--grain", "Scores no farther apart are equal: 5 evaluation units", "N"}, a.grain);
+  options.add({"--grain", "Scores no farther apart are equal: 2 evaluation units", "N"}, a.grain);
   add_engine(options, a.engine);
   options.add({"--json", "One JSON object"}, a.as_json);
 }

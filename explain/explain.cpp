@@ -182,7 +182,6 @@ Expected<void> Inquiry::take_all_away() {
 }
 
 Expected<void> Inquiry::look_deeper() {
-  if (found_.cause || (found_.full && found_.full->finds)) return {};
   for (int more = 1; more <= question_.deeper && !is_seen(found_.deeper); ++more) {
     const int depth = found_.depth + more;
     auto done = trial({.name = fmt::format("depth {}", depth), .depth = depth});
@@ -199,7 +198,7 @@ Expected<void> Inquiry::look_deeper() {
 }
 
 Expected<void> Inquiry::ask_helpers() {
-  if (!found_.seen_from) return {};
+  if (found_.cause || !found_.seen_from) return {};
   for (const Suspect& helper : helpers_of(engine_)) {
     auto done = trial({.name = helper.name, .settings = helper.without, .depth = found_.depth});
     if (!done) return std::unexpected(done.error());
@@ -234,11 +233,15 @@ Expected<void> Inquiry::follow_line() {
   return {};
 }
 
+// A pass that costs R plies hides a threat from as many plies; a smaller R, or so many plies more, must bring it to
+// light. What neither does is a zugzwang: the pass itself is the lie.
 Expected<void> Inquiry::tell_zugzwang_from_depth() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
-  const auto done = trial({.name = "passes with R = 1", .settings = least_passes(engine_), .depth = found_.depth});
+  auto done = trial({.name = "passes with R = 1", .settings = least_passes(engine_), .depth = found_.depth});
   if (!done) return std::unexpected(done.error());
-  if (done->is_finished && !done->finds) found_.verdict = Verdict::zugzwang;
+  if (trials_.must_stop()) return {};
+  found_.helped.push_back(std::move(*done));
+  if (hides_zugzwang(found_, most_reduction(engine_, found_.depth))) found_.verdict = Verdict::zugzwang;
   return {};
 }
 

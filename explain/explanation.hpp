@@ -72,7 +72,7 @@ struct Explanation {
   std::vector<Trial> without;        // an option taken away, each alone
   std::optional<Trial> full;         // all of them taken away; only where none alone finds it
   std::vector<Trial> deeper;         // the same search, ply by ply
-  std::vector<Trial> helped;         // what sees it at the same depth; only for Verdict::horizon
+  std::vector<Trial> helped;         // what sees it at the same depth; for Verdict::horizon and null_move
   std::optional<std::size_t> cause;  // index in `without`
   std::optional<int> seen_from;      // depth, plies
   bool is_seen_steadily = false;     // at the next depth too

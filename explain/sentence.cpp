@@ -29,12 +29,19 @@ std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   return place + (suspect.option == "late_move_pruning" ? ")" : fmt::format("), by {}", suspect.name));
 }
 
+bool has_found(const std::vector<Trial>& trials) {
+  return std::ranges::any_of(trials, [](const Trial& trial) { return trial.finds; });
+}
+
 std::string cause_text(const Explanation& e, const Suspect& suspect) {
   switch (e.verdict) {
     case Verdict::zugzwang:
       return suspect.option == "null_move.guard" ? "the null move hid a zugzwang where its guard would bar it"
                                                  : "the null move hid a zugzwang";
-    case Verdict::null_move: return "the null move hid a threat: the pass took the depth in which it is seen";
+    case Verdict::null_move:
+      return has_found(e.helped) || has_found(e.deeper)
+                 ? "the null move hid a threat: the pass took the depth in which it is seen"
+                 : "the null move hid it";
     case Verdict::reduced:
       return suspect.option == "lmr" ? "reduced too far: found when not reduced"
                                      : "reduced too far: a node without a table move";
@@ -85,7 +92,10 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     default: break;
   }
   const Suspect& suspect = suspects[*e.cause];
-  return fmt::format("{}; {} with {}", cause_text(e, suspect), finding(e, e.without[*e.cause]), settings_text(suspect));
+  std::string text =
+      fmt::format("{}; {} with {}", cause_text(e, suspect), finding(e, e.without[*e.cause]), settings_text(suspect));
+  if (e.seen_from) text += fmt::format(", and at depth {} all the same", *e.seen_from);
+  return text;
 }
 
 std::string_view name_of(Verdict verdict) {

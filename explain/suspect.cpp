@@ -142,6 +142,17 @@ std::vector<std::string> least_passes(const Engine& engine) {
   return settings;
 }
 
+int most_reduction(const Engine& engine, int depth) {
+  constexpr int of_authors = 3;  // null_move.reduction=0, and adaptive: 2 or 3
+  const auto options = engine.options();
+  const auto number = [&](std::string_view name) {
+    const OptionInfo* option = find(options, name);
+    return option ? std::stoi(option->value) : 0;
+  };
+  const int fixed = number("null_move.reduction"), by_depth = number("null_move.by_depth");
+  return (fixed > 0 ? fixed : of_authors) + (by_depth > 0 ? depth / by_depth : 0);
+}
+
 std::vector<std::string> known_options() {
   std::vector<std::string> names;
   for (const Row& row : rows)

@@ -30,6 +30,9 @@ std::vector<std::string> without_all(const std::vector<Suspect>& suspects);
 // beyond the horizon.
 std::vector<std::string> least_passes(const Engine& engine);
 
+// R in plies, at the most, of null moves in a search of that depth; of what depends on the score as if it did not.
+int most_reduction(const Engine& engine, int depth);
+
 // The options that the table knows, on or off.
 std::vector<std::string> known_options();
 

@@ -66,6 +66,13 @@ const Trial* first_to_see(const Explanation& e) {
   return found == e.deeper.end() ? nullptr : &*found;
 }
 
+bool hides_zugzwang(const Explanation& e, int reduction) {
+  const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds; };
+  const auto plies = static_cast<std::size_t>(reduction);
+  return sees_nothing(e.helped.back()) && e.deeper.size() >= plies &&
+         std::all_of(e.deeper.begin(), e.deeper.begin() + reduction, sees_nothing);
+}
+
 Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {
   if (e.cause) return suspects[*e.cause].verdict;
   if (e.full && e.full->finds) return Verdict::together;

@@ -31,6 +31,10 @@ bool is_seen(const std::vector<Trial>& deeper);
 // is broken. Null: none.
 const Trial* first_to_see(const Explanation& explanation);
 
+// Where the null move is the cause: found neither with passes that cost little (the last of `helped`) nor by as many
+// plies more as passes take off, `reduction`. False too where that was not searched to the end.
+bool hides_zugzwang(const Explanation& explanation, int reduction);
+
 // From all trials, of which those `without` are the suspects'.
 Verdict verdict_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 

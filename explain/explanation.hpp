@@ -27,7 +27,7 @@ enum class Verdict : std::uint8_t {
   extended,     // extensions took it elsewhere
   table,        // an entry of the table was taken for what it is not
   repetition,   // the value depends on the path, and what was kept of it does not
-  window,       // the driver's windows: a search that is not stable
+  unstable,     // another window, another value
   evaluation,   // what is added to the static score, or its rounding
   wins_alike,   // wins have no distance
   together,     // none of the options alone, but all of them

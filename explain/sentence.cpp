@@ -52,18 +52,29 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
     case Verdict::extended: return fmt::format("{} lead the search elsewhere", suspect.name);
     case Verdict::table: return fmt::format("the table: {}", suspect.name);
     case Verdict::repetition: return "a repetition: the table knows the position, not the path to it";
-    case Verdict::window: return "an unstable search: another window, another move";
+    case Verdict::unstable: return "an unstable search: another window, another move";
     case Verdict::evaluation: return fmt::format("the evaluation: {}", suspect.name);
     case Verdict::wins_alike: return "all wins are alike: without a distance none is nearer";
     default: return suspect.name;
   }
 }
 
+// How deep that holds.
+int depth_searched(const Explanation& e) {
+  int depth = e.depth;
+  for (const Trial& trial : e.deeper)
+    if (trial.is_finished) depth = trial.depth;
+  return depth;
+}
+
+std::string both_scores(const Explanation& e) {
+  return fmt::format("{} {}, {} {}", e.asked.notation, format_score(e.alone.score), e.search.line.front().notation,
+                     format_score(e.search.score));
+}
+
 std::string right_text(const Explanation& e) {
-  if (e.is_played)
-    return fmt::format("the search is right: nothing that was tried plays other than {}", e.asked.notation);
-  return fmt::format("the search is right: {} is worth {}, {} {}", e.asked.notation, format_score(e.alone.score),
-                     e.search.line.front().notation, format_score(e.search.score));
+  const std::string what = e.is_played ? "nothing that was tried plays other than " + e.asked.notation : both_scores(e);
+  return fmt::format("the search is right, as far as depth {}: {}", depth_searched(e), what);
 }
 
 }  // namespace
@@ -79,9 +90,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     case Verdict::only_move: return fmt::format("{} is the only move", e.asked.notation);
     case Verdict::undecided: return "undecided: the searches were stopped before there was an answer";
     case Verdict::right: return right_text(e);
-    case Verdict::equal:
-      return fmt::format("equal within the evaluation's grain: {} {}, {} {}", e.asked.notation,
-                         format_score(e.alone.score), e.search.line.front().notation, format_score(e.search.score));
+    case Verdict::equal: return "equal within the evaluation's grain: " + both_scores(e);
     case Verdict::horizon:
       return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,
                          e.is_seen_steadily ? "" : ", though not at every depth behind it");
@@ -91,6 +100,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
       return "the move is right, its score is not: bounds of the table narrowed a window instead of cutting off";
     default: break;
   }
+  if (!e.cause) return "an unstable search: searched alone the move is worth more, " + both_scores(e);
   const Suspect& suspect = suspects[*e.cause];
   std::string text =
       fmt::format("{}; {} with {}", cause_text(e, suspect), finding(e, e.without[*e.cause]), settings_text(suspect));
@@ -101,7 +111,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
 std::string_view name_of(Verdict verdict) {
   constexpr std::array<std::string_view, 20> names{"right",      "equal",    "horizon",     "zugzwang",  "null_move",
                                                    "reduced",    "pruned",   "cut",         "left_out",  "quiescence",
-                                                   "extended",   "table",    "repetition",  "window",    "evaluation",
+                                                   "extended",   "table",    "repetition",  "unstable",  "evaluation",
                                                    "wins_alike", "together", "wrong_score", "only_move", "undecided"};
   return names[static_cast<std::size_t>(verdict)];
 }

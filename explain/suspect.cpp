@@ -46,7 +46,7 @@ const std::vector<Row> rows{
     {"static scores bettered by the table", table, "table.static", {{"table.static", "off"}}},
     {"the table in quiescence", table, "quiescence.table", {{"quiescence.table", "off"}}},
     {"merged paths", repetition, "line_history", {{"line_history", "path"}}},
-    {"the driver's windows", window, "driver", {{"driver", "full"}}},
+    {"the driver's windows", unstable, "driver", {{"driver", "full"}}},
     {"correction of the static score",
      evaluation,
      "correction",
@@ -125,7 +125,8 @@ std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
   std::vector<std::string> all;
   for (const Suspect& suspect : suspects) {
     // These are not selective: they say how what is searched is kept and asked for.
-    const bool is_selective = suspect.verdict != window && suspect.verdict != repetition && suspect.verdict != extended;
+    const bool is_selective =
+        suspect.verdict != unstable && suspect.verdict != repetition && suspect.verdict != extended;
     if (is_selective) all.insert(all.end(), suspect.without.begin(), suspect.without.end());
   }
   return all;

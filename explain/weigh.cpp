@@ -19,9 +19,8 @@ Verdict verdict_of_scores(const Explanation& e) {
     }
     return Verdict::right;
   }
-  const bool is_less = outweighs(e.search.score, e.alone.score, e.grain);
-  const bool is_more = outweighs(e.alone.score, e.search.score, e.grain);
-  return is_less || is_more ? Verdict::right : Verdict::equal;
+  if (outweighs(e.alone.score, e.search.score, e.grain)) return Verdict::unstable;
+  return outweighs(e.search.score, e.alone.score, e.grain) ? Verdict::right : Verdict::equal;
 }
 
 }  // namespace
@@ -36,7 +35,7 @@ bool breaks_promise(const Explanation& e, const Trial& trial) {
 }
 
 bool is_of_keeping(Verdict verdict) {
-  return verdict == Verdict::table || verdict == Verdict::repetition || verdict == Verdict::window;
+  return verdict == Verdict::table || verdict == Verdict::repetition || verdict == Verdict::unstable;
 }
 
 std::optional<std::size_t> strongest(const std::vector<Trial>& trials) {

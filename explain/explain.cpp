@@ -59,6 +59,8 @@ class Inquiry {
  private:
   Expected<Trial> trial(const TrialRequest& request);
   Expected<void> weigh(Trial& trial, const TrialRequest& request);
+  Expected<std::vector<Step>> watch(TrialRequest request);
+  Expected<void> place_unseen(const Trial& seer);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> all_but_asked() const;
 
@@ -214,12 +216,7 @@ Expected<void> Inquiry::ask_helpers() {
 // The search asked about once more, watched along the line that it missed: the line of the move asked about, as the
 // search that finds it sees it; where that is a search which turns the move down, its refutation there.
 Expected<void> Inquiry::follow_line() {
-  const bool is_taken_away = found_.cause.has_value();
-  const Trial* seer = is_taken_away                       ? &found_.without[*found_.cause]
-                      : found_.full && found_.full->finds ? &*found_.full
-                      : found_.seen_from
-                          ? &found_.deeper[static_cast<std::size_t>(*found_.seen_from - found_.depth - 1)]
-                          : nullptr;
+  const Trial* seer = seer_of(found_);
   if (!seer) return {};
   found_.line = seer->line;
   if (found_.is_played) {
@@ -228,11 +225,29 @@ Expected<void> Inquiry::follow_line() {
     if (!refuted) return std::unexpected(refuted.error());
     found_.line = refuted->line;
   }
-  if (found_.line.empty()) return {};
+  const auto steps = watch({.name = "the line, watched", .depth = found_.depth});
+  if (!steps) return std::unexpected(steps.error());
+  found_.way = *steps;
+  return place_unseen(*seer);
+}
+
+Expected<std::vector<Step>> Inquiry::watch(TrialRequest request) {
   Way way(machine_forms(found_.line));
-  const auto watched = trials_.run({.name = "the line, watched", .depth = found_.depth, .on_node = way.sink()});
+  request.on_node = way.sink();
+  const auto watched = trials_.run(request);
   if (!watched) return std::unexpected(watched.error());
-  found_.way = way.steps();
+  return way.steps();
+}
+
+// At which place a move stood that was not looked at, the search that does look at it knows.
+Expected<void> Inquiry::place_unseen(const Trial& seer) {
+  const auto unseen = first_unseen(found_);
+  if (!found_.cause || !unseen) return {};
+  TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
+  if (found_.is_played) request.moves = {found_.asked.move};
+  const auto steps = watch(request);
+  if (!steps) return std::unexpected(steps.error());
+  found_.way[*unseen].order = (*steps)[*unseen].order;
   return {};
 }
 
@@ -240,7 +255,7 @@ Expected<void> Inquiry::follow_line() {
 // light. What neither does is a zugzwang: the pass itself is the lie.
 Expected<void> Inquiry::tell_zugzwang_from_depth() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
-  auto done = trial({.name = "passes with R = 1", .settings = least_passes(engine_), .depth = found_.depth});
+  auto done = trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth});
   if (!done) return std::unexpected(done.error());
   if (trials_.must_stop()) return {};
   found_.helped.push_back(std::move(*done));

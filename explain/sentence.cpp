@@ -22,7 +22,8 @@ std::string finding(const Explanation& e, const Trial& trial) {
 // "late move 17 (Nf3)" for what was not looked at in the line.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   const auto unseen = first_unseen(e);
-  const bool has_order = unseen && e.way[*unseen].order >= 0;
+  const bool is_left_out = unseen && *unseen > 0 && e.way[*unseen - 1].left_out > 0;
+  const bool has_order = is_left_out && e.way[*unseen].order > 0;
   const char* kind = suspect.option == "late_move_pruning" ? "late move" : "move";
   if (!has_order) return fmt::format("pruned: {}", suspect.name);
   const std::string place = fmt::format("pruned: {} {} ({}", kind, e.way[*unseen].order + 1, e.line[*unseen].notation);

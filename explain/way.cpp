@@ -16,8 +16,15 @@ void Way::take(const NodeEvent& event) {
     iteration_ = event.iteration;
     done_.clear();
   }
+  if (ply == 0)
+    for (const Visit& visit : below) note_order(visit);
   std::ranges::move(below, std::back_inserter(here));
   if (ply > 0) here.push_back({ply, event});
+}
+
+void Way::note_order(const Visit& visit) {
+  int& latest = orders_[visit.ply - 1];
+  latest = std::max(latest, visit.event.approach.order);
 }
 
 std::vector<Step> Way::steps() const {
@@ -28,7 +35,7 @@ std::vector<Step> Way::steps() const {
     const bool is_deepest = step.visits == 0 || event.depth >= step.depth;
     ++step.visits;
     step.reduced_visits += is_reduced;
-    if (event.approach.order >= 0) step.order = event.approach.order;
+    step.order = orders_[ply - 1];
     if (!is_deepest) continue;
     step.depth = event.depth;
     step.reduction = is_reduced ? event.approach.reduction : Depth{};

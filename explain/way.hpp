@@ -16,8 +16,10 @@ namespace kibitz::explain {
 struct Step {
   std::uint32_t visits = 0;  // 0: never searched, here or at an earlier step
   std::uint32_t reduced_visits = 0;
-  int order = -1;  // among the moves of its node, from 0, where last searched; -1: unknown
-  Depth depth;     // the deepest of the visits, and of that one:
+  // The latest place among the moves of its node at which it was searched in any iteration, from 0; -1: unknown. A move
+  // that was found good stands first from then on.
+  int order = -1;
+  Depth depth;  // the deepest of the visits, and of that one:
   Depth reduction;
   Cause cause = Cause::searched;
   Score score = 0;  // for the side to move behind the move
@@ -28,7 +30,8 @@ struct Step {
 // Watches one search on one thread. `line` in the machine's form, its first move the root's.
 class Way {
  public:
-  explicit Way(std::vector<std::string> line) : line_(std::move(line)), open_(line_.size() + 2) {}
+  explicit Way(std::vector<std::string> line)
+      : line_(std::move(line)), open_(line_.size() + 2), orders_(line_.size(), -1) {}
 
   // This must outlive the search.
   NodeSink sink() {
@@ -43,10 +46,12 @@ class Way {
     NodeEvent event;
   };
   void take(const NodeEvent& event);
+  void note_order(const Visit& visit);
 
   std::vector<std::string> line_;
   std::vector<std::vector<Visit>> open_;  // by ply: visits on the line whose parents have not been left
   std::vector<Visit> done_;               // that begin at the root
+  std::vector<int> orders_;               // by ply, from 1: the latest place
   Depth iteration_{};
 };
 

@@ -65,6 +65,12 @@ const Trial* first_to_see(const Explanation& e) {
   return found == e.deeper.end() ? nullptr : &*found;
 }
 
+const Trial* seer_of(const Explanation& e) {
+  if (e.cause) return &e.without[*e.cause];
+  if (e.full && e.full->finds) return &*e.full;
+  return e.seen_from ? &e.deeper[static_cast<std::size_t>(*e.seen_from - e.depth - 1)] : nullptr;
+}
+
 bool hides_zugzwang(const Explanation& e, int reduction) {
   const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds; };
   const auto plies = static_cast<std::size_t>(reduction);

@@ -31,6 +31,9 @@ bool is_seen(const std::vector<Trial>& deeper);
 // is broken. Null: none.
 const Trial* first_to_see(const Explanation& explanation);
 
+// The search that finds another move: what is named as the cause taken away, or all, or deeper. Null: none.
+const Trial* seer_of(const Explanation& explanation);
+
 // Where the null move is the cause: found neither with passes that cost little (the last of `helped`) nor by as many
 // plies more as passes take off, `reduction`. False too where that was not searched to the end.
 bool hides_zugzwang(const Explanation& explanation, int reduction);

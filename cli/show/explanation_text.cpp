@@ -45,12 +45,14 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
+constexpr std::size_t few = 3;  // settings; only the search without anything has more
+
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
     table.add({trial.finds ? "*" : "", before + trial.name, std::to_string(trial.depth),
                trial.line.empty() ? "-" : trial.line.front().notation, score_of(trial),
                trial.other_score ? format_score(*trial.other_score) : "", std::to_string(trial.nodes),
-               fmt::format("{}", fmt::join(trial.settings, " "))});
+               trial.settings.size() > few ? "all these" : fmt::format("{}", fmt::join(trial.settings, " "))});
 }
 
 std::string trials_table(const Explanation& e) {

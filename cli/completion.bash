@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery explain uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --svg --overwrite" ;;
@@ -22,6 +22,7 @@ _kibitz() {
       methods) words="--help --color --check --json" ;;
       seeds) words="--help --color --json" ;;
       gallery) words="--help --color --json" ;;
+      explain) words="--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
       uci) words="--help --color --preset --set --options" ;;
       ucci) words="--help --color --preset --set --options" ;;
       xboard) words="--help --color --preset --set --options" ;;

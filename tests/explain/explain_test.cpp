@@ -72,6 +72,43 @@ TEST_CASE("a move that loses is refuted, and the search is right") {
   CHECK(found->alone.line[1].notation == "Rxd8");
 }
 
+TEST_CASE("of a move that was pruned the place is told, and where the line ends") {
+  const auto chess =
+      engine_at("chess", "r5k1/pb2rpp1/1p6/2p4q/5R2/2PB2Q1/P1P3PP/5R1K w - - 0 1", "paper",
+                {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
+                 "quiescence=captures", "late_move_pruning=1", "late_move_pruning.most_depth=8"});
+  const auto found = ask(*chess, {.move = "Rh4", .depth = 5, .deeper = 0});
+  REQUIRE(found.has_value());
+  CHECK(found->sentence == "pruned: late move 33 (Rhf4); Rh4 is found with late_move_pruning=0");
+  REQUIRE(found->way.size() == 5);
+  CHECK(found->way[3].left_out > 0);
+  CHECK(found->way[4].visits == 0);
+}
+
+TEST_CASE("asked about what it plays, the search is held against its other moves") {
+  const auto chess = engine_at("chess", mate_in_two, "strong");
+  const auto found = ask(*chess, {.move = "d5g8", .depth = 4});
+  REQUIRE(found.has_value());
+  CHECK(found->is_played);
+  CHECK(explain::name_of(found->verdict) == "right");
+  REQUIRE(found->rivals.has_value());
+  CHECK(found->rivals->line.front().notation != "Qg8+");
+  CHECK(found->rivals->score < found->search.score);
+}
+
+TEST_CASE("score by iteration, deepened or not") {
+  for (const std::string deepen : {"on", "off"}) {
+    const auto chess = engine_at("chess", mate_in_two, "paper", {"deepen=" + deepen});
+    const auto found = ask(*chess, {.move = "Nf7+", .depth = 4, .deeper = 0});
+    REQUIRE(found.has_value());
+    REQUIRE(found->search.iterations.size() == 4);
+    REQUIRE(found->alone.iterations.size() == 4);
+    CHECK(found->search.iterations[3].best.notation == "Qg8+");
+    CHECK(found->alone.iterations[0].depth == 1);
+    CHECK(!is_win(found->search.iterations[1].score));
+  }
+}
+
 TEST_CASE("the only move is not searched for reasons") {
   const auto found = ask(*engine_at("chess", "k7/8/3b4/8/8/8/8/4q2K w - - 0 1", "strong"), {.move = "Kg2", .depth = 3});
   REQUIRE(found.has_value());

@@ -19,8 +19,8 @@ test::Ran explained(std::vector<std::string> words) {
 
 const std::string smothered_mate = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
 const std::vector<std::string> narrow{
-    "chess",  smothered,  "--preset", "paper",         "--depth", "3",        "--set", "k_best=6",
-    "--set",  "table=on", "--set",    "order.rank=on", "--set",   "scout=on", "--set", "quiescence=captures",
+    "chess",  smothered_mate, "--preset", "paper",         "--depth", "3",        "--set", "k_best=6",
+    "--set",  "table=on",     "--set",    "order.rank=on", "--set",   "scout=on", "--set", "quiescence=captures",
     "--move", "Qg8+"};
 
 }  // namespace
@@ -56,7 +56,7 @@ TEST_CASE("explain: JSON, one object") {
 TEST_CASE("explain: --instead-of asks about the same move") {
   auto words = narrow;
   *(words.end() - 2) = "--instead-of";
-  CHECK(run(words).out == explained(narrow).out);
+  CHECK(explained(words).out == explained(narrow).out);
 }
 
 TEST_CASE("explain: what it cannot answer it refuses in one sentence") {

@@ -2,13 +2,15 @@
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"
+#include "games/othello/learned_prob_cuts.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/weights.hpp"
 
 namespace kibitz {
 
 std::unique_ptr<Engine> make_othello_engine() {
-  return std::make_unique<EngineOf<Othello>>(Othello{}, othello::learned_weights());
+  const OwnWeights weights{othello::learned_weights(), othello::learned_prob_cuts};
+  return std::make_unique<EngineOf<Othello>>(Othello{}, weights);
 }
 
 }  // namespace kibitz

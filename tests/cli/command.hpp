@@ -70,6 +70,12 @@ class ScratchFile {
   std::string name_;
 };
 
+// One command line over the games that come with Kibitz.
+inline Ran run_with_games(std::string verb, std::vector<std::string> words) {
+  words.insert(words.begin(), std::move(verb));
+  return Command().run(words, standard_catalogue());
+}
+
 inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace kibitz::test

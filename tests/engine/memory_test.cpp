@@ -4,6 +4,7 @@
 #include <pthread.h>
 
 #include "kibitz/engine/catalogue.hpp"
+#include "tests/option_of.hpp"
 #include "tests/scarce_memory.hpp"
 
 using namespace kibitz;
@@ -39,12 +40,6 @@ Expected<Analysis> analyse(Engine& engine) {
   return engine.analyse(request, control);
 }
 
-std::string value_of(const Engine& engine, std::string_view name) {
-  for (const OptionInfo& option : engine.options())
-    if (option.name == name) return option.value;
-  return "";
-}
-
 }  // namespace
 
 TEST_CASE("a table that cannot be had is told of once, and the old one goes on") {
@@ -56,7 +51,7 @@ TEST_CASE("a table that cannot be had is told of once, and the old one goes on")
   const auto refused = analyse(*engine);
   REQUIRE(!refused);
   CHECK(refused.error().message == "65536 MiB are not to be had (option hash); it stays at 2");
-  CHECK(value_of(*engine, "hash") == "2");
+  CHECK(test::option_of(*engine, "hash").value == "2");
   const auto after = analyse(*engine);
   REQUIRE(after);
   CHECK(after->report.depth == 3);
@@ -65,10 +60,10 @@ TEST_CASE("a table that cannot be had is told of once, and the old one goes on")
 
 TEST_CASE("a first table that cannot be had: the preset's") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
-  const std::string preset_value = value_of(*engine, "hash");
+  const std::string preset_value = test::option_of(*engine, "hash").value;
   REQUIRE(engine->set_option("hash", "65536"));
   CHECK(!analyse(*engine));
-  CHECK(value_of(*engine, "hash") == preset_value);
+  CHECK(test::option_of(*engine, "hash").value == preset_value);
   CHECK(analyse(*engine));
 }
 
@@ -95,7 +90,7 @@ TEST_CASE("threads that cannot be had are told of once, and as many as before go
     REQUIRE(!refused);
     CHECK(refused.error().message == "8 threads are not to be had (option threads); it stays at 2");
     CHECK(!analyse(*engine));  // not even two
-    CHECK(value_of(*engine, "threads") == "1");
+    CHECK(test::option_of(*engine, "threads").value == "1");
     CHECK(analyse(*engine));
   }
   REQUIRE(engine->set_option("threads", "2"));

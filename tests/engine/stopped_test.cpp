@@ -13,6 +13,7 @@
 #include "games/tree/tree.hpp"
 #include "search_support/oracle.hpp"
 #include "search_support/truth.hpp"
+#include "tests/option_of.hpp"
 
 using namespace kibitz;
 using namespace kibitz::test;
@@ -108,12 +109,6 @@ Expected<Analysis> search_with(Engine& engine, const Request& request, const OnR
   return engine.analyse(request, control, on_report);
 }
 
-std::string value_of(const Engine& engine, const std::string& name) {
-  for (const OptionInfo& option : engine.options())
-    if (option.name == name) return option.value;
-  return "";
-}
-
 // Settings by name: "scout=on table=on ". One that does not go with those before it is left out; returns the others.
 std::string set_all(Engine& engine, const std::string& settings) {
   Request nothing;
@@ -124,7 +119,7 @@ std::string set_all(Engine& engine, const std::string& settings) {
   for (std::string setting; words >> setting;) {
     const std::size_t equals = setting.find('=');
     const std::string name = setting.substr(0, equals);
-    const std::string before = value_of(engine, name);
+    const std::string before = test::option_of(engine, name).value;
     if (!engine.set_option(name, setting.substr(equals + 1))) continue;  // the game lacks the power
     if (search_with(engine, nothing))
       kept += setting + " ";

@@ -4,21 +4,19 @@
 #include "games/engines.hpp"
 #include "games/othello/weights.hpp"
 #include "kibitz/learned/built_in.hpp"
+#include "option_of.hpp"
 
 using namespace kibitz;
 
 namespace {
 
-std::string value_of(const Engine& engine, std::string_view option) {
-  for (const OptionInfo& info : engine.options())
-    if (info.name == option) return info.value;
-  return "none";
-}
-
-std::string preset_value_of(const Engine& engine, std::string_view option) {
-  for (const OptionInfo& info : engine.options())
-    if (info.name == option) return info.preset_value;
-  return "none";
+std::uint64_t nodes_of(Engine& engine) {
+  Request request;
+  request.limits.depth = 10;
+  Control control;
+  const auto analysis = engine.analyse(request, control);
+  REQUIRE(analysis);
+  return analysis->report.statistics.nodes;
 }
 
 }  // namespace
@@ -35,10 +33,10 @@ TEST_CASE("built in: a game's weights are its own, and judge in the preset stron
   REQUIRE(engine->play_numbered(0));
   const Score learned = engine->evaluation();
   CHECK(learned == learned::evaluate(net, engine->planes(net.shape), 1));
-  CHECK(value_of(*engine, "evaluation") == "learned");
+  CHECK(test::option_of(*engine, "evaluation").value == "learned");
   REQUIRE(engine->set_preset("textbook"));
-  CHECK(value_of(*engine, "evaluation") == "hand");
-  CHECK(preset_value_of(*engine, "evaluation") == "hand");
+  CHECK(test::option_of(*engine, "evaluation").value == "hand");
+  CHECK(test::option_of(*engine, "evaluation").preset_value == "hand");
   CHECK(engine->evaluation() != learned);
   CHECK(engine->clone()->evaluation() == engine->evaluation());
   REQUIRE(engine->set_preset("strong"));
@@ -50,23 +48,32 @@ TEST_CASE("built in: what was asked for stays, whatever the preset") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("evaluation", "hand"));
   REQUIRE(engine->set_preset("strong"));
-  CHECK(value_of(*engine, "evaluation") == "hand");
-  CHECK(preset_value_of(*engine, "evaluation") == "learned");
+  CHECK(test::option_of(*engine, "evaluation").value == "hand");
+  CHECK(test::option_of(*engine, "evaluation").preset_value == "learned");
   REQUIRE(engine->set_option("evaluation", "learned"));
   REQUIRE(engine->set_preset("paper"));
-  CHECK(value_of(*engine, "evaluation") == "learned");
+  CHECK(test::option_of(*engine, "evaluation").value == "learned");
 }
 
 TEST_CASE("built in: on another board the hand judges") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("size", "6"));
-  CHECK(value_of(*engine, "evaluation") == "hand");
-  CHECK(preset_value_of(*engine, "evaluation") == "hand");
+  CHECK(test::option_of(*engine, "evaluation").value == "hand");
+  CHECK(test::option_of(*engine, "evaluation").preset_value == "hand");
   CHECK(engine->set_option("evaluation", "learned").error().message ==
         "evaluation=learned needs weights: give weights=FILE before it");
   REQUIRE(engine->set_option("size", "8"));
-  CHECK(value_of(*engine, "evaluation") == "learned");
+  CHECK(test::option_of(*engine, "evaluation").value == "learned");
   REQUIRE(engine->set_option("evaluation", "learned"));
   CHECK(engine->set_option("size", "6").error().message == "weights of another board do not judge this one of othello");
-  CHECK(value_of(*engine, "size") == "8");
+  CHECK(test::option_of(*engine, "size").value == "8");
+}
+
+TEST_CASE("built in: rows of Multi-ProbCut come with the weights, and are not those of weights that were read") {
+  const auto engine = make_othello_engine();
+  const auto same = engine->clone();
+  REQUIRE(same->judge_by(othello::learned_weights()));
+  CHECK(nodes_of(*engine) != nodes_of(*same));
+  for (Engine* either : {engine.get(), same.get()}) REQUIRE(either->set_option("multi_probcut", "0"));
+  CHECK(nodes_of(*engine) == nodes_of(*same));
 }

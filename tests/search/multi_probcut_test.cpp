@@ -88,12 +88,12 @@ TEST_CASE("Multi-ProbCut: what the shallow search must come to, at both bounds")
 }
 
 TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depths beyond") {
-  CHECK(prob_cuts_at<Sums>(0, 1).empty());
-  CHECK(prob_cuts_at<Sums>(0, 2).size() == 1);
-  CHECK(prob_cuts_at<Sums>(0, 3)[0].shallow == 1);
-  CHECK(prob_cuts_at<Sums>(0, 4).size() == 2);
-  CHECK(prob_cuts_at<Sums>(0, 9).data() == prob_cuts_at<Sums>(0, 4).data());
-  CHECK(prob_cuts_at<Sums>(1, 4).empty());
+  CHECK(prob_cuts_at(Sums::prob_cuts, 0, 1).empty());
+  CHECK(prob_cuts_at(Sums::prob_cuts, 0, 2).size() == 1);
+  CHECK(prob_cuts_at(Sums::prob_cuts, 0, 3)[0].shallow == 1);
+  CHECK(prob_cuts_at(Sums::prob_cuts, 0, 4).size() == 2);
+  CHECK(prob_cuts_at(Sums::prob_cuts, 0, 9).data() == prob_cuts_at(Sums::prob_cuts, 0, 4).data());
+  CHECK(prob_cuts_at(Sums::prob_cuts, 1, 4).empty());
 }
 
 TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and costs no node") {

@@ -17,6 +17,13 @@ namespace kibitz {
 template <class G, class Trace>
 class AnalysisRun;
 
+// That come with a game: what judges in the preset strong, on the board that they are for. Rows of Multi-ProbCut belong
+// to the evaluation that they were fitted with; empty: those of the evaluation by hand do.
+struct OwnWeights {
+  std::shared_ptr<const learned::Evaluator> evaluator;  // none: the game has none
+  std::span<const ProbCut> prob_cuts{};
+};
+
 template <class G>
 class EngineOf final : public Engine {
   static_assert(is_a_game_that_speaks<G>());
@@ -25,8 +32,7 @@ class EngineOf final : public Engine {
   using Position = PositionOf<G>;
   using Move = MoveOf<G>;
 
-  // `weights` come with the game: what judges in the preset strong, on the board that they are for.
-  explicit EngineOf(G game = G{}, std::shared_ptr<const learned::Evaluator> weights = nullptr);
+  explicit EngineOf(G game = G{}, OwnWeights weights = {});
 
   const GameInfo& info() const override { return info_; }
   std::unique_ptr<Engine> clone() const override;
@@ -103,7 +109,7 @@ class EngineOf final : public Engine {
                                        const std::vector<RootMove>& moves) const;
 
   G game_;
-  std::shared_ptr<const learned::Evaluator> own_weights_;   // that come with the game; none: it has none
+  OwnWeights own_weights_;
   bool do_own_weights_fit_ = false;                         // this board
   std::shared_ptr<const learned::Evaluator> read_weights_;  // in place of those; none: none were read
   std::string weights_file_;                                // that they were read from; empty: none

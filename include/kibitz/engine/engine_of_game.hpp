@@ -37,7 +37,7 @@ std::vector<PresetRow> preset_of([[maybe_unused]] std::string_view name) {
 }  // namespace detail
 
 template <class G>
-EngineOf<G>::EngineOf(G game, std::shared_ptr<const learned::Evaluator> weights)
+EngineOf<G>::EngineOf(G game, OwnWeights weights)
     : game_(std::move(game)),
       own_weights_(std::move(weights)),
       line_(game_, game_.start()),
@@ -47,7 +47,7 @@ EngineOf<G>::EngineOf(G game, std::shared_ptr<const learned::Evaluator> weights)
     if (setting.kind == Setting<G>::Kind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));
   }
-  do_own_weights_fit_ = own_weights_ && judges(*own_weights_);
+  do_own_weights_fit_ = own_weights_.evaluator && judges(*own_weights_.evaluator);
   judge_as_set();
 }
 

@@ -70,16 +70,15 @@ Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
   if (net.game != info_.name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info_.name));
   if (net.is_residual && !HasEvaluate<G>)
     return fail(fmt::format("these weights add to an evaluation of {}'s own, and there is none", info_.name));
-  bool is_of_board = net.shape.planes == plane_shape_of(game_, picture_men(game_, net.shape.symbols));
-  if constexpr (HasTuples<G>) is_of_board = is_of_board && net.shape.tuples == game_.tuples();
-  if (!is_of_board) return fail(fmt::format("weights of another board do not judge this one of {}", info_.name));
+  if (net.shape.planes != plane_shape_of(game_, picture_men(game_, net.shape.symbols)))
+    return fail(fmt::format("weights of another board do not judge this one of {}", info_.name));
   return {};
 }
 
 template <class G>
 const learned::Evaluator* EngineOf<G>::weights() const {
   if (read_weights_) return read_weights_.get();
-  return do_own_weights_fit_ ? own_weights_.get() : nullptr;
+  return do_own_weights_fit_ ? own_weights_.evaluator.get() : nullptr;
 }
 
 template <class G>
@@ -95,7 +94,8 @@ void EngineOf<G>::judge_as_set() {
     planes_of(game, position, men, words);
     return game.mover(position);
   };
-  line_.judge_by({weights(), see, picture_men(game_, weights()->net().shape.symbols)});
+  const PictureMen men = picture_men(game_, weights()->net().shape.symbols);
+  line_.judge_by({weights(), see, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
 }
 
 template <class G>

@@ -107,13 +107,13 @@ Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_v
   if (!value) return std::unexpected(value.error());
   const int before = setting.get(game_);
   setting.set(game_, *value);
-  const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.get();
+  const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.evaluator.get();
   if (read_weights_ || wants_hand_ == false)
     if (auto fits = judges(*wanted); !fits) {
       setting.set(game_, before);
       return fits;
     }
-  do_own_weights_fit_ = own_weights_ && judges(*own_weights_);
+  do_own_weights_fit_ = own_weights_.evaluator && judges(*own_weights_.evaluator);
   const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
   if (is_new_game) line_ = Line<G>(game_, game_.start());
   judge_as_set();

@@ -48,7 +48,8 @@ class Line {
     using See = int (*)(const G&, const Position&, const PictureMen&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     See see = nullptr;
-    PictureMen men;  // of a game that is read off its picture
+    PictureMen men;                      // of a game that is read off its picture
+    std::span<const ProbCut> prob_cuts;  // fitted to searches by these weights; empty: the game's own do
   };
   const Learned& learned() const { return learned_; }
   void judge_by(Learned learned) { learned_ = learned; }

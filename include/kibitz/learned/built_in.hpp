@@ -2,7 +2,7 @@
 //
 //   KIBITZ_WEIGHTS(othello_net, "/path/othello.net")  // at namespace scope, in one file
 //   static const auto weights = learned::built_in(othello_net());
-//   return std::make_unique<EngineOf<Othello>>(Othello{}, weights);
+//   return std::make_unique<EngineOf<Othello>>(Othello{}, OwnWeights{weights});
 #pragma once
 
 #include <memory>

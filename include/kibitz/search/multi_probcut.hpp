@@ -6,9 +6,10 @@
 // Michael Buro: ProbCut: an effective selective extension of the alpha-beta algorithm, ICCA Journal 18 (1995);
 // Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello (1997), which has several
 // shallow depths a deep one, the cheapest first, and parameters by the phase of the game. The rows are the game's
-// (G::prob_cuts), as `kibitz tune GAME probcut` fits them to its own searches. What comes first here is the static
-// score: it says which of the two bounds is worth a probe. Not exact. Never in an open window, about proofs, nor where
-// the search has more depth than the game has plies left: who searches beyond the end wants to be certain.
+// (G::prob_cuts; weights may come with their own), as `kibitz tune GAME probcut` fits them to its own searches. What
+// comes first here is the static score: it says which of the two bounds is worth a probe. Not exact. Never in an open
+// window, about proofs, nor where the search has more depth than the game has plies left: who searches beyond the end
+// wants to be certain.
 #pragma once
 
 #include <algorithm>
@@ -51,9 +52,7 @@ struct MultiProbCutOptions {
 
 // Rows of one phase and deep depth, in the order of the shallow ones; for depths beyond the table those of its last,
 // as much shallower.
-template <class G>
-std::span<const ProbCut> prob_cuts_at(int phase, int deep) {
-  const std::span<const ProbCut> all(G::prob_cuts);
+inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);
   };
@@ -61,6 +60,13 @@ std::span<const ProbCut> prob_cuts_at(int phase, int deep) {
   if (end == all.begin()) return {};
   const auto begin = std::lower_bound(all.begin(), end, std::prev(end)->deep, is_before);
   return {begin, end};
+}
+
+// Of what judges the line.
+template <HasProbCuts G>
+std::span<const ProbCut> prob_cuts_of(const Line<G>& line) {
+  const std::span<const ProbCut> of_weights = line.learned().prob_cuts;
+  return of_weights.empty() ? std::span<const ProbCut>(G::prob_cuts) : of_weights;
 }
 
 template <class G>
@@ -103,7 +109,7 @@ template <class S>
     if (is_beyond_end(s.game, position, deep)) return std::nullopt;
     const Score static_score = s.static_score(frame);
     const bool is_high = static_score >= window.beta;
-    for (const ProbCut& row : prob_cuts_at<G>(phase_of(s.game, position), deep)) {
+    for (const ProbCut& row : prob_cuts_at(prob_cuts_of(s.line), phase_of(s.game, position), deep)) {
       const ProbCutBounds bounds = bounds_of(row, options.certainty, window);
       const Score bound = is_high ? bounds.at_least : bounds.at_most + 1;
       const int shallow = row.shallow + deep - row.deep;

@@ -10,11 +10,7 @@ using namespace kibitz;
 
 namespace {
 
-test::Ran learn(std::vector<std::string> words) {
-  test::Command command;
-  words.insert(words.begin(), "learn");
-  return command.run(words, standard_catalogue());
-}
+test::Ran learn(std::vector<std::string> words) { return test::run_with_games("learn", std::move(words)); }
 
 void check_refused(const std::vector<std::string>& words, const std::string& why) {
   const test::Ran ran = learn(words);

@@ -8,11 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-test::Ran run(std::vector<std::string> words) {
-  test::Command command;
-  words.insert(words.begin(), "tune");
-  return command.run(words, standard_catalogue());
-}
+test::Ran run(std::vector<std::string> words) { return test::run_with_games("tune", std::move(words)); }
 
 std::string tuning_complaint(const std::vector<std::string>& words) {
   const test::Ran ran = run(words);

@@ -136,6 +136,16 @@ function(kibitz_add_trace)
   kibitz_compile_options(kibitz_trace)
 endfunction()
 
+# explain/*.cpp become the library kibitz_explain: why a search prefers what it prefers.
+function(kibitz_add_explain)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/explain/*.cpp)
+  add_library(kibitz_explain STATIC ${sources})
+  target_include_directories(kibitz_explain PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_explain PUBLIC kibitz)
+  kibitz_compile_options(kibitz_explain)
+  target_compile_options(kibitz_explain PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into searches
+endfunction()
+
 # protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
 function(kibitz_add_protocols)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/protocols/*.cpp)
@@ -175,7 +185,7 @@ function(kibitz_add_front_end)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace
-                               kibitz_protocols
+                               kibitz_explain kibitz_protocols
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")

@@ -8,28 +8,28 @@ import pyarrow as pa
 
 file, told = sys.argv[1], json.loads(open(sys.argv[2]).readline())
 with pa.OSFile(file) as source:
-    table = pa.ipc.open_stream(source).read_all()
-assert table.num_rows == told["rows"] == told["nodes"] > 100_000, (table.num_rows, told)
-assert table.schema.metadata[b"kibitz.trace"] == b"1"
-assert table.schema.metadata[b"kibitz.game"] == b"chess"
+    nodes = pa.ipc.open_stream(source).read_all()
+assert nodes.num_rows == told["rows"] == told["nodes"] > 100_000, (nodes.num_rows, told)
+assert nodes.schema.metadata[b"kibitz.trace"] == b"1"
+assert nodes.schema.metadata[b"kibitz.game"] == b"chess"
 
 # Post-order with sizes: the roots' subtrees lie side by side and are everything.
-subtree = table["subtree"].to_pylist()
-moves = table["move"].cast(pa.string()).to_pylist()
-row, roots = table.num_rows - 1, 0
+subtree = nodes["subtree"].to_pylist()
+moves = nodes["move"].cast(pa.string()).to_pylist()
+row, roots = nodes.num_rows - 1, 0
 while row >= 0:
     assert moves[row] == "", (row, moves[row])
     row -= subtree[row]
     roots += 1
-assert row == -1 and roots == len(set(table["call"].to_pylist()))
+assert row == -1 and roots == len(set(nodes["call"].to_pylist()))
 
-causes = {cause: table["cause"].cast(pa.string()).to_pylist().count(cause) for cause in ("cut", "table", "null_move")}
+causes = {cause: nodes["cause"].cast(pa.string()).to_pylist().count(cause) for cause in ("cut", "table", "null_move")}
 frame = polars.read_ipc_stream(file)
-assert len(frame) == table.num_rows
+assert len(frame) == nodes.num_rows
 for cause, count in causes.items():
     assert count > 0, cause
     assert len(frame.filter(polars.col("cause").cast(polars.String) == cause)) == count, cause
-    assert duckdb.sql(f"select count(*) from table where cause = '{cause}'").fetchone() == (count,), cause
-assert frame["value"].sum() == sum(table["value"].to_pylist())
-assert frame["static_score"].null_count() == table["static_score"].null_count > 0
-print(f"{table.num_rows} rows, {roots} calls: pyarrow, polars and DuckDB agree")
+    assert duckdb.sql(f"select count(*) from nodes where cause = '{cause}'").fetchall() == [(count,)], cause
+assert frame["value"].sum() == sum(nodes["value"].to_pylist())
+assert frame["static_score"].null_count() == nodes["static_score"].null_count > 0
+print(f"{nodes.num_rows} rows, {roots} calls: pyarrow, polars and DuckDB agree")

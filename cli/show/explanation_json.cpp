@@ -1,0 +1,89 @@
+#include "cli/show/explanation_text.hpp"
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using explain::Explanation;
+using explain::Iteration;
+using explain::Step;
+using explain::Trial;
+
+Json iterations_json(const Trial& trial) {
+  Json list = Json::array();
+  for (const Iteration& iteration : trial.iterations)
+    list.push_back(
+        {{"depth", iteration.depth}, {"best", move_json(iteration.best)}, {"score", score_json(iteration.score)}});
+  return list;
+}
+
+Json trial_json(const Trial& trial) {
+  Json json{{"name", trial.name},
+            {"settings", trial.settings},
+            {"depth", trial.depth},
+            {"finished", trial.is_finished},
+            {"finds", trial.finds},
+            {"line", moves_json(trial.line)},
+            {"score", trial.line.empty() ? Json() : score_json(trial.score)},
+            {"other_score", trial.other_score ? score_json(*trial.other_score) : Json()},
+            {"nodes", trial.nodes}};
+  return json;
+}
+
+Json trials_json(const std::vector<Trial>& trials) {
+  Json list = Json::array();
+  for (const Trial& trial : trials) list.push_back(trial_json(trial));
+  return list;
+}
+
+// The score for the side to move behind the move, as in every node's event.
+Json step_json(const Step& step, const MoveText& move) {
+  Json json{{"move", move_json(move)}, {"visits", step.visits}};
+  if (step.visits == 0) return json;
+  json["reduced_visits"] = step.reduced_visits;
+  json["order"] = step.order;
+  json["depth_24ths"] = step.depth.units;
+  json["reduction_24ths"] = step.reduction.units;
+  json["cause"] = name_of(step.cause);
+  json["score"] = score_json(step.score);
+  json["left_out"] = step.left_out;
+  return json;
+}
+
+Json way_json(const Explanation& e) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < e.way.size(); ++i) list.push_back(step_json(e.way[i], e.line[i]));
+  return list;
+}
+
+}  // namespace
+
+std::string json_of(const Explanation& e, const Engine& engine) {
+  Json json = json_object("explanation");
+  json["game"] = engine.info().name;
+  json["position"] = engine.position();
+  json["move"] = move_json(e.asked);
+  json["verdict"] = explain::name_of(e.verdict);
+  json["sentence"] = e.sentence;
+  json["played"] = e.is_played;
+  json["depth"] = e.depth;
+  json["grain"] = e.grain;
+  json["cause"] = e.cause ? Json(e.without[*e.cause].name) : Json();
+  json["seen_from"] = e.seen_from ? Json(*e.seen_from) : Json();
+  json["search"] = trial_json(e.search);
+  json["iterations"] = iterations_json(e.search);
+  json["alone"] = trial_json(e.alone);
+  json["alone_iterations"] = iterations_json(e.alone);
+  if (e.rivals) json["rivals"] = trial_json(*e.rivals);
+  json["without"] = trials_json(e.without);
+  json["full"] = e.full ? trial_json(*e.full) : Json();
+  json["deeper"] = trials_json(e.deeper);
+  json["helped"] = trials_json(e.helped);
+  json["line"] = moves_json(e.line);
+  json["way"] = way_json(e);
+  json["nodes"] = e.nodes;
+  return json_line(json);
+}
+
+}  // namespace kibitz

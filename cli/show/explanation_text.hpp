@@ -1,0 +1,16 @@
+// An explanation as a person reads it, and as programs do.
+#pragma once
+
+#include <string>
+
+#include "cli/show/terminal.hpp"
+#include "explain/explanation.hpp"
+
+namespace kibitz {
+
+// The verdict, then what it rests on.
+std::string explanation_text(const explain::Explanation& explanation, const Terminal& terminal);
+// A line of JSON.
+std::string json_of(const explain::Explanation& explanation, const Engine& engine);
+
+}  // namespace kibitz

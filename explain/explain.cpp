@@ -1,0 +1,291 @@
+#include "explain/explain.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explain/sentence.hpp"
+#include "explain/suspect.hpp"
+#include "explain/weigh.hpp"
+
+namespace kibitz::explain {
+
+namespace {
+
+constexpr std::uint64_t usual_nodes = 200'000;
+constexpr std::uint64_t least_effort = 500'000;  // nodes that any trial may cost
+constexpr std::size_t longest_way = 10;          // plies of a line that are followed
+
+Expected<void> check_method(const Engine& engine) {
+  for (const OptionInfo& option : engine.options())
+    if (option.name == "method" && option.value != "alpha_beta")
+      return fail(fmt::format("only the search alpha_beta can be explained, not method={}", option.value));
+  return {};
+}
+
+bool deepens(const Engine& engine) {
+  for (const OptionInfo& option : engine.options())
+    if (option.name == "deepen") return option.value == "on";
+  return false;
+}
+
+std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
+  std::vector<std::string> moves;
+  for (const MoveText& move : line) moves.push_back(move.move);
+  if (moves.size() > longest_way) moves.resize(longest_way);
+  return moves;
+}
+
+// The steps of an inquiry, in their order. Each returns an error, or has put what it found into the explanation.
+class Inquiry {
+ public:
+  Inquiry(const Engine& engine, const Question& question, Trials& trials)
+      : engine_(engine), question_(question), trials_(trials) {
+    found_.grain = question.grain;
+  }
+
+  Expected<void> read_move();
+  Expected<void> search();         // the one asked about, the move alone, its rivals
+  Expected<void> take_away();      // each option alone
+  Expected<void> take_all_away();  // all together
+  Expected<void> look_deeper();
+  Expected<void> ask_helpers();
+  Expected<void> follow_line();
+  Expected<void> tell_zugzwang_from_depth();
+  void name_verdict();
+  bool is_over() const { return trials_.must_stop() || found_.verdict == Verdict::only_move; }
+  Explanation& found() { return found_; }
+
+ private:
+  Expected<Trial> trial(const TrialRequest& request);
+  Expected<void> weigh(Trial& trial, const TrialRequest& request);
+  Expected<std::vector<Step>> watch(TrialRequest request);
+  Expected<void> place_unseen(const Trial& seer);
+  Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
+  std::vector<std::string> all_but_asked() const;
+
+  const Engine& engine_;
+  const Question& question_;
+  Trials& trials_;
+  std::vector<Suspect> suspects_;
+  Explanation found_;
+};
+
+Expected<void> Inquiry::read_move() {
+  if (const auto ending = engine_.ending()) return fail(fmt::format("the game is over: {}", ending->text));
+  if (engine_.legal_moves().empty()) return fail("there is no legal move to ask about");
+  const auto move = engine_.read_move(question_.move);
+  if (!move) return std::unexpected(move.error());
+  found_.asked = *move;
+  if (engine_.legal_moves().size() == 1) found_.verdict = Verdict::only_move;
+  return check_method(engine_);
+}
+
+std::vector<std::string> Inquiry::all_but_asked() const {
+  std::vector<std::string> moves;
+  for (const MoveText& move : engine_.legal_moves())
+    if (move.move != found_.asked.move) moves.push_back(move.move);
+  return moves;
+}
+
+// Without iterative deepening every depth is a search of its own.
+Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
+  if (deepens(engine_) || !trial.is_finished) return {};
+  std::vector<Iteration> shallower;
+  for (int depth = 1; depth < request.depth; ++depth) {
+    TrialRequest one = request;
+    one.depth = depth;
+    const auto done = trials_.run(one);
+    if (!done) return std::unexpected(done.error());
+    shallower.insert(shallower.end(), done->iterations.begin(), done->iterations.end());
+  }
+  trial.iterations.insert(trial.iterations.begin(), shallower.begin(), shallower.end());
+  return {};
+}
+
+Expected<void> Inquiry::search() {
+  const bool is_deep_enough = question_.depth || deepens(engine_);
+  if (!is_deep_enough) return fail("without iterative deepening (deepen=off) a depth is needed");
+  if (question_.depth) {
+    found_.depth = *question_.depth;
+    trials_.limit_nodes(question_.nodes);
+  } else {
+    const auto depth = trials_.depth_reached(question_.nodes.value_or(usual_nodes));
+    if (!depth) return std::unexpected(depth.error());
+    found_.depth = *depth;
+  }
+  const TrialRequest all{.name = fmt::format("depth {}", found_.depth), .depth = found_.depth};
+  auto searched = trials_.run(all);
+  if (!searched) return std::unexpected(searched.error());
+  found_.search = std::move(*searched);
+  if (found_.search.line.empty()) return {};
+  if (auto more = add_iterations(found_.search, all); !more) return more;
+  found_.is_played = found_.search.line.front().move == found_.asked.move;
+  if (!(question_.depth && question_.nodes))
+    trials_.limit_nodes(std::max(found_.search.nodes * static_cast<std::uint64_t>(question_.effort), least_effort));
+
+  const TrialRequest one{.name = found_.asked.notation + " alone", .depth = found_.depth, .moves = {found_.asked.move}};
+  auto alone = trials_.run(one);
+  if (!alone) return std::unexpected(alone.error());
+  found_.alone = std::move(*alone);
+  if (auto more = add_iterations(found_.alone, one); !more) return more;
+  if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
+  auto rivals =
+      trials_.run({.name = "all but " + found_.asked.notation, .depth = found_.depth, .moves = all_but_asked()});
+  if (!rivals) return std::unexpected(rivals.error());
+  found_.rivals = std::move(*rivals);
+  return {};
+}
+
+// One more search, held against the first.
+Expected<Trial> Inquiry::trial(const TrialRequest& request) {
+  auto trial = trials_.run(request);
+  if (!trial || !trial->is_finished || trial->line.empty()) return trial;
+  const std::string& best = trial->line.front().move;
+  trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
+  if (!trial->prefers_otherwise) return trial;
+  if (auto weighed = weigh(*trial, request); !weighed) return std::unexpected(weighed.error());
+  return trial;
+}
+
+// By how much is the other move better? The move that was preferred is searched alone, in the same way.
+Expected<void> Inquiry::weigh(Trial& trial, const TrialRequest& request) {
+  TrialRequest again = request;
+  again.moves = {found_.search.line.front().move};
+  const auto other = trials_.run(again);
+  if (!other) return std::unexpected(other.error());
+  trial.nodes += other->nodes;
+  if (!other->is_finished || other->line.empty()) return {};
+  trial.other_score = other->score;
+  trial.finds = outweighs(trial.score, other->score, found_.grain);
+  return {};
+}
+
+Expected<void> Inquiry::take_away() {
+  suspects_ = suspects_of(engine_);
+  for (const Suspect& suspect : suspects_) {
+    auto done = trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth});
+    if (!done) return std::unexpected(done.error());
+    if (trials_.must_stop()) return {};
+    if (is_of_keeping(suspect.verdict)) done->finds |= breaks_promise(found_, *done);
+    found_.without.push_back(std::move(*done));
+  }
+  found_.cause = strongest(found_.without);
+  return {};
+}
+
+Expected<void> Inquiry::take_all_away() {
+  const auto settings = without_all(suspects_);
+  if (found_.cause || settings.size() < 2) return {};
+  auto done = trial({.name = "all of them", .settings = settings, .depth = found_.depth});
+  if (!done) return std::unexpected(done.error());
+  found_.full = std::move(*done);
+  return {};
+}
+
+Expected<void> Inquiry::look_deeper() {
+  const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
+  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;  // to tell a zugzwang from a threat
+  const int most = std::max(question_.deeper, least);
+  for (int more = 1; more <= most && !is_seen(found_.deeper); ++more) {
+    const int depth = found_.depth + more;
+    auto done = trial({.name = fmt::format("depth {}", depth), .depth = depth});
+    if (!done) return std::unexpected(done.error());
+    if (trials_.must_stop()) return {};
+    found_.deeper.push_back(std::move(*done));
+    if (!found_.deeper.back().is_finished) break;
+  }
+  const Trial* seer = first_to_see(found_);
+  if (!seer) return {};
+  found_.seen_from = seer->depth;
+  found_.is_seen_steadily = is_seen(found_.deeper);
+  return {};
+}
+
+Expected<void> Inquiry::ask_helpers() {
+  if (found_.cause || !found_.seen_from) return {};
+  for (const Suspect& helper : helpers_of(engine_)) {
+    auto done = trial({.name = helper.name, .settings = helper.without, .depth = found_.depth});
+    if (!done) return std::unexpected(done.error());
+    if (trials_.must_stop()) return {};
+    found_.helped.push_back(std::move(*done));
+  }
+  return {};
+}
+
+// The search asked about once more, watched along the line that it missed: the line of the move asked about, as the
+// search that finds it sees it; where that is a search which turns the move down, its refutation there.
+Expected<void> Inquiry::follow_line() {
+  const Trial* seer = seer_of(found_);
+  if (!seer) return {};
+  found_.line = seer->line;
+  if (found_.is_played) {
+    const auto refuted = trials_.run(
+        {.name = "its refutation", .settings = seer->settings, .depth = seer->depth, .moves = {found_.asked.move}});
+    if (!refuted) return std::unexpected(refuted.error());
+    found_.line = refuted->line;
+  }
+  const auto steps = watch({.name = "the line, watched", .depth = found_.depth});
+  if (!steps) return std::unexpected(steps.error());
+  found_.way = *steps;
+  return place_unseen(*seer);
+}
+
+Expected<std::vector<Step>> Inquiry::watch(TrialRequest request) {
+  Way way(machine_forms(found_.line));
+  request.on_node = way.sink();
+  const auto watched = trials_.run(request);
+  if (!watched) return std::unexpected(watched.error());
+  return way.steps();
+}
+
+// At which place a move stood that was not looked at, the search that does look at it knows.
+Expected<void> Inquiry::place_unseen(const Trial& seer) {
+  const auto unseen = first_unseen(found_);
+  if (!found_.cause || !unseen) return {};
+  TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
+  if (found_.is_played) request.moves = {found_.asked.move};
+  const auto steps = watch(request);
+  if (!steps) return std::unexpected(steps.error());
+  found_.way[*unseen].order = (*steps)[*unseen].order;
+  return {};
+}
+
+// A pass that costs R plies hides a threat from as many plies; a smaller R, or so many plies more, must bring it to
+// light. What neither does is a zugzwang: the pass itself is the lie.
+Expected<void> Inquiry::tell_zugzwang_from_depth() {
+  if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
+  auto done = trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth});
+  if (!done) return std::unexpected(done.error());
+  if (trials_.must_stop()) return {};
+  found_.helped.push_back(std::move(*done));
+  if (hides_zugzwang(found_, most_reduction(engine_, found_.depth))) found_.verdict = Verdict::zugzwang;
+  return {};
+}
+
+void Inquiry::name_verdict() {
+  if (found_.verdict == Verdict::undecided && !trials_.must_stop()) found_.verdict = verdict_of(found_, suspects_);
+  found_.nodes = trials_.nodes();
+  found_.sentence = sentence_of(found_, suspects_);
+}
+
+}  // namespace
+
+Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
+                             const OnProgress& on_progress) {
+  const auto alone = engine.clone();  // one thread, so that every search can be done again
+  if (auto set = alone->set_option("threads", "1"); !set) return std::unexpected(set.error());
+  Trials trials(*alone, control, on_progress);
+  Inquiry inquiry(*alone, question, trials);
+  using Part = Expected<void> (Inquiry::*)();
+  if (auto read = inquiry.read_move(); !read) return std::unexpected(read.error());
+  for (const Part part : {&Inquiry::search, &Inquiry::take_away, &Inquiry::take_all_away, &Inquiry::look_deeper,
+                          &Inquiry::ask_helpers, &Inquiry::follow_line, &Inquiry::tell_zugzwang_from_depth}) {
+    if (auto done = (inquiry.*part)(); !done) return std::unexpected(done.error());
+    if (inquiry.is_over()) break;
+  }
+  inquiry.name_verdict();
+  return std::move(inquiry.found());
+}
+
+}  // namespace kibitz::explain

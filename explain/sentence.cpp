@@ -1,0 +1,120 @@
+#include "explain/sentence.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace kibitz::explain {
+
+namespace {
+
+std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.without, ", ")); }
+
+// What taking the option away brings to light.
+std::string finding(const Explanation& e, const Trial& trial) {
+  if (trial.line.empty()) return "nothing";
+  if (!e.is_played) return fmt::format("{} is found", e.asked.notation);
+  return fmt::format("{} is played instead", trial.line.front().notation);
+}
+
+// "late move 17 (Nf3)" for what was not looked at in the line.
+std::string pruned_text(const Explanation& e, const Suspect& suspect) {
+  const auto unseen = first_unseen(e);
+  const bool is_left_out = unseen && *unseen > 0 && e.way[*unseen - 1].left_out > 0;
+  const bool has_order = is_left_out && e.way[*unseen].order > 0;
+  const char* kind = suspect.option == "late_move_pruning" ? "late move" : "move";
+  if (!has_order) return fmt::format("pruned: {}", suspect.name);
+  const std::string place = fmt::format("pruned: {} {} ({}", kind, e.way[*unseen].order + 1, e.line[*unseen].notation);
+  return place + (suspect.option == "late_move_pruning" ? ")" : fmt::format("), by {}", suspect.name));
+}
+
+bool has_found(const std::vector<Trial>& trials) {
+  return std::ranges::any_of(trials, [](const Trial& trial) { return trial.finds; });
+}
+
+std::string cause_text(const Explanation& e, const Suspect& suspect) {
+  switch (e.verdict) {
+    case Verdict::zugzwang:
+      return suspect.option == "null_move.guard" ? "the null move hid a zugzwang where its guard would bar it"
+                                                 : "the null move hid a zugzwang";
+    case Verdict::null_move:
+      return has_found(e.helped) || has_found(e.deeper)
+                 ? "the null move hid a threat: the pass took the depth in which it is seen"
+                 : "the null move hid it";
+    case Verdict::reduced:
+      return suspect.option == "lmr" ? "reduced too far: found when not reduced"
+                                     : "reduced too far: a node without a table move";
+    case Verdict::pruned: return pruned_text(e, suspect);
+    case Verdict::cut: return fmt::format("cut off too early, by {}", suspect.name);
+    case Verdict::left_out: return fmt::format("never looked at: {}", suspect.name);
+    case Verdict::quiescence: return fmt::format("the quiescence search: {}", suspect.name);
+    case Verdict::extended: return fmt::format("{} lead the search elsewhere", suspect.name);
+    case Verdict::table: return fmt::format("the table: {}", suspect.name);
+    case Verdict::repetition: return "a repetition: the table knows the position, not the path to it";
+    case Verdict::unstable: return "an unstable search: another window, another move";
+    case Verdict::evaluation: return fmt::format("the evaluation: {}", suspect.name);
+    case Verdict::wins_alike: return "all wins are alike: without a distance none is nearer";
+    default: return suspect.name;
+  }
+}
+
+// How deep that holds.
+int depth_searched(const Explanation& e) {
+  int depth = e.depth;
+  for (const Trial& trial : e.deeper)
+    if (trial.is_finished) depth = trial.depth;
+  return depth;
+}
+
+std::string both_scores(const Explanation& e) {
+  return fmt::format("{} {}, {} {}", e.asked.notation, format_score(e.alone.score), e.search.line.front().notation,
+                     format_score(e.search.score));
+}
+
+std::string right_text(const Explanation& e) {
+  const std::string what = e.is_played ? "nothing that was tried plays other than " + e.asked.notation : both_scores(e);
+  return fmt::format("the search is right, as far as depth {}: {}", depth_searched(e), what);
+}
+
+}  // namespace
+
+std::optional<std::size_t> first_unseen(const Explanation& explanation) {
+  for (std::size_t i = 0; i < explanation.way.size(); ++i)
+    if (explanation.way[i].visits == 0) return i;
+  return std::nullopt;
+}
+
+std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspects) {
+  switch (e.verdict) {
+    case Verdict::only_move: return fmt::format("{} is the only move", e.asked.notation);
+    case Verdict::undecided: return "undecided: the searches were stopped before there was an answer";
+    case Verdict::right: return right_text(e);
+    case Verdict::equal: return "equal within the evaluation's grain: " + both_scores(e);
+    case Verdict::horizon:
+      return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,
+                         e.is_seen_steadily ? "" : ", though not at every depth behind it");
+    case Verdict::together:
+      return fmt::format("several omissions together: {} without all of them, by none alone", finding(e, *e.full));
+    case Verdict::wrong_score:
+      return "the move is right, its score is not: bounds of the table narrowed a window instead of cutting off";
+    default: break;
+  }
+  if (!e.cause) return "an unstable search: searched alone the move is worth more, " + both_scores(e);
+  const Suspect& suspect = suspects[*e.cause];
+  std::string text =
+      fmt::format("{}; {} with {}", cause_text(e, suspect), finding(e, e.without[*e.cause]), settings_text(suspect));
+  if (e.seen_from) text += fmt::format(", and at depth {} all the same", *e.seen_from);
+  return text;
+}
+
+std::string_view name_of(Verdict verdict) {
+  constexpr std::array<std::string_view, 20> names{"right",      "equal",    "horizon",     "zugzwang",  "null_move",
+                                                   "reduced",    "pruned",   "cut",         "left_out",  "quiescence",
+                                                   "extended",   "table",    "repetition",  "unstable",  "evaluation",
+                                                   "wins_alike", "together", "wrong_score", "only_move", "undecided"};
+  return names[static_cast<std::size_t>(verdict)];
+}
+
+}  // namespace kibitz::explain

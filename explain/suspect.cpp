@@ -1,0 +1,164 @@
+#include "explain/suspect.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace kibitz::explain {
+
+namespace {
+
+struct Row {
+  const char* name;
+  Verdict verdict;
+  const char* option;
+  std::vector<std::pair<const char*, const char*>> without;  // option, value
+};
+
+using enum Verdict;
+
+const std::vector<Row> rows{
+    {"the null move's leave to pass in zugzwang", zugzwang, "null_move.guard", {{"null_move.guard", "on"}}},
+    {"null move", null_move, "null_move.kind", {{"null_move.kind", "off"}}},
+    {"late move reductions", reduced, "lmr", {{"lmr", "0"}}},
+    {"internal reduction", reduced, "internal_reduction", {{"internal_reduction", "0"}}},
+    {"late move pruning", pruned, "late_move_pruning", {{"late_move_pruning", "0"}}},
+    {"futility", pruned, "futility", {{"futility", "0"}}},
+    {"history pruning", pruned, "history_pruning", {{"history_pruning", "0"}}},
+    {"exchange pruning",
+     pruned,
+     "exchange_pruning",
+     {{"exchange_pruning.quiet", "0"}, {"exchange_pruning.noisy", "0"}}},
+    {"reverse futility", cut, "reverse_futility", {{"reverse_futility", "0"}}},
+    {"razoring", cut, "razoring", {{"razoring", "0"}}},
+    {"ProbCut", cut, "probcut", {{"probcut", "0"}}},
+    {"Multi-ProbCut", cut, "multi_probcut", {{"multi_probcut", "0"}}},
+    {"multi-cut", cut, "singular.multi_cut", {{"singular.multi_cut", "off"}}},
+    {"k best", left_out, "k_best", {{"k_best", "0"}}},
+    {"captures only", left_out, "captures_only", {{"captures_only", "0"}}},
+    {"candidates", left_out, "candidates", {{"candidates", "off"}}},
+    {"checks in quiescence without end", quiescence, "quiescence.check_plies", {{"quiescence.check_plies", "1"}}},
+    {"exchanges left out of quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
+    {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
+    {"extensions", extended, "extend", {}},
+    {"singular extensions", extended, "singular", {{"singular", "off"}}},
+    {"windows narrowed by the table", table, "table.narrow", {{"table.narrow", "off"}}},
+    {"deeper entries of the table", table, "table.depth", {{"table.depth", "equal"}}},
+    {"static scores bettered by the table", table, "table.static", {{"table.static", "off"}}},
+    {"the table in quiescence", table, "quiescence.table", {{"quiescence.table", "off"}}},
+    {"merged paths", repetition, "line_history", {{"line_history", "path"}}},
+    {"the driver's windows", unstable, "driver", {{"driver", "full"}}},
+    {"correction of the static score",
+     evaluation,
+     "correction",
+     {{"correction.structure", "0"}, {"correction.material", "0"}}},
+    {"rounded evaluation", evaluation, "evaluation_grain", {{"evaluation_grain", "1"}}},
+    {"wins all alike", wins_alike, "win_distance", {{"win_distance", "on"}}},
+};
+
+constexpr std::string_view extensions = "extend.";
+
+const OptionInfo* find(const std::vector<OptionInfo>& options, std::string_view name) {
+  const auto found = std::ranges::find(options, name, &OptionInfo::name);
+  return found == options.end() ? nullptr : &*found;
+}
+
+// An extension that adds depth when on; extend.cap and extend.pv_plies say how others do.
+bool is_extension(const OptionInfo& option) {
+  return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
+}
+
+void add_if_other(std::vector<std::string>& settings, const std::vector<OptionInfo>& options, std::string_view name,
+                  std::string_view value) {
+  const OptionInfo* option = find(options, name);
+  if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
+}
+
+// Of rows whose other value alone does not say that something is left out.
+bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
+  const OptionInfo* option = find(options, row.option);
+  if (!option) return true;  // a group of options
+  if (option->name == "quiescence.check_plies") return option->value == "-1";
+  if (option->name == "null_move.guard") return find(options, "null_move.kind")->value != "off";
+  if (option->name == "line_history") return option->value == "seen";
+  return true;
+}
+
+}  // namespace
+
+std::vector<Suspect> suspects_of(const Engine& engine) {
+  const auto options = engine.options();
+  std::vector<Suspect> suspects;
+  for (const Row& row : rows) {
+    if (!is_suspect(row, options)) continue;
+    Suspect suspect{row.name, row.verdict, row.option, {}};
+    for (const auto& [name, value] : row.without) add_if_other(suspect.without, options, name, value);
+    if (row.verdict == extended && row.without.empty())
+      for (const OptionInfo& option : options)
+        if (is_extension(option) && option.value != "0") suspect.without.push_back(option.name + "=0");
+    if (!suspect.without.empty()) suspects.push_back(std::move(suspect));
+  }
+  return suspects;
+}
+
+std::vector<Suspect> helpers_of(const Engine& engine) {
+  const auto options = engine.options();
+  const auto is = [&](std::string_view name, std::string_view value) {
+    const OptionInfo* option = find(options, name);
+    return option && option->value == value;
+  };
+  std::vector<Suspect> helpers;
+  const auto help = [&](std::string name, std::string setting) {
+    helpers.push_back({std::move(name), horizon, "", {std::move(setting)}});
+  };
+  if (is("quiescence", "off")) help("quiescence", "quiescence=captures");
+  if (is("quiescence", "captures")) help("checks in quiescence", "quiescence=checks");
+  if (is("extend.check", "0")) help("checks extended", "extend.check=23");
+  if (is("extend.capture", "0")) help("captures extended", "extend.capture=23");
+  if (is("danger", "off")) help("more depth in danger", "danger=on");
+  for (const OptionInfo& option : options)
+    if (option.is_knob && option.kind == OptionKind::flag && option.value == "off")
+      help("knowledge", option.name + "=on");
+  return helpers;
+}
+
+std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
+  std::vector<std::string> all;
+  for (const Suspect& suspect : suspects) {
+    // These are not selective: they say how what is searched is kept and asked for.
+    const bool is_selective =
+        suspect.verdict != unstable && suspect.verdict != repetition && suspect.verdict != extended;
+    if (is_selective) all.insert(all.end(), suspect.without.begin(), suspect.without.end());
+  }
+  return all;
+}
+
+std::vector<std::string> least_passes(const Engine& engine) {
+  const auto options = engine.options();
+  std::vector<std::string> settings;
+  add_if_other(settings, options, "null_move.kind", "plain");
+  add_if_other(settings, options, "null_move.reduction", "1");  // 0 would be that of its authors
+  for (const char* name :
+       {"null_move.by_depth", "null_move.by_margin", "null_move.by_material", "null_move.verify_endgame"})
+    add_if_other(settings, options, name, "0");
+  return settings;
+}
+
+int most_reduction(const Engine& engine, int depth) {
+  constexpr int of_authors = 3;  // null_move.reduction=0, and adaptive: 2 or 3
+  const auto options = engine.options();
+  const auto number = [&](std::string_view name) {
+    const OptionInfo* option = find(options, name);
+    return option ? std::stoi(option->value) : 0;
+  };
+  const int fixed = number("null_move.reduction"), by_depth = number("null_move.by_depth");
+  return (fixed > 0 ? fixed : of_authors) + (by_depth > 0 ? depth / by_depth : 0);
+}
+
+std::vector<std::string> known_options() {
+  std::vector<std::string> names;
+  for (const Row& row : rows)
+    for (const auto& [name, value] : row.without) names.emplace_back(name);
+  return names;
+}
+
+}  // namespace kibitz::explain

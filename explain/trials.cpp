@@ -1,0 +1,62 @@
+#include "explain/trials.hpp"
+
+#include <algorithm>
+
+namespace kibitz::explain {
+
+namespace {
+
+bool is_done(End end) { return end != End::nodes && end != End::time && end != End::stopped && end != End::memory; }
+
+OnReport keep_iterations(Trial& trial) {
+  return [&trial](const Report& report) {
+    if (!report.is_finished || report.lines.empty() || report.lines.front().moves.empty()) return;
+    const AnalysedLine& line = report.lines.front();
+    trial.iterations.push_back({report.depth, line.moves.front(), line.score});
+  };
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Engine>> Trials::engine_with(const std::vector<std::string>& settings) const {
+  auto engine = engine_.clone();
+  for (const std::string& setting : settings) {
+    const std::size_t equals = setting.find('=');
+    if (auto set = engine->set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set)
+      return std::unexpected(set.error());
+  }
+  return engine;
+}
+
+Expected<Trial> Trials::run(const TrialRequest& request) {
+  const auto engine = engine_with(request.settings);
+  if (!engine) return std::unexpected(engine.error());
+  if (on_progress_) on_progress_(request.name);
+  Request search;
+  search.limits.depth = request.depth;
+  search.limits.nodes = most_nodes_;
+  search.search_moves = request.moves;
+  search.on_node = request.on_node;
+  Control control(&control_);
+  Trial trial{request.name, request.settings, request.depth};
+  const auto analysis = (*engine)->analyse(search, control, keep_iterations(trial));
+  if (!analysis) return std::unexpected(analysis.error());
+  const Report& report = analysis->report;
+  trial.nodes = report.statistics.nodes;
+  nodes_ += trial.nodes;
+  trial.is_finished = is_done(analysis->end);
+  if (report.lines.empty()) return trial;
+  trial.line = report.lines.front().moves;
+  trial.score = report.lines.front().score;
+  return trial;
+}
+
+Expected<int> Trials::depth_reached(std::uint64_t nodes) {
+  limit_nodes(nodes);
+  const auto trial = run({.name = "how deep it gets", .depth = max_ply});
+  limit_nodes(std::nullopt);
+  if (!trial) return std::unexpected(trial.error());
+  return trial->iterations.empty() ? 1 : std::max(1, trial->iterations.back().depth);
+}
+
+}  // namespace kibitz::explain

@@ -1,0 +1,52 @@
+// Runs the searches that an explanation rests on: clones of one engine, each with settings of its own, from a cleared
+// memory, to a fixed depth. So a trial can be done again by hand: the same options, depth and moves give the same
+// nodes.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "explain/explanation.hpp"
+
+namespace kibitz::explain {
+
+// What is being searched now, for a person who waits.
+using OnProgress = std::function<void(const std::string& what)>;
+
+struct TrialRequest {
+  std::string name;
+  std::vector<std::string> settings = {};  // name=value
+  int depth = 1;
+  std::vector<std::string> moves = {};  // only these; empty: all
+  NodeSink on_node = {};
+};
+
+class Trials {
+ public:
+  // The engine is left as it is. All must outlive this.
+  Trials(const Engine& engine, Control& control, const OnProgress& on_progress)
+      : engine_(engine), control_(control), on_progress_(on_progress) {}
+
+  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // of each trial from now on
+
+  // Errors: a setting that the engine does not take.
+  Expected<Trial> run(const TrialRequest& request);
+  // As deep as so many nodes reach; the depth of the last finished iteration.
+  Expected<int> depth_reached(std::uint64_t nodes);
+
+  std::uint64_t nodes() const { return nodes_; }  // of all trials
+  bool must_stop() const { return control_.is_stop_requested(); }
+
+ private:
+  Expected<std::unique_ptr<Engine>> engine_with(const std::vector<std::string>& settings) const;
+
+  const Engine& engine_;
+  Control& control_;
+  const OnProgress& on_progress_;
+  std::optional<std::uint64_t> most_nodes_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace kibitz::explain

@@ -1,0 +1,50 @@
+#include "explain/way.hpp"
+
+#include <algorithm>
+
+namespace kibitz::explain {
+
+// Events come in post-order: when a node is left, the open visits one ply below are its children's.
+void Way::take(const NodeEvent& event) {
+  const auto ply = static_cast<std::size_t>(event.ply);
+  if (ply > line_.size() || event.is_second_search()) return;
+  std::vector<Visit> below = std::move(open_[ply + 1]);
+  open_[ply + 1].clear();
+  if (ply > 0 && event.move != line_[ply - 1]) return;
+  std::vector<Visit>& here = ply == 0 ? done_ : open_[ply];
+  if (ply == 0 && event.iteration != iteration_) {
+    iteration_ = event.iteration;
+    done_.clear();
+  }
+  if (ply == 0)
+    for (const Visit& visit : below) note_order(visit);
+  std::ranges::move(below, std::back_inserter(here));
+  if (ply > 0) here.push_back({ply, event});
+}
+
+void Way::note_order(const Visit& visit) {
+  int& latest = orders_[visit.ply - 1];
+  latest = std::max(latest, visit.event.approach.order);
+}
+
+std::vector<Step> Way::steps() const {
+  std::vector<Step> steps(line_.size());
+  for (const auto& [ply, event] : done_) {
+    Step& step = steps[ply - 1];
+    const bool is_reduced = event.approach.attempt == Attempt::reduced;
+    const bool is_deepest = step.visits == 0 || event.depth >= step.depth;
+    ++step.visits;
+    step.reduced_visits += is_reduced;
+    step.order = orders_[ply - 1];
+    if (!is_deepest) continue;
+    step.depth = event.depth;
+    step.reduction = is_reduced ? event.approach.reduction : Depth{};
+    step.cause = event.cause;
+    step.score = event.score;
+    step.bound = event.bound();
+    step.left_out = static_cast<std::uint32_t>(event.moves_left_out());
+  }
+  return steps;
+}
+
+}  // namespace kibitz::explain

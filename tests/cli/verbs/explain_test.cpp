@@ -1,0 +1,75 @@
+// The verb explain: a sentence first, what it rests on below, JSON, and what it refuses.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+using test::contains;
+
+namespace {
+
+test::Ran explained(std::vector<std::string> words) {
+  test::Command command;
+  words.insert(words.begin(), "explain");
+  return command.run(words, standard_catalogue());
+}
+
+const std::string smothered_mate = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
+const std::vector<std::string> narrow{
+    "chess",  smothered_mate, "--preset", "paper",         "--depth", "3",        "--set", "k_best=6",
+    "--set",  "table=on",     "--set",    "order.rank=on", "--set",   "scout=on", "--set", "quiescence=captures",
+    "--move", "Qg8+"};
+
+}  // namespace
+
+TEST_CASE("explain: the verdict, both lines, every trial and the way of the line") {
+  const auto ran = explained(narrow);
+  CHECK(ran.status == 0);
+  CHECK(ran.err.empty());
+  for (const std::string& part : std::vector<std::string>{
+           "\nnever looked at: k best; Qg8+ is found with k_best=0\n",
+           "\nthe search, 3 plies deep: +8.77 Nf7+ Kg8 Ne5+\n", "\nagainst Qg8+: win in 2 Qg8+ Rxg8 Nf7#\n",
+           "\n*  without k best            3  Qg8+  win in 2  +8.77    1825  k_best=0\n",
+           "\nQg8+     29       0           -         not looked at\n"})
+    CHECK_MESSAGE(contains(ran.out, part), part);
+}
+
+TEST_CASE("explain: JSON, one object") {
+  auto words = narrow;
+  words.emplace_back("--json");
+  const auto json = nlohmann::json::parse(explained(words).out);
+  CHECK(json["schema"] == 1);
+  CHECK(json["type"] == "explanation");
+  CHECK(json["verdict"] == "left_out");
+  CHECK(json["cause"] == "k best");
+  CHECK(json["move"]["notation"] == "Qg8+");
+  CHECK(json["played"] == false);
+  CHECK(json["search"]["line"][0]["notation"] == "Nf7+");
+  CHECK(json["without"][0]["settings"] == std::vector<std::string>{"k_best=0"});
+  CHECK(json["without"][0]["finds"] == true);
+  CHECK(json["seen_from"].is_null());
+}
+
+TEST_CASE("explain: --instead-of asks about the same move") {
+  auto words = narrow;
+  *(words.end() - 2) = "--instead-of";
+  CHECK(explained(words).out == explained(narrow).out);
+}
+
+TEST_CASE("explain: what it cannot answer it refuses in one sentence") {
+  const auto refuses = [](const std::vector<std::string>& words, const std::string& sentence) {
+    const auto ran = explained(words);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    CHECK(ran.err == "kibitz: " + sentence + "\n");
+  };
+  refuses({"chess"}, "explain needs a move to ask about: --move M");
+  refuses({"chess", "--move", "e5"}, "the move 'e5' is not legal here");
+  refuses({"chess", "--move", "e4", "--depth", "0"}, "--depth takes a whole number from 1 to 512, not '0'");
+  refuses({"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--move", "Kh8"}, "the game is over: draw");
+  refuses({"chess", "--set", "method=mcts", "--move", "e4"},
+          "only the search alpha_beta can be explained, not method=mcts");
+}

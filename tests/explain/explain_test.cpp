@@ -1,0 +1,148 @@
+// What explain does not answer, and what an answer is made of.
+#include "explain/explain.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "kibitz/engine/catalogue.hpp"
+
+using namespace kibitz;
+using explain::Explanation;
+using explain::Verdict;
+
+namespace {
+
+std::unique_ptr<Engine> engine_at(const std::string& game, const std::string& position, const std::string& preset,
+                                  const std::vector<std::string>& settings = {}) {
+  auto engine = make_engine(standard_catalogue(), game);
+  REQUIRE(engine.has_value());
+  REQUIRE((*engine)->set_preset(preset).has_value());
+  for (const std::string& setting : settings) {
+    const std::size_t equals = setting.find('=');
+    REQUIRE((*engine)->set_option(setting.substr(0, equals), setting.substr(equals + 1)).has_value());
+  }
+  REQUIRE((*engine)->set_position(position).has_value());
+  return std::move(*engine);
+}
+
+Expected<Explanation> ask(const Engine& engine, const explain::Question& question) {
+  Control control;
+  return explain::answer(engine, question, control);
+}
+
+const std::string mate_in_two = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
+const std::string stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+
+}  // namespace
+
+TEST_CASE("what cannot be asked is answered in one sentence") {
+  const auto chess = engine_at("chess", mate_in_two, "strong");
+  CHECK(ask(*chess, {.move = "Qg9", .depth = 2}).error().message.find("'Qg9'") != std::string::npos);
+  CHECK(ask(*chess, {.move = "Ke7", .depth = 2}).error().message.find("'Ke7'") != std::string::npos);
+  CHECK(ask(*engine_at("chess", stalemate, "strong"), {.move = "Kg8", .depth = 2}).error().message ==
+        "the game is over: draw");
+  CHECK(ask(*engine_at("chess", mate_in_two, "strong", {"method=mcts"}), {.move = "Qg8+"}).error().message ==
+        "only the search alpha_beta can be explained, not method=mcts");
+  CHECK(ask(*engine_at("chess", mate_in_two, "paper"), {.move = "Qg8+"}).error().message ==
+        "without iterative deepening (deepen=off) a depth is needed");
+}
+
+TEST_CASE("the engine is left as it was") {
+  const auto chess = engine_at("chess", mate_in_two, "strong");
+  const auto values = [&] {
+    std::vector<std::string> all;
+    for (const OptionInfo& option : chess->options()) all.push_back(option.value);
+    return all;
+  };
+  const auto before = values();
+  REQUIRE(ask(*chess, {.move = "Nf7+", .depth = 3}).has_value());
+  CHECK(values() == before);
+  CHECK(chess->position() == mate_in_two);
+}
+
+TEST_CASE("a move that loses is refuted, and the search is right") {
+  const auto chess = engine_at("chess", mate_in_two, "strong");
+  const auto found = ask(*chess, {.move = "Qd8", .depth = 4});
+  REQUIRE(found.has_value());
+  CHECK(explain::name_of(found->verdict) == "right");
+  CHECK(!found->is_played);
+  CHECK(found->search.line.front().notation == "Qg8+");
+  REQUIRE(found->alone.line.size() > 1);
+  CHECK(found->alone.line[1].notation == "Rxd8");
+}
+
+TEST_CASE("of a move that was pruned the place is told, and where the line ends") {
+  const auto chess =
+      engine_at("chess", "r5k1/pb2rpp1/1p6/2p4q/5R2/2PB2Q1/P1P3PP/5R1K w - - 0 1", "paper",
+                {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
+                 "quiescence=captures", "late_move_pruning=1", "late_move_pruning.most_depth=8"});
+  const auto found = ask(*chess, {.move = "Rh4", .depth = 5, .deeper = 0});
+  REQUIRE(found.has_value());
+  CHECK(found->sentence == "pruned: late move 33 (Rhf4); Rh4 is found with late_move_pruning=0");
+  REQUIRE(found->way.size() == 5);
+  CHECK(found->way[3].left_out > 0);
+  CHECK(found->way[4].visits == 0);
+}
+
+TEST_CASE("asked about what it plays, the search is held against its other moves") {
+  const auto chess = engine_at("chess", mate_in_two, "strong");
+  const auto found = ask(*chess, {.move = "d5g8", .depth = 4});
+  REQUIRE(found.has_value());
+  CHECK(found->is_played);
+  CHECK(explain::name_of(found->verdict) == "right");
+  REQUIRE(found->rivals.has_value());
+  CHECK(found->rivals->line.front().notation != "Qg8+");
+  CHECK(found->rivals->score < found->search.score);
+}
+
+TEST_CASE("score by iteration, deepened or not") {
+  for (const std::string deepen : {"on", "off"}) {
+    const auto chess = engine_at("chess", mate_in_two, "paper", {"deepen=" + deepen});
+    const auto found = ask(*chess, {.move = "Nf7+", .depth = 4, .deeper = 0});
+    REQUIRE(found.has_value());
+    REQUIRE(found->search.iterations.size() == 4);
+    REQUIRE(found->alone.iterations.size() == 4);
+    CHECK(found->search.iterations[3].best.notation == "Qg8+");
+    CHECK(found->alone.iterations[0].depth == 1);
+    CHECK(!is_win(found->search.iterations[1].score));
+  }
+}
+
+TEST_CASE("the only move is not searched for reasons") {
+  const auto found = ask(*engine_at("chess", "k7/8/3b4/8/8/8/8/4q2K w - - 0 1", "strong"), {.move = "Kg2", .depth = 3});
+  REQUIRE(found.has_value());
+  CHECK(found->sentence == "Kg2 is the only move");
+  CHECK(found->without.empty());
+}
+
+TEST_CASE("the same question has the same answer, node for node, whatever was searched before") {
+  const auto chess = engine_at("chess", mate_in_two, "textbook");
+  const auto first = ask(*chess, {.move = "Nf7+", .depth = 3});
+  Control control;
+  Request other;
+  other.limits.depth = 5;
+  REQUIRE(chess->analyse(other, control).has_value());
+  const auto second = ask(*chess, {.move = "Nf7+", .depth = 3});
+  REQUIRE((first && second));
+  CHECK(first->nodes == second->nodes);
+  CHECK(first->sentence == second->sentence);
+}
+
+TEST_CASE("a search that is asked to stop has no verdict") {
+  const auto chess = engine_at("chess", mate_in_two, "strong");
+  Control control;
+  control.request_stop();
+  const auto found = explain::answer(*chess, {.move = "Nf7+", .depth = 6}, control);
+  REQUIRE(found.has_value());
+  CHECK(found->verdict == Verdict::undecided);
+  CHECK(found->without.empty());
+}
+
+TEST_CASE("without a depth it is as deep as the nodes reach") {
+  const auto chess = engine_at("chess", mate_in_two, "textbook");
+  const auto found = ask(*chess, {.move = "h3", .nodes = 300});
+  REQUIRE(found.has_value());
+  CHECK(found->depth >= 1);
+  CHECK(found->search.nodes <= 300);
+}

@@ -1,0 +1,127 @@
+// Every exhibit of the gallery, asked about: the trial that goes wrong about the move that its cure finds, or about the
+// one that it plays. The verdicts are those that the exhibits themselves state in words.
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "cli/lab/gallery_results.hpp"
+#include "explain/explain.hpp"
+
+using namespace kibitz;
+using explain::Explanation;
+using explain::Verdict;
+
+namespace {
+
+struct Asked {
+  std::string exhibit;
+  std::size_t trial = 0;
+  std::string move;
+  Verdict verdict = Verdict::right;
+  std::string cause = "";  // of the verdict, or the depth from which it is seen
+  int deeper = 4;
+};
+
+Explanation explained(const Asked& asked) {
+  const gallery::Exhibit exhibit = test::exhibit(asked.exhibit);
+  const gallery::Trial& trial = exhibit.trials.at(asked.trial);
+  const auto engine = gallery::set_up(exhibit, trial);
+  REQUIRE(engine.has_value());
+  explain::Question question{.move = asked.move, .deeper = asked.deeper};
+  question.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
+  question.nodes = exhibit.nodes;
+  Control control;
+  const auto explanation = explain::answer(**engine, question, control);
+  REQUIRE_MESSAGE(explanation.has_value(), (explanation ? "" : explanation.error().message));
+  return *explanation;
+}
+
+void check(const std::vector<Asked>& all) {
+  for (const Asked& asked : all) {
+    CAPTURE(asked.exhibit);
+    CAPTURE(asked.trial);
+    const Explanation found = explained(asked);
+    CAPTURE(found.sentence);
+    CHECK(explain::name_of(found.verdict) == explain::name_of(asked.verdict));
+    const std::string cause = found.cause       ? found.without[*found.cause].name
+                              : found.seen_from ? std::to_string(*found.seen_from)
+                                                : "";
+    CHECK(cause == asked.cause);
+  }
+}
+
+using enum Verdict;
+
+const std::vector<Asked> quick{
+    {"horizon", 0, "Ke6", horizon, "6"},
+    {"horizon", 1, "Ke6", horizon, "6"},
+    {"horizon-twice", 0, "Kd6", horizon, "8"},
+    {"horizon-twice", 1, "Kd6", horizon, "8"},
+    {"trapped-bishop", 0, "Bd5", horizon, "6"},
+    {"trapped-bishop", 0, "Bxa2", horizon, "6"},  // the same, asked about what is played
+    {"unbounded-checks", 0, "Qg8+", quiescence, "checks in quiescence without end"},
+    {"unbounded-checks", 1, "Qg8+", horizon, "3"},
+    {"horizon-checkers", 0, "21-17", horizon, "6"},
+    {"horizon-checkers", 1, "21-17", horizon, "6"},
+    {"horizon-xiangqi", 0, "H4+5", horizon, "6"},
+    {"horizon-xiangqi", 1, "H4+5", horizon, "6"},
+    {"horizon-fanorona", 0, "f1-e1A", horizon, "6"},
+    {"horizon-fanorona", 1, "f1-e1A", horizon, "6"},
+    {"horizon-gomoku", 0, "H10", horizon, "6"},
+    {"sacrifice-ours", 0, "Qg8+", left_out, "k best"},
+    {"sacrifice-ours", 1, "Qg8+", left_out, "k best"},
+    {"sacrifice-theirs", 0, "Qg5", left_out, "k best"},
+    {"sacrifice-theirs", 1, "Bxd1", left_out, "k best"},
+    {"zugzwang", 0, "Kh6", zugzwang, "null move"},
+    {"zugzwang-knights", 0, "Nxd5", zugzwang, "null move"},
+    {"zugzwang-pawns", 0, "Ke8", zugzwang, "the null move's leave to pass in zugzwang"},
+    {"mate-blindness", 0, "Qh3", null_move, "null move"},
+    {"no-progress", 0, "Qe7#", wins_alike, "wins all alike"},
+    {"narrowing", 0, "C", wrong_score},
+    {"path-dependence", 0, "C", repetition, "merged paths"},
+    {"sss", 0, "b", right},
+    {"sss", 1, "b", right},
+};
+
+const std::vector<Asked> slow{
+    {"mate-in-five", 0, "Rf8", horizon, "9"},
+    {"horizon-gomoku", 1, "H10", horizon, "6"},
+    {"zugzwang-rook", 0, "Rf1", zugzwang, "null move"},
+    {"zugzwang-rook", 1, "Rf1", zugzwang, "null move"},
+    {"zugzwang-bishop", 0, "Qxh4+", zugzwang, "null move"},
+    {"zugzwang-bishop", 1, "Qxh4+", zugzwang, "null move"},
+    {"two-passes", 0, "Kh6", zugzwang, "null move"},
+    {"instability", 0, "f4", right},
+    {"no-progress-checkers", 0, "19-16", right},  // its move is a winning one; it is later that it strolls
+    {"parity", 0, "f7", right, "", 2},
+    {"parity", 1, "f7", right, "", 2},
+    {"sss-table", 2, "b", right, "", 1},
+};
+
+}  // namespace
+
+TEST_CASE("every exhibit is asked about") {
+  std::set<std::string> names;
+  for (const auto* asked : {&quick, &slow})
+    for (const Asked& one : *asked) names.insert(one.exhibit);
+  for (const gallery::Exhibit& exhibit : gallery::exhibits()) CHECK_MESSAGE(names.contains(exhibit.name), exhibit.name);
+}
+
+TEST_CASE("the verdict on an exhibit is the one it is shown for") { check(quick); }
+
+TEST_CASE("a helper that sees as much at the same depth is told") {
+  const Explanation found = explained({"trapped-bishop", 0, "Bd5"});
+  const auto helps = [&](const std::string& setting) {
+    return std::ranges::any_of(found.helped, [&](const explain::Trial& trial) {
+      return trial.finds && trial.settings == std::vector<std::string>{setting};
+    });
+  };
+  CHECK(helps("trapped_bishops=on"));
+  CHECK(!helps("quiescence=captures"));
+}
+
+TEST_SUITE_BEGIN("slow");
+
+TEST_CASE("the verdict on an exhibit that takes longer is the one it is shown for") { check(slow); }
+
+TEST_SUITE_END();

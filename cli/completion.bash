@@ -2,10 +2,10 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery explain uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
-      analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --svg --overwrite" ;;
+      analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
       solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --set" ;;
       play) words="--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads" ;;
       perft) words="--help --color --depth --position --divide --paths --set" ;;
@@ -21,7 +21,8 @@ _kibitz() {
       completion) words="--help --color" ;;
       methods) words="--help --color --check --json" ;;
       seeds) words="--help --color --json" ;;
-      gallery) words="--help --color --json" ;;
+      gallery) words="--help --color --trace --json" ;;
+      trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
       explain) words="--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
       uci) words="--help --color --preset --set --options" ;;
       ucci) words="--help --color --preset --set --options" ;;

@@ -3,10 +3,10 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery explain uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
-      analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --svg --overwrite) ;;
+      analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
       solve) found=(--help --color --method --nodes --time --memory --epsilon --points --json --set) ;;
       play) found=(--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --divide --paths --set) ;;
@@ -22,7 +22,8 @@ _kibitz() {
       completion) found=(--help --color) ;;
       methods) found=(--help --color --check --json) ;;
       seeds) found=(--help --color --json) ;;
-      gallery) found=(--help --color --json) ;;
+      gallery) found=(--help --color --trace --json) ;;
+      trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
       explain) found=(--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;
       uci) found=(--help --color --preset --set --options) ;;
       ucci) found=(--help --color --preset --set --options) ;;

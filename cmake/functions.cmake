@@ -123,6 +123,19 @@ function(kibitz_add_lab)
   target_compile_options(kibitz_lab PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into searches
 endfunction()
 
+# trace/*.cpp become the library kibitz_trace: recorded searches, as compressed streams of Apache Arrow.
+function(kibitz_add_trace)
+  find_path(KIBITZ_FLATBUFFERS_HEADERS flatbuffers/flatbuffers.h REQUIRED)
+  find_path(KIBITZ_ZSTD_HEADERS zstd.h REQUIRED)
+  find_library(KIBITZ_ZSTD zstd REQUIRED)
+  find_package(SQLite3 REQUIRED)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/trace/*.cpp)
+  add_library(kibitz_trace STATIC ${sources})
+  target_include_directories(kibitz_trace PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_trace PUBLIC kibitz PRIVATE SQLite::SQLite3 zstd)
+  kibitz_compile_options(kibitz_trace)
+endfunction()
+
 # explain/*.cpp become the library kibitz_explain: why a search prefers what it prefers.
 function(kibitz_add_explain)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/explain/*.cpp)
@@ -171,7 +184,8 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_explain kibitz_protocols
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace
+                               kibitz_explain kibitz_protocols
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")

@@ -62,6 +62,7 @@ void describe(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--show", "List the leaves in order of visit, with windows, bounds and cuts"}, a.with_leaves);
   options.add({"--minimal", "Then search again, best moves first, to measure the left-first minimal graph"},
               a.with_minimal_graph);
+  add_trace(options, a.trace);
   options.add({"--svg", "Draw the tree of a small search", "FILE"}, a.svg);
   options.add({"--overwrite", "Let --svg replace a file that is there"}, a.overwrites);
 }
@@ -77,6 +78,7 @@ Verb analyse_verb() {
        "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --driver sss --show --svg tree.svg\n"
        "  kibitz analyse connect_four 4 4 --search conspiracy --conspirators 6\n"
        "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --depth 2 --window 2 3\n"
+       "  kibitz analyse chess --depth 10 --trace search.arrow && kibitz trace search.arrow\n"
        "  kibitz analyse othello --nodes 100000 --json",
        "analyze"},
       describe, analyse);

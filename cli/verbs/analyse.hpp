@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/setup/arguments.hpp"
+#include "cli/setup/recording_file.hpp"
 
 namespace kibitz {
 
@@ -20,6 +21,7 @@ struct AnalyseArguments {
   std::string width;         // --search conspiracy, goal range: 50
   bool ends_conspire = false;
   std::vector<std::string> window;  // two words, or none
+  TraceArguments trace;
   std::string svg;
   bool overwrites = false;
   bool with_statistics = false;

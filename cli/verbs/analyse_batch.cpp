@@ -208,6 +208,7 @@ Expected<void> check_arguments(const AnalyseArguments& arguments) {
     return fail(fmt::format("give a position or a file, not both: {}", quoted(joined(arguments.position, " "))));
   if (arguments.with_leaves || arguments.with_minimal_graph || !arguments.svg.empty())
     return fail("--show, --minimal and --svg are for one position, not a file");
+  if (!arguments.trace.file.empty()) return fail("--trace writes one search down, not those of a file");
   if (arguments.overwrites) return fail("--overwrite is for --svg");
   if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
   if (auto fit = check_infinite(arguments.limits); !fit) return fit;

@@ -130,7 +130,12 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
       arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
   if (!svg_file) return std::unexpected(svg_file.error());
   Recording recording;
-  if (arguments.with_leaves || !arguments.svg.empty()) request->on_node = recording.sink();
+  const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
+  if (is_kept && !arguments.trace.file.empty())
+    return fail("--trace goes without --show and --svg: kibitz trace lists and draws what it wrote down");
+  if (is_kept) request->on_node = recording.sink();
+  const auto trace = RecordingFile::open(arguments.trace, **engine, *request);
+  if (!trace) return std::unexpected(trace.error());
 
   Terminal& terminal = session.terminal;
   tell_idle_settings(**engine, terminal);
@@ -141,9 +146,14 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
     analysis = reporter.run(**engine, *request);
     was_interrupted = reporter.was_interrupted();
   }
-  if (!*analysis) return std::unexpected(analysis->error());
+  if (!*analysis) {
+    (*trace)->discard();
+    return std::unexpected(analysis->error());
+  }
   if (auto printed = print_answer(session, arguments, **engine, **analysis); !printed)
     return std::unexpected(printed.error());
+  terminal.out << std::flush;
+  (*trace)->finish(std::string(name_of((*analysis)->end)), terminal);
   if (arguments.with_minimal_graph && !(*analysis)->ending)
     if (auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report); !printed)
       return std::unexpected(printed.error());

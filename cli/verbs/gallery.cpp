@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "cli/grammar/suggest.hpp"
-#include "cli/lab/gallery/exhibit.hpp"
+#include "cli/lab/gallery/traces.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
@@ -20,7 +20,8 @@ namespace kibitz {
 namespace {
 
 struct GalleryArguments {
-  std::string name;  // empty: all
+  std::string name;   // empty: all
+  std::string trace;  // folder; empty: nothing is written down
   bool as_json = false;
 };
 
@@ -166,6 +167,9 @@ Expected<int> show_gallery(const Session& session, const GalleryArguments& argum
   if (!exhibits) return std::unexpected(exhibits.error());
   bool is_first = true;
   for (const Exhibit& exhibit : *exhibits) {
+    if (!arguments.trace.empty())
+      if (auto written = gallery::write_traces(exhibit, arguments.trace); !written)
+        return std::unexpected(written.error());
     const auto shown = gallery::show(exhibit);
     if (!shown) return std::unexpected(shown.error());
     if (arguments.as_json)
@@ -181,6 +185,8 @@ Expected<int> show_gallery(const Session& session, const GalleryArguments& argum
 
 void describe(VerbOptions& options, GalleryArguments& a) {
   options.add({"NAME", "Only this exhibit"}, a.name);
+  options.add({"--trace", "Write the searches down in this folder, for kibitz trace: NAME-1.arrow, ...", "FOLDER"},
+              a.trace);
   options.add({"--json", "One JSON object a line"}, a.as_json);
 }
 

@@ -109,7 +109,7 @@ void check_counts(const Watched& watched) {
   CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_calls);
   CHECK(watched.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
   std::uint64_t left_out = 0;
-  for (const NodeEvent& event : watched.events) left_out += event.left_out;
+  for (const NodeEvent& event : watched.events) left_out += static_cast<std::uint64_t>(event.moves_left_out());
   CHECK(left_out == s.skipped);
   // A move is extended or reduced, never both; only what is reduced is searched with less depth than its node leaves.
   for (const NodeEvent& event : watched.events) {

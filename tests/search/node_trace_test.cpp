@@ -41,7 +41,9 @@ std::string text_of(const NodeEvent& event) {
   if (!event.position.empty()) text << " at " << event.position;
   if (event.static_score) text << " static " << *event.static_score;
   if (event.in_quiescence) text << " quiet";
-  if (event.left_out > 0) text << " without " << event.left_out;
+  for (std::size_t rule = 0; rule < left_out_rules; ++rule)
+    if (event.left_out[rule] > 0)
+      text << " without " << event.left_out[rule] << ' ' << name_of(static_cast<LeftOut>(rule));
   if (event.table)
     text << " table " << window_text({event.table->lower, event.table->upper}) << ' ' << event.table->lower_depth.units
          << ' ' << event.table->upper_depth.units << (event.table->is_used ? " used" : "");
@@ -148,10 +150,10 @@ TEST_CASE("node trace: the table's answer, and what the rules left out") {
   options.k_best.k = 1;
   CHECK(lines_of("R(A(a=3 b=5) B(c=1))", options, {{full_window, plies(2)}, {{-9, 0}, plies(2)}}) ==
         Lines{"2<1+1 a@2 [-inf..inf] 0 full 0: 3 evaluated at a/0 static 3",
-              "1<0+2 A@1 [-inf..inf] 24 full 0: -3 searched without 1",
-              "0<-1+3 @0 [-inf..inf] 48 root -1: 3 searched without 1",
+              "1<0+2 A@1 [-inf..inf] 24 full 0: -3 searched without 1 k_best",
+              "0<-1+3 @0 [-inf..inf] 48 root -1: 3 searched without 1 k_best",
               "4<3+1 A@1 [0..9] 24 full 0: -3 table table -3..-3 24 24 used",
-              "3<-1+2 @0 [-9..0] 48 root_again -1: 3 searched without 1"});
+              "3<-1+2 @0 [-9..0] 48 root_again -1: 3 searched without 1 k_best"});
 }
 
 TEST_CASE("node trace: a stop leaves all that was entered, from below, without a score") {

@@ -9,11 +9,8 @@ namespace kibitz::gallery {
 namespace {
 
 Expected<Analysis> search(Engine& engine, const Exhibit& exhibit, const Trial& trial) {
-  Request request;
-  request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
-  request.limits.nodes = exhibit.nodes;
   Control control;
-  return engine.analyse(request, control);
+  return engine.analyse(request_of(exhibit, trial), control);
 }
 
 // Both sides are the engine; what it played, and how that ended.
@@ -59,6 +56,13 @@ std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures) {
     for (const int more : {0, 1}) trials.push_back({cure.label, cure.settings, depth + more, true});
   for (const int more : {2, 3}) trials.push_back({"more depth", {}, depth + more, true});
   return trials;
+}
+
+Request request_of(const Exhibit& exhibit, const Trial& trial) {
+  Request request;
+  request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
+  request.limits.nodes = exhibit.nodes;
+  return request;
 }
 
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial) {

@@ -72,6 +72,7 @@ struct Shown {
   Rows details;
 };
 
+Request request_of(const Exhibit& exhibit, const Trial& trial);
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial);
 Expected<Result> run(const Exhibit& exhibit, const Trial& trial);
 Expected<Shown> show(const Exhibit& exhibit);

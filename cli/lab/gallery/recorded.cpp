@@ -8,8 +8,7 @@ Expected<Recording> record(const Exhibit& exhibit, const Trial& trial) {
   const auto engine = set_up(exhibit, trial);
   if (!engine) return std::unexpected(engine.error());
   Recording recording;
-  Request request;
-  request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
+  Request request = request_of(exhibit, trial);
   request.on_node = recording.sink();
   Control control;
   if (auto done = (*engine)->analyse(request, control); !done) return std::unexpected(done.error());

@@ -1,6 +1,7 @@
 // Why a node was searched, and why its search ended: two words of every node's event (node_event.hpp).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -8,7 +9,8 @@
 
 namespace kibitz {
 
-// Why a node ended. Moves that a skip rule leaves out end no node: they are NodeEvent::left_out.
+// Why a node ended. Moves that a skip rule leaves out end no node: they are counted by rule
+// (NodeEvent::left_out).
 enum class Cause : std::uint8_t {
   searched,            // all moves searched
   cut,                 // a move failed high
@@ -50,12 +52,24 @@ constexpr bool is_of_parents_position(Attempt attempt) {
   return attempt == Attempt::verification || attempt == Attempt::without_move || attempt == Attempt::shallower;
 }
 
+// Which rule left moves of a node out.
+enum class LeftOut : std::uint8_t { late, futile, history, exchange, k_best };
+inline constexpr std::size_t left_out_rules = 5;
+std::string_view name_of(LeftOut rule);
+
+// Why a move was extended: the traits that its game gave it (Traits of values.hpp), and these.
+struct ExtensionReason {
+  static constexpr std::uint16_t variation = 1U << 7U;  // extend.pv
+  static constexpr std::uint16_t singular = 1U << 8U;
+};
+
 // How a node was come to: what its parent knows of it.
 struct Approach {
   Attempt attempt = Attempt::root;
-  int order = -1;     // of the move among those of its node, from 0; -1: of none
-  int extension = 0;  // 24ths of a ply, of the move
-  Depth reduction{};  // Attempt::reduced
+  int order = -1;             // of the move among those of its node, from 0; -1: of none
+  int extension = 0;          // 24ths of a ply, of the move
+  Depth reduction{};          // Attempt::reduced
+  std::uint16_t reasons = 0;  // of the extension, as bits
 };
 
 }  // namespace kibitz

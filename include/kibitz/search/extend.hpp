@@ -115,6 +115,20 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
+// For whoever watches: why the move was extended, as bits (ExtensionReason).
+template <class S>
+std::uint16_t reasons_of_extension(const S& s, const Candidate<typename S::Move>& candidate,
+                                   const Frame<typename S::Move>& frame) {
+  const auto& child = (&frame)[1];
+  if (child.extension <= 0) return 0;
+  unsigned reasons = 0;
+  if constexpr (HasTraits<typename S::GameType>) reasons |= s.game.traits(s.line, candidate.move, s.uses.traits).bits;
+  if (candidate.count == 1 && s.options.extend.only_reply > 0) reasons |= Traits::only_reply;
+  if (variation_extension(child, s.options.extend) > 0) reasons |= ExtensionReason::variation;
+  if (singular_extension(s, frame, candidate.move) > 0) reasons |= ExtensionReason::singular;
+  return static_cast<std::uint16_t>(reasons);
+}
+
 // A move depth rule: what the move is worth in depth, before it is played. `frame` is the node's; the child's, which is
 // the next, is told how far off the variation it is.
 template <class S>

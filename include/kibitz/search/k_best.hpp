@@ -61,7 +61,7 @@ template <class S>
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (kept[i]) list[count++] = moves[i];
   s.statistics.skipped += moves.size() - count;
-  s.trace.left_out(moves.size() - count);
+  s.trace.left_out(LeftOut::k_best, static_cast<int>(moves.size() - count));
   s.leave_out();
   return static_cast<int>(count);
 }

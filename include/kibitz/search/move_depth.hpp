@@ -45,20 +45,21 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// The skip rules, of a move that would be reduced by so much. A quiet check is left out for what it loses alone.
+// The skip rules, of a move that would be reduced by so much: the one that leaves it out, if any does. A quiet check is
+// left out for what it loses alone.
 template <class S>
-[[gnu::noinline]] bool is_left_out(S& s, const MoveAtNode<typename S::Move>& at, Depth reduction,
-                                   const Frame<typename S::Move>& frame) {
+[[gnu::noinline]] std::optional<LeftOut> left_out_by(S& s, const MoveAtNode<typename S::Move>& at, Depth reduction,
+                                                     const Frame<typename S::Move>& frame) {
   const auto& picked = at.picked;
   const Depth left = at.aim.depth - one_ply - reduction;
   const bool quiet = is_quiet(s, picked);
   const auto points = [&] {
     return quiet_points(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
   };
-  const bool is_hopeless =
-      quiet && (is_futile(s, at.aim.window.alpha, left, frame) || is_bad_in_history(s, points, left));
-  if (is_hopeless && !gives_check(s, picked.move)) return true;
-  return loses_too_much(s, picked.move, left, quiet);
+  const bool futile = quiet && is_futile(s, at.aim.window.alpha, left, frame);
+  const bool is_hopeless = futile || (quiet && is_bad_in_history(s, points, left));
+  if (is_hopeless && !gives_check(s, picked.move)) return futile ? LeftOut::futile : LeftOut::history;
+  return loses_too_much(s, picked.move, left, quiet) ? std::optional(LeftOut::exchange) : std::nullopt;
 }
 
 // Neither noisy nor a check: those that come late are of no use.
@@ -72,7 +73,7 @@ template <class S>
 [[gnu::noinline]] void leave_out_late_moves(S& s, MovePicker<S>& picker) {
   const int count = picker.pass_over([&s](const auto& picked) { return is_plain(s, picked); });
   s.statistics.skipped += static_cast<std::uint64_t>(count);
-  s.trace.left_out(static_cast<std::size_t>(count));
+  s.trace.left_out(LeftOut::late, count);
 }
 
 // At the root nothing is left out, and what comes late there is what the iteration before found no better.
@@ -93,10 +94,15 @@ std::optional<Score> decide_depth(S& s, const MoveAtNode<typename S::Move>& at, 
   const bool may_be_left_out = s.uses.leaves_out_moves && may_leave_out(at, frame);
   candidate.is_late = may_be_left_out && is_late(s, at.aim.depth, at.picked.index, frame) && is_plain(s, at.picked);
   const Depth reduction = candidate.is_late ? Depth{} : late_move_reduction(s, at.aim, at.picked, frame);
-  if (candidate.is_late || (may_be_left_out && is_left_out(s, at, reduction, frame))) {
+  std::optional<LeftOut> rule;
+  if (candidate.is_late)
+    rule = LeftOut::late;
+  else if (may_be_left_out)
+    rule = left_out_by(s, at, reduction, frame);
+  if (rule) {
     s.leave_out();
     ++s.statistics.skipped;
-    s.trace.left_out(1);
+    s.trace.left_out(*rule, 1);
     return at.aim.window.alpha;
   }
   extend_move(s, candidate.move, candidate.count == 1, frame);

@@ -3,8 +3,10 @@
 // the tree, call by call, and whoever writes it down need keep nothing.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <optional>
 #include <string>
 
@@ -40,13 +42,15 @@ struct NodeEvent {
   Approach approach;
   bool in_quiescence = false;
   // What came of it.
-  std::optional<Score> static_score;  // where it was computed
-  std::optional<TableAnswer> table;   // where there was an entry
-  std::uint32_t left_out = 0;         // moves that skip rules passed over
+  std::optional<Score> static_score;                     // where it was computed
+  std::optional<TableAnswer> table;                      // where there was an entry
+  std::array<std::uint16_t, left_out_rules> left_out{};  // moves that skip rules passed over, by LeftOut
+  Depth depth_change;  // of the node as a whole, before its moves: extensions less internal reduction
   Cause cause = Cause::searched;
   Score score = 0;
 
   Bound bound() const { return bound_of(score, window); }
+  int moves_left_out() const { return std::accumulate(left_out.begin(), left_out.end(), 0); }
   bool is_second_search() const { return number < 0; }
 };
 

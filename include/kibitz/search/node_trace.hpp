@@ -21,6 +21,7 @@ concept WritesPositions = requires(const G& g, const PositionOf<G>& position) { 
 template <class G>
 class NodeTrace {
  public:
+  static constexpr bool is_on = true;
   NodeTrace() = default;
   explicit NodeTrace(NodeSink sink) : sink_(std::move(sink)), mutex_(std::make_shared<std::mutex>()) {}
 
@@ -37,8 +38,9 @@ class NodeTrace {
     line_ = &line;
     if (open_.empty()) begin_call(depth);
     const bool is_second = is_of_parents_position(approach_.attempt);
-    NodeEvent event;
-    event.parent = parent();
+    const std::int32_t above = parent();
+    NodeEvent& event = open_.emplace_back();
+    event.parent = above;
     if (!is_second) event.number = entered_++;
     event.ply = static_cast<std::int16_t>(line.ply());
     event.call = call_;
@@ -50,18 +52,19 @@ class NodeTrace {
     event.approach = approach_;
     event.in_quiescence = approach_.attempt == Attempt::quiescence;
     if (sink_.wants_moves && !is_second) event.move = last_move();
-    open_.push_back(std::move(event));
   }
 
   void leave(Score score) {
-    NodeEvent event = std::move(open_.back());
-    open_.pop_back();
+    NodeEvent& event = open_.back();
     event.score = score;
     const bool is_end = event.cause == Cause::evaluated || event.cause == Cause::ended;
     if (sink_.wants_positions && is_end) event.position = position_text();
-    if (!open_.empty()) open_.back().subtree += event.subtree;
-    const std::lock_guard lock(*mutex_);
-    sink_.take(event);
+    if (open_.size() > 1) open_[open_.size() - 2].subtree += event.subtree;
+    {
+      const std::lock_guard lock(*mutex_);
+      sink_.take(event);
+    }
+    open_.pop_back();
   }
 
   void stop() {
@@ -80,7 +83,11 @@ class NodeTrace {
   void table(const Hit& hit, const Entry& entry, bool is_used) {
     open_.back().table = TableAnswer{hit.lower, hit.upper, entry.lower_depth, entry.upper_depth, is_used};
   }
-  void left_out(std::size_t moves) { open_.back().left_out += static_cast<std::uint32_t>(moves); }
+  void left_out(LeftOut rule, int moves) {
+    std::uint16_t& count = open_.back().left_out.at(static_cast<std::size_t>(rule));
+    count = static_cast<std::uint16_t>(count + moves);
+  }
+  void depth_change(Depth change) { open_.back().depth_change = change; }
 
  private:
   void begin_call(Depth depth) {

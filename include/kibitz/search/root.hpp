@@ -91,7 +91,7 @@ std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMo
   std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
   if (kept.empty()) return {candidates.begin(), candidates.end()};
   statistics.skipped += candidates.size() - kept.size();
-  trace.left_out(candidates.size() - kept.size());
+  trace.left_out(LeftOut::k_best, static_cast<int>(candidates.size() - kept.size()));
   return kept;
 }
 

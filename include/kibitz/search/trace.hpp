@@ -9,6 +9,7 @@
 namespace kibitz {
 
 struct NoTrace {
+  static constexpr bool is_on = false;
   NoTrace of_thread(int) const { return {}; }  // the trace of a helper
   void approach(const Approach&) {}            // how the node that is entered next is come to
   template <class Line>
@@ -21,7 +22,8 @@ struct NoTrace {
   void static_score(Score) {}
   template <class Hit, class Entry>
   void table(const Hit&, const Entry&, bool) {}  // whether it is used
-  void left_out(std::size_t) {}
+  void left_out(LeftOut, int) {}
+  void depth_change(Depth) {}
 };
 
 }  // namespace kibitz

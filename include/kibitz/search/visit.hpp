@@ -63,6 +63,7 @@ template <class G, class Trace>
     if (const auto score = probcut_cut(*this, {window, depth}, frame)) return trace.cause(Cause::probcut), *score;
     state.depth -= internal_reduction(*this, depth, state.table_move.has_value());
   }
+  trace.depth_change(state.extra + state.depth - depth);
 
   MoveList<Move> list(moves);
   if (may_generate_late(state)) {
@@ -171,11 +172,12 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   const Depth below = depth - one_ply + Depth{child.extension};
   const bool is_open = !window.is_null();
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
+  Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};
+  if constexpr (Trace::is_on) approach.reasons = reasons_of_extension(*this, candidate, frame);
   play(candidate.move);
   if (below > horizon || options.quiescence.table) prefetch_entry(*this);
   Score score = 0;
   bool is_settled = false;
-  Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};
   const Window scout{window.alpha, window.alpha + 1};
   if (candidate.reduction > horizon) [[unlikely]] {
     approach.attempt = Attempt::reduced;

@@ -1,0 +1,39 @@
+#include "cli/lab/gallery/traces.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "trace/writer.hpp"
+
+namespace kibitz::gallery {
+
+namespace {
+
+Expected<void> write_trace(const Exhibit& exhibit, const Trial& trial, const std::filesystem::path& file) {
+  const auto engine = set_up(exhibit, trial);
+  if (!engine) return std::unexpected(engine.error());
+  Request request = request_of(exhibit, trial);
+  auto writer = trace::Writer::open(file, trace::header_of(**engine, request));
+  if (!writer) return std::unexpected(writer.error());
+  request.on_node = writer->sink();
+  Control control;
+  const auto analysis = (*engine)->analyse(request, control);
+  if (!analysis) return std::unexpected(analysis.error());
+  return writer->finish(std::string(name_of(analysis->end)));
+}
+
+}  // namespace
+
+Expected<void> write_traces(const Exhibit& exhibit, const std::string& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder), problem.message()));
+  for (std::size_t i = 0; i < exhibit.trials.size(); ++i) {
+    const auto file = std::filesystem::path(folder) / fmt::format("{}-{}.arrow", exhibit.name, i + 1);
+    if (auto written = write_trace(exhibit, exhibit.trials[i], file); !written) return written;
+  }
+  return {};
+}
+
+}  // namespace kibitz::gallery

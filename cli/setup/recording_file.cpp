@@ -1,0 +1,59 @@
+#include "cli/setup/recording_file.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/verb.hpp"
+
+namespace kibitz {
+
+void add_trace(VerbOptions& options, TraceArguments& arguments) {
+  options.add({"--trace", "Write every node down, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
+  options.add({"--trace-limit", "Of each thread so many nodes; if there are more, those near the root; 20000000", "N"},
+              arguments.limit);
+}
+
+Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArguments& arguments, const Engine& engine,
+                                                             Request& request) {
+  auto recording = std::make_unique<RecordingFile>();
+  if (arguments.file.empty()) {
+    if (!arguments.limit.empty()) return fail("--trace-limit needs --trace");
+    return recording;
+  }
+  std::uint64_t limit = trace::default_limit;
+  if (!arguments.limit.empty()) {
+    const auto read = read_number(arguments.limit, {"--trace-limit", 1, 1'000'000'000});
+    if (!read) return std::unexpected(read.error());
+    limit = static_cast<std::uint64_t>(*read);
+  }
+  auto writer = trace::Writer::open(arguments.file, trace::header_of(engine, request), limit);
+  if (!writer) return std::unexpected(writer.error());
+  recording->name_ = arguments.file;
+  recording->writer_ = std::move(*writer);
+  request.on_node = recording->writer_->sink();
+  return recording;
+}
+
+void RecordingFile::finish(const std::string& end, Terminal& terminal) {
+  if (!writer_) return;
+  const auto finished = writer_->finish(end);
+  const std::uint64_t nodes = writer_->nodes(), written = writer_->written();
+  if (!finished)
+    terminal.err << fmt::format("kibitz: the recording is not whole: {}\n", finished.error().message);
+  else if (written < nodes)
+    terminal.err << fmt::format("{}: {} of {} nodes, those near the root (--trace-limit)\n", visible(name_), written,
+                                nodes);
+  else
+    terminal.err << fmt::format("{}: {} nodes\n", visible(name_), nodes);
+}
+
+void RecordingFile::discard() {
+  if (!writer_ || writer_->nodes() > 0) return;
+  writer_.reset();
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(name_, ignored)) std::filesystem::remove(name_, ignored);
+}
+
+}  // namespace kibitz

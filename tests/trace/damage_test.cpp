@@ -1,0 +1,144 @@
+// Files that were cut, altered, or are something else.
+#include <sys/resource.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "kibitz/core/random.hpp"
+#include "trace/recorded.hpp"
+
+using namespace kibitz;
+using test::record;
+using test::ScratchFolder;
+
+namespace {
+
+std::string read(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string complaint(const std::string& file) {
+  const auto opened = trace::Trace::open(file);
+  return opened ? "" : opened.error().message;
+}
+
+// Looks at every row.
+std::uint64_t sum_of_all(const trace::Trace& trace) {
+  std::uint64_t sum = 0;
+  for (const trace::Tree& tree : trace.trees()) {
+    for (trace::Row row = 0; row < tree.size(); ++row)
+      sum += tree.node(row).nodes() + tree.move(row).size() + tree.children(row).size();
+    sum += tree.roots().size();
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("trace: cut anywhere, only the open batch is lost") {
+  const ScratchFolder folder;
+  const test::Recorded recorded =
+      record({.game = "chess", .options = {{"lmr", "0"}}, .depth = 11}, folder.file("whole.arrow"));
+  const std::string whole = read(folder.file("whole.arrow"));
+  REQUIRE(recorded.events.size() > 2 * trace::rows_a_batch);
+  Random random(1);
+  for (int cut = 0; cut < 200; ++cut) {
+    const std::size_t size = random.below(whole.size());
+    const std::string file = folder.file("cut.arrow", whole.substr(0, size));
+    const auto opened = trace::Trace::open(file);
+    if (!opened) {
+      CHECK(opened.error().message == quoted(file) + " is no recorded search");
+      CHECK(size < 8192);  // in the schema
+      continue;
+    }
+    CHECK(!opened->summary());
+    CHECK(opened->rows() % trace::rows_a_batch == 0);
+    // All but the last batch lies before the cut, in proportion to its rows.
+    const double share = static_cast<double>(size) / static_cast<double>(whole.size());
+    CHECK(static_cast<double>(opened->rows()) >
+          share * static_cast<double>(recorded.events.size()) - 1.5 * trace::rows_a_batch);
+    if (cut % 20 == 0 && opened->rows() > 0) {
+      const trace::Node last = opened->trees()[0].node(opened->rows() - 1);
+      CHECK(last.value == recorded.events[opened->rows() - 1].score);
+    }
+  }
+}
+
+TEST_CASE("trace: altered anywhere, it is refused, or told of, or reads as before") {
+  const ScratchFolder folder;
+  record({.game = "chess", .depth = 5}, folder.file("whole.arrow"));
+  const std::string whole = read(folder.file("whole.arrow"));
+  const std::uint64_t sum = sum_of_all(test::open(folder.file("whole.arrow")));
+  Random random(2);
+  int refused = 0, told = 0;
+  for (int i = 0; i < 500; ++i) {
+    std::string bytes = whole;
+    bytes[random.below(bytes.size())] ^= static_cast<char>(1 + random.below(255));
+    const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
+    if (!opened) {
+      ++refused;
+      continue;
+    }
+    const std::uint64_t now = sum_of_all(*opened);
+    if (opened->error())
+      ++told;
+    else if (opened->summary() && opened->rows() == opened->summary()->written)
+      CHECK(now == sum);
+  }
+  CHECK(refused > 0);
+  CHECK(told > 0);
+}
+
+TEST_CASE("trace: what is no recorded search is refused with its name") {
+  const ScratchFolder folder;
+  CHECK(complaint(folder.file("none.arrow")) ==
+        "cannot read " + quoted(folder.file("none.arrow")) + ": No such file or directory");
+  const std::string text = folder.file("text.arrow", "1. e4 e5\n");
+  CHECK(complaint(text) == quoted(text) + " is no recorded search");
+  const std::string foreign = folder.file("foreign.arrow", trace::schema_message({{"pandas", "{}"}}));
+  CHECK(complaint(foreign) == quoted(foreign) + " is no recorded search: it is another Arrow stream");
+  const std::string newer = folder.file("newer.arrow", trace::schema_message({{"kibitz.trace", "2"}}));
+  CHECK(complaint(newer) == quoted(newer) + " is a recorded search of version '2', and this program reads version 1");
+}
+
+TEST_CASE("trace: a file that is there stays, a place that cannot be written is told of before the search") {
+  const ScratchFolder folder;
+  const std::string there = folder.file("there.arrow", "mine");
+  CHECK(trace::Writer::open(there, {}).error().message ==
+        quoted(there) + " is there already, and a recording never replaces a file");
+  CHECK(read(there) == "mine");
+  CHECK(trace::Writer::open("/nowhere/a.arrow", {}).error().message ==
+        "cannot write '/nowhere/a.arrow': No such file or directory");
+  CHECK(trace::Writer::open("/dev/full", {}).error().message == "cannot write '/dev/full': No space left on device");
+}
+
+TEST_CASE("trace: where the disk is full the search goes on, and what is whole stays") {
+  const ScratchFolder folder;
+  const std::string file = folder.file("a.arrow");
+  struct rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit small{900'000, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &small);
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  REQUIRE(engine->set_option("lmr", "0"));
+  Request request;
+  request.limits.depth = 11;
+  auto writer = trace::Writer::open(file, trace::header_of(*engine, request));
+  REQUIRE(writer);
+  request.on_node = writer->sink();
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  const auto finished = writer->finish("depth");
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  REQUIRE(analysis);
+  CHECK(analysis->report.depth == 11);
+  REQUIRE(!finished);
+  CHECK(finished.error().message == "cannot write " + quoted(file) + ": File too large");
+  const trace::Trace trace = test::open(file);
+  CHECK(!trace.summary());
+  CHECK(trace.rows() % trace::rows_a_batch == 0);
+  CHECK(!trace.error());
+}

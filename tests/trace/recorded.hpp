@@ -1,0 +1,57 @@
+// Searches that are written down for the tests of what reads them.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "games/engines.hpp"
+#include "kibitz/engine/catalogue.hpp"
+#include "scratch_folder.hpp"
+#include "trace/trace.hpp"
+#include "trace/writer.hpp"
+
+namespace kibitz::test {
+
+struct Recorded {
+  std::vector<NodeEvent> events;
+  Statistics statistics;
+};
+
+struct Wanted {
+  std::string game;
+  std::vector<std::pair<std::string, std::string>> options{};
+  std::string position{};
+  int depth = 4;
+  std::uint64_t limit = trace::default_limit;
+};
+
+// Searches, and writes it down into `file` and into memory.
+inline Recorded record(const Wanted& wanted, const std::string& file) {
+  const auto engine = *make_engine(standard_catalogue(), wanted.game);
+  for (const auto& [name, value] : wanted.options) REQUIRE(engine->set_option(name, value));
+  REQUIRE(engine->set_position(wanted.position));
+  Request request;
+  request.limits.depth = wanted.depth;
+  auto writer = trace::Writer::open(file, trace::header_of(*engine, request), wanted.limit);
+  REQUIRE(writer);
+  Recorded recorded;
+  const NodeSink sink = writer->sink();
+  request.on_node = sink;
+  request.on_node.take = [&](const NodeEvent& event) {
+    recorded.events.push_back(event);
+    sink.take(event);
+  };
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  REQUIRE(analysis);
+  REQUIRE(writer->finish(std::string(name_of(analysis->end))));
+  recorded.statistics = analysis->report.statistics;
+  return recorded;
+}
+
+inline trace::Trace open(const std::string& file) {
+  auto opened = trace::Trace::open(file);
+  REQUIRE_MESSAGE(opened, (opened ? "" : opened.error().message));
+  return std::move(*opened);
+}
+
+}  // namespace kibitz::test

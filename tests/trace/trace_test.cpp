@@ -1,0 +1,190 @@
+// What is read is what was written, row by row; and a tree of eleven nodes, by value.
+#include "trace/trace.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <sstream>
+
+#include "trace/recorded.hpp"
+
+using namespace kibitz;
+using test::record;
+using trace::Node;
+using trace::Row;
+using trace::Tree;
+
+namespace {
+
+std::string line_of(const Tree& tree, Row row) {
+  const Node node = tree.node(row);
+  std::ostringstream text;
+  text << row << '+' << node.subtree << ' ' << tree.move(row) << '@' << node.ply << ' ' << name_of(node.attempt) << ' '
+       << node.order << ' ' << node.depth << ' ' << points_of(node.value) << ' ' << name_of(node.cause);
+  return text.str();
+}
+
+bool agrees(const Node& node, const NodeEvent& event) {
+  const bool is_leaf = event.subtree == 1 && (event.cause == Cause::evaluated || event.cause == Cause::stand_pat);
+  const auto left_out = [&](LeftOut rule) { return event.left_out[static_cast<std::size_t>(rule)]; };
+  const bool same_score = node.static_score == event.static_score || (is_leaf && event.static_score == event.score);
+  const bool same_table =
+      node.table_lower.has_value() == event.table.has_value() &&
+      (!event.table ||
+       (node.table_lower == event.table->lower && node.table_upper == event.table->upper &&
+        node.table_lower_depth == event.table->lower_depth.units &&
+        node.table_upper_depth == event.table->upper_depth.units && node.table_used == event.table->is_used));
+  return same_score && same_table && node.nodes() == event.subtree && node.unwritten == 0 && node.ply == event.ply &&
+         node.attempt == event.approach.attempt && node.cause == event.cause && node.window() == event.window &&
+         node.value == event.score && node.bound == event.bound() && node.depth == event.depth.units &&
+         node.order == event.approach.order && node.extension == event.approach.extension &&
+         node.extension_reasons == event.approach.reasons && node.reduction == event.approach.reduction.units &&
+         node.depth_change == event.depth_change.units && node.late == left_out(LeftOut::late) &&
+         node.futile == left_out(LeftOut::futile) && node.history == left_out(LeftOut::history) &&
+         node.exchange == left_out(LeftOut::exchange) && node.k_best == left_out(LeftOut::k_best) &&
+         node.key == event.key >> 56 && node.call == event.call && node.iteration == event.iteration.units &&
+         node.thread == event.thread;
+}
+
+// Every row is its event's; returns how many were looked at.
+std::size_t check_rows(const test::Wanted& wanted) {
+  const test::ScratchFolder folder;
+  const test::Recorded recorded = record(wanted, folder.file("a.arrow"));
+  const trace::Trace trace = test::open(folder.file("a.arrow"));
+  REQUIRE(trace.trees().size() == 1);
+  const Tree& tree = trace.trees()[0];
+  REQUIRE(tree.size() == recorded.events.size());
+  std::size_t wrong = 0;
+  for (Row row = 0; row < tree.size(); ++row)
+    wrong += !agrees(tree.node(row), recorded.events[row]) || tree.move(row) != recorded.events[row].move;
+  CHECK(wrong == 0);
+  CHECK(!trace.error());
+  return recorded.events.size();
+}
+
+}  // namespace
+
+TEST_CASE("trace: a tree of eleven nodes, row by row") {
+  const test::ScratchFolder folder;
+  record({.game = "tree", .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2}, folder.file("a.arrow"));
+  const trace::Trace trace = test::open(folder.file("a.arrow"));
+  const Tree& tree = trace.trees().at(0);
+  std::vector<std::string> lines;
+  for (Row row = 0; row < tree.size(); ++row) lines.push_back(line_of(tree, row));
+  CHECK(lines == std::vector<std::string>{
+                     "0+1 a@2 full 0 0 3 ended", "1+1 b@2 full 1 0 12 ended", "2+1 c@2 full 2 0 8 ended",
+                     "3+4 a@1 full 0 24 -3 searched", "4+1 a@2 full 0 0 2 ended", "5+2 b@1 full 1 24 -2 cut",
+                     "6+1 a@2 full 0 0 14 ended", "7+1 b@2 full 1 0 5 ended", "8+1 c@2 full 2 0 2 ended",
+                     "9+4 c@1 full 2 24 -2 cut", "10+11 @0 root -1 48 3 searched"});
+  CHECK(tree.roots() == std::vector<Row>{10});
+  CHECK(tree.children(10) == std::vector<Row>{3, 5, 9});
+  CHECK(tree.children(9) == std::vector<Row>{6, 7, 8});
+  CHECK(tree.children(6).empty());
+  CHECK(tree.path(7) == std::vector<Row>{10, 9, 7});
+}
+
+TEST_CASE("trace: the header says what was searched, the end how it ended") {
+  const test::ScratchFolder folder;
+  const auto file = folder.file("a.arrow");
+  record({.game = "chess", .options = {{"scout", "off"}, {"hash", "3"}}, .position = "startpos", .depth = 3}, file);
+  const trace::Trace trace = test::open(file);
+  CHECK(trace.header().game == "chess");
+  CHECK(trace.header().preset == "strong");
+  CHECK(trace.header().settings == std::vector<std::string>{"hash=3", "scout=off"});
+  CHECK(trace.header().position == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  CHECK(trace.header().request == "depth 3");
+  REQUIRE(trace.summary());
+  CHECK(trace.summary()->end == "depth");
+  CHECK(trace.summary()->nodes == trace.rows());
+}
+
+TEST_CASE("trace: every row is its event's, in games and methods of every kind") {
+  CHECK(check_rows({.game = "chess", .depth = 8}) > 2000);
+  CHECK(check_rows({.game = "chess", .options = {{"driver", "mtd_f"}}, .depth = 7}) > 1000);
+  CHECK(check_rows({.game = "chess",
+                    .options = {{"extend.check", "12"}, {"singular", "modern"}, {"k_best", "9"}},
+                    .depth = 6}) > 500);
+  CHECK(check_rows({.game = "othello", .depth = 6}) > 200);
+  CHECK(check_rows({.game = "checkers", .depth = 8}) > 200);
+}
+
+TEST_CASE("trace: more than a batch") {
+  CHECK(check_rows({.game = "chess", .options = {{"lmr", "0"}}, .depth = 11}) > 2 * trace::rows_a_batch);
+}
+
+// Statistics count plays; rows are searches, of which one play may have several. A leaf whose quiescence the table
+// answers is a leaf all the same, and its row says that the table was used.
+TEST_CASE("trace: counts by cause are the statistics of the search") {
+  const test::ScratchFolder folder;
+  const auto file = folder.file("a.arrow");
+  const Statistics told = record({.game = "chess", .depth = 9}, file).statistics;
+  const trace::Trace trace = test::open(file);
+  const Tree& tree = trace.trees()[0];
+  Statistics counted;
+  for (Row row = 0; row < tree.size(); ++row) {
+    const Node node = tree.node(row);
+    const bool is_quiet = node.attempt == Attempt::quiescence;
+    const bool is_again = node.attempt == Attempt::after_scout || node.attempt == Attempt::after_reduction;
+    counted.driver_calls += node.attempt == Attempt::root || node.attempt == Attempt::root_again;
+    counted.passes += node.attempt == Attempt::null_move;
+    counted.reductions += node.attempt == Attempt::reduced;
+    counted.researches += is_again;
+    counted.nodes +=
+        node.ply > 0 && node.attempt != Attempt::null_move && !is_of_parents_position(node.attempt) && !is_again;
+    counted.null_move_cutoffs += node.cause == Cause::null_move || node.cause == Cause::verified_null_move;
+    counted.etc_cutoffs += node.cause == Cause::etc;
+    counted.table_cutoffs += node.table_used || node.cause == Cause::etc;
+    counted.cutoffs += node.cause == Cause::cut && !is_quiet;
+    counted.leaves += !is_quiet && (node.cause == Cause::evaluated || node.cause == Cause::ended);
+    counted.extensions += node.extension > 0;
+    counted.skipped += static_cast<std::uint64_t>(node.late + node.futile + node.history + node.exchange + node.k_best);
+  }
+  CHECK(counted.driver_calls == told.driver_calls);
+  CHECK(counted.passes == told.passes);
+  CHECK(counted.reductions == told.reductions);
+  CHECK(counted.researches == told.researches);
+  CHECK(counted.nodes == told.nodes);
+  CHECK(counted.null_move_cutoffs == told.null_move_cutoffs);
+  CHECK(counted.etc_cutoffs == told.etc_cutoffs);
+  CHECK(counted.table_cutoffs == told.table_cutoffs);
+  CHECK(counted.cutoffs == told.cutoffs);
+  CHECK(counted.leaves == told.leaves);
+  CHECK(counted.skipped == told.skipped);
+}
+
+TEST_CASE("trace: beyond the limit the nodes near the root are written, and all are counted") {
+  const test::ScratchFolder folder;
+  const auto file = folder.file("a.arrow");
+  const test::Recorded recorded = record({.game = "chess", .depth = 9, .limit = 2000}, file);
+  const trace::Trace trace = test::open(file);
+  const Tree& tree = trace.trees()[0];
+  CHECK(recorded.events.size() > 8000);
+  CHECK(trace.summary()->nodes == recorded.events.size());
+  CHECK(tree.size() == trace.summary()->written);
+  CHECK(tree.size() > 1000);
+  CHECK(tree.size() < 2200);  // a path to the root may be longer than what is left
+  const std::vector<Row> roots = tree.roots();
+  std::uint64_t nodes = 0;
+  for (const Row root : roots) {
+    CHECK(tree.node(root).ply == 0);
+    nodes += tree.nodes(root);
+  }
+  CHECK(nodes == recorded.events.size());
+  CHECK(std::ranges::count_if(recorded.events, [](const NodeEvent& event) { return event.parent == -1; }) ==
+        static_cast<std::ptrdiff_t>(roots.size()));
+}
+
+TEST_CASE("trace: what two threads search is kept apart") {
+  const test::ScratchFolder folder;
+  const auto file = folder.file("a.arrow");
+  const test::Recorded recorded = record({.game = "chess", .options = {{"threads", "2"}}, .depth = 7}, file);
+  const trace::Trace trace = test::open(file);
+  REQUIRE(trace.trees().size() == 2);
+  CHECK(trace.rows() == recorded.events.size());
+  for (std::size_t thread = 0; thread < 2; ++thread) {
+    const Tree& tree = trace.trees()[thread];
+    Row row = 0;
+    for (const NodeEvent& event : recorded.events)
+      if (event.thread == static_cast<int>(thread)) CHECK(agrees(tree.node(row++), event));
+    CHECK(row == tree.size());
+  }
+}

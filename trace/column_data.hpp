@@ -1,0 +1,138 @@
+// The values of one column in one batch, as Arrow lays them out: numbers side by side, flags and what is there by bits
+// from the lowest, words as numbers of a dictionary's.
+#pragma once
+
+#include <bit>
+#include <cstring>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "trace/node.hpp"
+
+namespace kibitz::trace {
+
+static_assert(std::endian::native == std::endian::little, "Arrow's bytes are written as they lie in memory");
+
+using Bytes = std::span<const char>;
+
+inline constexpr std::size_t rows_a_batch = 65'536;
+
+class Bits {
+ public:
+  void push(bool bit) {
+    if (size_ % 8 == 0) bytes_.push_back(0);
+    bytes_.back() = static_cast<char>(bytes_.back() | static_cast<int>(bit) << size_ % 8);
+    ++size_;
+  }
+  bool operator[](std::size_t i) const { return (bytes_[i / 8] >> i % 8 & 1) != 0; }
+  void clear() { bytes_.clear(), size_ = 0; }
+  Bytes bytes() const { return bytes_; }
+  void read(Bytes bytes) { bytes_.assign(bytes.begin(), bytes.end()); }
+  static std::size_t bytes_of(std::size_t rows) { return (rows + 7) / 8; }
+
+ private:
+  std::vector<char> bytes_;
+  std::size_t size_ = 0;
+};
+
+template <class Stored>
+class Numbers {
+ public:
+  void push(Stored value) {
+    if (size_ == values_.size()) values_.resize(size_ + rows_a_batch);
+    values_[size_++] = value;
+  }
+  Stored operator[](std::size_t i) const { return values_[i]; }
+  void clear() { size_ = 0; }
+  Bytes bytes() const { return {reinterpret_cast<const char*>(values_.data()), size_ * sizeof(Stored)}; }
+  void read(Bytes bytes) {
+    size_ = bytes.size() / sizeof(Stored);
+    values_.resize(size_);
+    std::memcpy(values_.data(), bytes.data(), bytes.size());
+  }
+  static std::size_t bytes_of(std::size_t rows) { return rows * sizeof(Stored); }
+
+ private:
+  std::vector<Stored> values_;
+  std::size_t size_ = 0;
+};
+
+// How a field's type is stored. Words are enumerators: their numbers here, their names in a dictionary.
+template <class T>
+struct Storage {
+  using Stored = T;
+  static constexpr bool is_nullable = false, is_word = false;
+};
+template <class T>
+  requires std::is_enum_v<T>
+struct Storage<T> {
+  using Stored = std::conditional_t<std::is_same_v<T, MoveNumber>, std::int16_t, std::int8_t>;
+  static constexpr bool is_nullable = false, is_word = true;
+};
+template <class T>
+struct Storage<std::optional<T>> {
+  using Stored = T;
+  static constexpr bool is_nullable = true, is_word = false;
+};
+
+template <class T>
+class ColumnData {
+ public:
+  using Stored = typename Storage<T>::Stored;
+  using Values = std::conditional_t<std::is_same_v<T, bool>, Bits, Numbers<Stored>>;
+  static constexpr bool is_nullable = Storage<T>::is_nullable;
+
+  void push(const T& value) {
+    if constexpr (is_nullable) {
+      is_there_.push(value.has_value());
+      values_.push(value.value_or(0));
+      nulls_ += !value;
+    } else {
+      values_.push(static_cast<Stored>(value));
+    }
+  }
+  T operator[](std::size_t i) const {
+    if constexpr (is_nullable)
+      return is_there_[i] ? T(values_[i]) : T();
+    else
+      return static_cast<T>(values_[i]);
+  }
+  void clear() {
+    values_.clear();
+    is_there_.clear();
+    nulls_ = 0;
+  }
+
+  std::size_t nulls() const { return nulls_; }
+  Bytes validity() const { return is_nullable ? is_there_.bytes() : Bytes(); }
+  Bytes values() const { return values_.bytes(); }
+  void read(Bytes validity, Bytes values) {
+    is_there_.read(validity);
+    values_.read(values);
+  }
+  static std::size_t validity_bytes(std::size_t rows) { return is_nullable ? Bits::bytes_of(rows) : 0; }
+  static std::size_t value_bytes(std::size_t rows) { return Values::bytes_of(rows); }
+
+ private:
+  Values values_;
+  Bits is_there_;
+  std::size_t nulls_ = 0;
+};
+
+template <class>
+struct DataOf;
+template <class... T>
+struct DataOf<const std::tuple<Column<T>...>> {
+  using Type = std::tuple<ColumnData<T>...>;
+};
+// A batch: the data of every column.
+using Batch = DataOf<decltype(columns)>::Type;
+
+// The words of an enumeration in its order.
+std::vector<std::string> words_of(Attempt);
+std::vector<std::string> words_of(Cause);
+std::vector<std::string> words_of(Bound);
+
+}  // namespace kibitz::trace

@@ -1,0 +1,50 @@
+#include "trace/compressed.hpp"
+
+#include <zstd.h>
+
+#include <memory>
+
+namespace kibitz::trace {
+
+namespace {
+
+constexpr int fast = 1;
+constexpr std::size_t length_bytes = 8;
+
+using Compressor = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
+
+Compressor make_compressor() {
+  Compressor made(ZSTD_createCCtx(), ZSTD_freeCCtx);
+  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_compressionLevel, fast);
+  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_checksumFlag, 1);
+  return made;
+}
+
+}  // namespace
+
+void append_compressed(std::string& body, Bytes bytes) {
+  if (bytes.empty()) return;
+  thread_local const Compressor compressor = make_compressor();
+  const std::size_t begin = body.size();
+  const auto length = static_cast<std::int64_t>(bytes.size());
+  body.resize(begin + length_bytes + ZSTD_compressBound(bytes.size()));
+  std::memcpy(&body[begin], &length, length_bytes);
+  const std::size_t size = ZSTD_compress2(compressor.get(), &body[begin + length_bytes],
+                                          body.size() - begin - length_bytes, bytes.data(), bytes.size());
+  body.resize(begin + length_bytes + size);  // the bound is large enough: it cannot fail
+}
+
+std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size) {
+  if (buffer.empty()) return size == 0 ? std::optional(std::vector<char>()) : std::nullopt;
+  std::int64_t length = 0;
+  if (buffer.size() < length_bytes) return std::nullopt;
+  std::memcpy(&length, buffer.data(), length_bytes);
+  if (length != static_cast<std::int64_t>(size)) return std::nullopt;
+  std::vector<char> bytes(size);
+  const Bytes frame = buffer.subspan(length_bytes);
+  const std::size_t got = ZSTD_decompress(bytes.data(), size, frame.data(), frame.size());
+  if (ZSTD_isError(got) != 0 || got != size) return std::nullopt;
+  return bytes;
+}
+
+}  // namespace kibitz::trace

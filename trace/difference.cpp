@@ -1,0 +1,62 @@
+#include "trace/difference.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace kibitz::trace {
+
+namespace {
+
+// What a node's moves cost, each by all its searches, and the last of these.
+struct Cost {
+  std::uint64_t nodes = 0;
+  Row last = 0;
+};
+std::map<std::string, Cost> costs(const Tree& tree, Row row) {
+  std::map<std::string, Cost> costs;
+  for (const Row child : tree.children(row)) {
+    if (is_of_parents_position(tree.node(child).attempt)) continue;
+    Cost& cost = costs[tree.move(child)];
+    cost.nodes += tree.nodes(child);
+    cost.last = child;
+  }
+  return costs;
+}
+
+struct Step {
+  std::string move;
+  Pair rows;
+  std::uint64_t distance = 0;
+};
+
+std::optional<Step> largest_step(const Tree& first, const Tree& second, Pair at) {
+  std::optional<Step> largest;
+  const auto others = costs(second, at.second);
+  for (const auto& [move, cost] : costs(first, at.first)) {
+    const auto other = others.find(move);
+    if (other == others.end()) continue;
+    const std::uint64_t most = std::max(cost.nodes, other->second.nodes);
+    const std::uint64_t distance = most - std::min(cost.nodes, other->second.nodes);
+    if (distance > 0 && (!largest || distance > largest->distance))
+      largest = Step{move, {cost.last, other->second.last}, distance};
+  }
+  return largest;
+}
+
+bool part(const Node& first, const Node& second) { return first.cause != second.cause || first.bound != second.bound; }
+
+}  // namespace
+
+Difference difference_of(const Tree& first, const Tree& second, Pair roots) {
+  Difference difference{{roots}, {}};
+  while (!part(first.node(difference.path.back().first), second.node(difference.path.back().second))) {
+    const auto step = largest_step(first, second, difference.path.back());
+    if (!step) break;
+    difference.path.push_back(step->rows);
+    difference.moves.push_back(step->move);
+  }
+  return difference;
+}
+
+}  // namespace kibitz::trace

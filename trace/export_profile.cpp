@@ -1,0 +1,88 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "trace/export.hpp"
+#include "trace/icicle.hpp"
+
+namespace kibitz::trace {
+
+namespace {
+
+std::string json_text(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + '"';
+}
+
+Expected<std::vector<Rectangle>> all_nodes(const Part& part) {
+  const std::uint64_t rows = part.tree.node(part.root).subtree;
+  if (rows > most_profiled)
+    return fail(fmt::format("{} nodes are more than viewers of profiles can show, {}: follow moves to a smaller part",
+                            rows, most_profiled));
+  return icicle(part.tree, part.root, std::max<std::uint64_t>(part.tree.nodes(part.root), 1));
+}
+
+std::string name_of_node(const Part& part, Row row) {
+  const std::string move = part.tree.move(row);
+  return move.empty() ? "root" : move;
+}
+
+}  // namespace
+
+Expected<void> write_perfetto(std::ostream& out, const Part& part) {
+  const auto nodes = all_nodes(part);
+  if (!nodes) return std::unexpected(nodes.error());
+  out << "{\"traceEvents\":[\n";
+  std::string_view between;
+  for (const Rectangle& node : *nodes) {
+    out << between
+        << fmt::format(R"({{"ph":"X","pid":1,"tid":1,"ts":{},"dur":{},"name":{},"cat":"{}","args":{{"node":{}}}}})",
+                       node.begin, node.nodes, json_text(name_of_node(part, node.row)),
+                       name_of(part.tree.node(node.row).cause), json_text(description(part.tree, node.row)));
+    between = ",\n";
+  }
+  out << "\n]}\n";
+  return {};
+}
+
+// Frames are move and cause, so that the viewer's table sums over them.
+Expected<void> write_speedscope(std::ostream& out, const Part& part) {
+  const auto nodes = all_nodes(part);
+  if (!nodes) return std::unexpected(nodes.error());
+  std::map<std::string, std::size_t> numbers;
+  std::vector<std::string> frames;
+  std::string events;
+  std::vector<std::pair<std::uint64_t, std::size_t>> open;  // where they end, and their frames
+  const auto add = [&](char kind, std::size_t frame, std::uint64_t at) {
+    events += fmt::format("{}{{\"type\":\"{}\",\"frame\":{},\"at\":{}}}", events.empty() ? "" : ",\n", kind, frame, at);
+  };
+  const auto close_until = [&](std::size_t level) {
+    for (; open.size() > level; open.pop_back()) add('C', open.back().second, open.back().first);
+  };
+  for (const Rectangle& node : *nodes) {
+    const std::string name =
+        fmt::format("{} ({})", name_of_node(part, node.row), name_of(part.tree.node(node.row).cause));
+    const auto [found, is_new] = numbers.try_emplace(name, frames.size());
+    if (is_new) frames.push_back(name);
+    close_until(static_cast<std::size_t>(node.level));
+    add('O', found->second, node.begin);
+    open.emplace_back(node.begin + node.nodes, found->second);
+  }
+  close_until(0);
+  out << R"({"$schema":"https://www.speedscope.app/file-format-schema.json","shared":{"frames":[)";
+  for (std::size_t i = 0; i < frames.size(); ++i)
+    out << (i > 0 ? "," : "") << "{\"name\":" << json_text(frames[i]) << '}';
+  out << fmt::format(
+             "]}},\"profiles\":[{{\"type\":\"evented\",\"name\":{},\"unit\":\"none\",\"startValue\":0,"
+             "\"endValue\":{},\"events\":[\n",
+             json_text(part.title), part.tree.nodes(part.root))
+      << events << "\n]}]}\n";
+  return {};
+}
+
+}  // namespace kibitz::trace

@@ -1,0 +1,74 @@
+#include "trace/find.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <queue>
+
+namespace kibitz::trace {
+
+namespace {
+
+Row first_below(const Tree& tree, Row root) { return root + 1 - tree.node(root).subtree; }
+
+}  // namespace
+
+Counts count_causes(const Tree& tree, Row root) {
+  Counts counts;
+  counts.unwritten = tree.node(root).unwritten;
+  tree.scan<&Node::cause>(first_below(tree, root), root + 1, [&](Row, Cause cause) {
+    const auto index = static_cast<std::size_t>(cause);
+    if (index < cause_count) ++counts.by_cause.at(index);
+  });
+  return counts;
+}
+
+std::vector<Row> with_cause(const Tree& tree, Row root, Cause cause, std::size_t most) {
+  std::vector<Row> rows;
+  tree.scan<&Node::cause>(first_below(tree, root), root + 1, [&](Row row, Cause here) {
+    if (here == cause && rows.size() < most) rows.push_back(row);
+  });
+  return rows;
+}
+
+// Subtrees lie within each other, so those that have the most nodes are chains from the root. A node is of interest
+// where its nodes are not nearly all one child's.
+std::vector<Row> costliest(const Tree& tree, Row root, std::size_t most) {
+  std::vector<Row> found;
+  std::priority_queue<std::pair<std::uint64_t, Row>> open;
+  open.emplace(tree.nodes(root), root);
+  while (!open.empty() && found.size() < most) {
+    const auto [nodes, row] = open.top();
+    open.pop();
+    std::uint64_t largest = 0;
+    for (const Row child : tree.children(row)) {
+      open.emplace(tree.nodes(child), child);
+      largest = std::max(largest, tree.nodes(child));
+    }
+    if (largest < nodes - nodes / 10) found.push_back(row);
+  }
+  return found;
+}
+
+std::vector<Row> with_key(const Tree& tree, Row root, std::uint8_t key) {
+  std::vector<Row> rows;
+  tree.scan<&Node::key, &Node::attempt>(first_below(tree, root), root + 1,
+                                        [&](Row row, std::uint8_t here, Attempt attempt) {
+                                          if (here == key && !is_of_parents_position(attempt)) rows.push_back(row);
+                                        });
+  return rows;
+}
+
+Expected<Row> follow(const Tree& tree, Row root, std::span<const std::string> moves) {
+  for (const std::string& move : moves) {
+    const std::vector<Row> children = tree.children(root);
+    const auto last = std::ranges::find_if(children.rbegin(), children.rend(), [&](Row child) {
+      return tree.move(child) == move && !is_of_parents_position(tree.node(child).attempt);
+    });
+    if (last == children.rend()) return fail(fmt::format("{} was not searched there", quoted(move)));
+    root = *last;
+  }
+  return root;
+}
+
+}  // namespace kibitz::trace

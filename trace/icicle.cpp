@@ -1,0 +1,93 @@
+#include "trace/icicle.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+namespace kibitz::trace {
+
+namespace {
+
+class Layout {
+ public:
+  Layout(const Tree& tree, std::uint64_t least) : tree_(tree), least_(std::max<std::uint64_t>(least, 1)) {}
+
+  void place(Row row, int level, std::uint64_t begin) {
+    rectangles_.push_back({row, level, begin, tree_.nodes(row)});
+    if (rectangles_.back().nodes > 1)
+      for (const Row child : tree_.children(row)) {
+        const std::uint64_t nodes = tree_.nodes(child);
+        if (nodes >= least_) place(child, level + 1, begin);
+        begin += nodes;
+      }
+  }
+  std::vector<Rectangle> take() { return std::move(rectangles_); }
+
+ private:
+  const Tree& tree_;
+  std::uint64_t least_;
+  std::vector<Rectangle> rectangles_;
+};
+
+std::string end_text(Score score) {
+  if (std::abs(score) >= infinite_score) return "any";
+  return format_score(score);
+}
+
+std::string_view bound_text(Bound bound) {
+  return bound == Bound::lower ? " or more" : bound == Bound::upper ? " or less" : "";
+}
+
+}  // namespace
+
+std::vector<Rectangle> icicle(const Tree& tree, Row root, std::uint64_t shares) {
+  Layout layout(tree, (tree.nodes(root) + shares - 1) / shares);
+  layout.place(root, 0, 0);
+  return layout.take();
+}
+
+std::string_view colour_of(Cause cause) {
+  switch (cause) {
+    case Cause::searched: return "#d9d9d9";
+    case Cause::cut: return "#9ecae1";
+    case Cause::evaluated: return "#f7fcb9";
+    case Cause::ended: return "#fdae6b";
+    case Cause::known: return "#fdd0a2";
+    case Cause::table: return "#a1d99b";
+    case Cause::etc: return "#c7e9c0";
+    case Cause::null_move: return "#bcbddc";
+    case Cause::verified_null_move: return "#9e9ac8";
+    case Cause::reverse_futility: return "#fa9fb5";
+    case Cause::razoring: return "#fcc5c0";
+    case Cause::probcut: return "#c994c7";
+    case Cause::multi_cut: return "#d4b9da";
+    case Cause::other_cut: return "#e7a1c8";
+    case Cause::stand_pat: return "#e5d8a8";
+    case Cause::stopped: return "#ffffff";
+  }
+  return "#ffffff";
+}
+
+std::string text_of(Depth depth) {
+  const int whole = depth.units / units_per_ply;
+  const int rest = std::abs(depth.units % units_per_ply);
+  if (rest == 0) return std::to_string(whole);
+  const int common = std::gcd(rest, units_per_ply);
+  const std::string_view sign = depth.units < 0 && whole == 0 ? "-" : "";
+  const std::string plies = whole == 0 ? "" : std::to_string(whole) + ' ';
+  return fmt::format("{}{}{}/{}", sign, plies, rest / common, units_per_ply / common);
+}
+
+std::string text_of(Window window) { return end_text(window.alpha) + ".." + end_text(window.beta); }
+
+std::string description(const Tree& tree, Row row) {
+  const Node node = tree.node(row);
+  const std::string move = tree.move(row);
+  return fmt::format("{}: {} nodes, {}, depth {}, window {}, {}{}: {}", move.empty() ? "root" : move, node.nodes(),
+                     name_of(node.attempt), text_of(Depth{node.depth}), text_of(node.window()),
+                     format_score(node.value), bound_text(node.bound), name_of(node.cause));
+}
+
+}  // namespace kibitz::trace

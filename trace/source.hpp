@@ -1,0 +1,84 @@
+// The bytes of a recorded search: where each batch lies, and the columns that were looked at last.
+#pragma once
+
+#include <deque>
+#include <filesystem>
+#include <map>
+
+#include "trace/header.hpp"
+
+namespace kibitz::trace {
+
+class Source {
+ public:
+  struct Message {
+    MessageHead head;
+    std::int64_t body_at = 0;  // in the file
+  };
+  struct BatchPlace {
+    Message batch, moves;
+  };
+
+  // Reads the heads of all messages that are whole.
+  static Expected<std::unique_ptr<Source>> open(const std::filesystem::path& file);
+  ~Source();
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+
+  const std::vector<BatchPlace>& batches() const { return batches_; }
+  const Header& header() const { return header_; }
+  const std::optional<Summary>& summary() const { return summary_; }
+
+  // A column of a batch, kept until many others have been asked for; an empty one where the file is damaged.
+  template <std::size_t number>
+  const std::tuple_element_t<number, Batch>& column(std::size_t batch);
+  const std::vector<std::string>& moves(std::size_t batch);
+  std::size_t rows(std::size_t batch) const { return static_cast<std::size_t>(batches_[batch].batch.head.rows); }
+
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  struct Kept {  // of one batch: the columns that were asked for
+    Batch data;
+    std::uint64_t is_there = 0;  // by number
+    std::optional<std::vector<std::string>> moves;
+  };
+  static constexpr std::size_t most_kept = 64;  // batches
+  static_assert(column_count <= 64);
+
+  Source(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
+  Expected<void> read_heads();
+  Expected<void> read_schema(const MessageHead& head);
+  std::optional<std::vector<char>> read(std::int64_t at, std::size_t size) const;
+  std::optional<Message> next_message(std::int64_t& at) const;
+  std::vector<char> buffer(const Message& message, std::size_t number, std::size_t size);
+  std::optional<std::vector<char>> read_buffer(const Message& message, std::size_t number, std::size_t size) const;
+  void damaged();
+  Kept& kept(std::size_t batch);
+
+  std::filesystem::path file_;
+  int descriptor_;
+  std::int64_t size_ = 0;
+  Header header_;
+  std::optional<Summary> summary_;
+  std::vector<BatchPlace> batches_;
+  std::map<std::size_t, Kept> kept_;
+  std::deque<std::size_t> order_;  // of kept_, the oldest first
+  std::optional<Error> error_;
+};
+
+template <std::size_t number>
+const std::tuple_element_t<number, Batch>& Source::column(std::size_t batch) {
+  using Data = std::tuple_element_t<number, Batch>;
+  Kept& here = kept(batch);
+  auto& data = std::get<number>(here.data);
+  if ((here.is_there >> number & 1) != 0) return data;
+  here.is_there |= std::uint64_t{1} << number;
+  const Message& message = batches_[batch].batch;
+  const std::vector<char> validity = buffer(message, 2 * number, Data::validity_bytes(rows(batch)));
+  const std::vector<char> values = buffer(message, 2 * number + 1, Data::value_bytes(rows(batch)));
+  data.read(validity, values);
+  return data;
+}
+
+}  // namespace kibitz::trace

@@ -1,0 +1,118 @@
+#include <algorithm>
+
+#include "trace/writer.hpp"
+
+namespace kibitz::trace {
+
+void Sampling::count(int ply) {
+  if (left_ > 0) --left_;
+  if (static_cast<std::size_t>(ply) >= by_ply_.size()) by_ply_.resize(static_cast<std::size_t>(ply) + 1);
+  ++by_ply_[static_cast<std::size_t>(ply)];
+  if (left_ <= half_ && most_ply_ > 0) go_up();
+}
+
+// As many plies as made up an eighth of the rows.
+void Sampling::go_up() {
+  std::uint64_t rows = 0;
+  for (const std::uint64_t count : by_ply_) rows += count;
+  std::uint64_t near = 0;
+  int ply = 0;
+  while (static_cast<std::size_t>(ply) < by_ply_.size() && near + by_ply_[static_cast<std::size_t>(ply)] <= rows / 8)
+    near += by_ply_[static_cast<std::size_t>(ply++)];
+  most_ply_ = std::min(most_ply_ - 1, std::max(ply - 1, 0));
+  half_ = left_ / 2;
+  by_ply_.clear();
+}
+
+namespace {
+
+std::int16_t units(Depth depth) { return static_cast<std::int16_t>(std::clamp(depth.units, -32'768, 32'767)); }
+
+void set_table_answer(Node& node, const TableAnswer& answer) {
+  node.table_lower = answer.lower;
+  node.table_upper = answer.upper;
+  node.table_lower_depth = units(answer.lower_depth);
+  node.table_upper_depth = units(answer.upper_depth);
+  node.table_used = answer.is_used;
+}
+
+void set_left_out(Node& node, const NodeEvent& event) {
+  const auto of = [&](LeftOut rule) { return event.left_out.at(static_cast<std::size_t>(rule)); };
+  node.late = of(LeftOut::late);
+  node.futile = of(LeftOut::futile);
+  node.history = of(LeftOut::history);
+  node.exchange = of(LeftOut::exchange);
+  node.k_best = of(LeftOut::k_best);
+}
+
+Node node_of(const NodeEvent& event) {
+  Node node{.ply = event.ply, .attempt = event.approach.attempt, .cause = event.cause};
+  node.alpha = event.window.alpha;
+  node.beta = event.window.beta;
+  node.value = event.score;
+  node.bound = event.bound();
+  node.depth = units(event.depth);
+  node.order = static_cast<std::int16_t>(event.approach.order);
+  node.extension = static_cast<std::int16_t>(event.approach.extension);
+  node.extension_reasons = event.approach.reasons;
+  node.reduction = units(event.approach.reduction);
+  node.depth_change = units(event.depth_change);
+  set_left_out(node, event);
+  const bool is_leaf = event.subtree == 1 && (event.cause == Cause::evaluated || event.cause == Cause::stand_pat);
+  if (!is_leaf || event.static_score != event.score) node.static_score = event.static_score;
+  if (event.table) set_table_answer(node, *event.table);
+  node.key = key_in_file(event.key);
+  node.call = event.call;
+  node.iteration = units(event.iteration);
+  node.thread = event.thread;
+  return node;
+}
+
+}  // namespace
+
+Stream::Left Stream::take_children(std::uint32_t subtree) {
+  Left all{1, 0};
+  while (all.events < subtree && !left_.empty()) {
+    all.events += left_.back().events;
+    all.rows += left_.back().rows;
+    left_.pop_back();
+  }
+  return all;
+}
+
+MoveNumber Stream::number_of(const std::string& move) {
+  const auto [found, is_new] = numbers_.try_emplace(move, static_cast<MoveNumber>(moves_.size()));
+  if (is_new) moves_.push_back(move);
+  return found->second;
+}
+
+bool Stream::add(const NodeEvent& event) {
+  Left all = take_children(event.subtree);
+  const bool is_written = all.rows > 0 || sampling_.takes(event.ply);
+  all.rows += is_written;
+  left_.push_back(all);
+  if (!is_written) return false;
+  sampling_.count(event.ply);
+  Node node = node_of(event);
+  node.subtree = static_cast<std::uint32_t>(all.rows);
+  node.unwritten = static_cast<std::uint32_t>(all.events - all.rows);
+  node.move = number_of(event.move);
+  for_each_column(
+      [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
+        std::get<number>(batch_).push(node.*column.field);
+      });
+  ++written_;
+  return ++rows_ == rows_a_batch || moves_.size() == most_moves;
+}
+
+std::string Stream::take_batch() {
+  if (rows_ == 0) return "";
+  const std::string bytes = dictionary_message(moves_dictionary, moves_) + batch_message(batch_, rows_);
+  std::apply([](auto&... data) { (data.clear(), ...); }, batch_);
+  rows_ = 0;
+  moves_.clear();
+  numbers_.clear();
+  return bytes;
+}
+
+}  // namespace kibitz::trace

@@ -1,0 +1,20 @@
+#include "trace/column_data.hpp"
+
+namespace kibitz::trace {
+
+namespace {
+
+template <class Enum>
+std::vector<std::string> names_up_to(Enum last) {
+  std::vector<std::string> names;
+  for (int i = 0; i <= static_cast<int>(last); ++i) names.emplace_back(name_of(static_cast<Enum>(i)));
+  return names;
+}
+
+}  // namespace
+
+std::vector<std::string> words_of(Attempt) { return names_up_to(Attempt::quiescence); }
+std::vector<std::string> words_of(Cause) { return names_up_to(Cause::stopped); }
+std::vector<std::string> words_of(Bound) { return {"upper", "exact", "lower"}; }
+
+}  // namespace kibitz::trace

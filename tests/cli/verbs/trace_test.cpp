@@ -131,7 +131,7 @@ TEST_CASE("trace: exports go by the end of the name") {
 TEST_CASE("trace: what is refused") {
   const Written written;
   CHECK(written.refused({"d"}) == "kibitz: 'd' was not searched there\n");
-  CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes 0 to 10, not '11'\n");
+  CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
   CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4: the driver made 1\n");
   CHECK(written.refused({"--thread", "1"}) == "kibitz: '" + written.file + "' has no nodes of thread 1\n");
   CHECK(contains(written.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));

@@ -79,7 +79,7 @@ export class Board {
     if (picture.lower_labels) margin.bottom += 4;
     const view = [-margin.left, -margin.top, columns * cell + margin.left + 2, rows * cell + margin.top + margin.bottom];
     this.element.innerHTML =
-      `<svg viewBox="${view.join(' ')}" class="${ground}" aria-hidden="true" style="--wide:${view[2]};--high:${view[3]}">` +
+      `<svg viewBox="${view.join(' ')}" class="${ground}" aria-hidden="true" style="--wide:${view[2]};--high:${view[3]};--label:${Math.max(2.6, columns * .32)}px">` +
       `<defs><radialGradient id="light-stone" cx=".38" cy=".32" r=".8"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#d9d3c4"/></radialGradient>` +
       `<radialGradient id="dark-stone" cx=".38" cy=".32" r=".8"><stop offset="0" stop-color="#5a5754"/><stop offset="1" stop-color="#141210"/></radialGradient>` +
       `<marker id="head" viewBox="0 0 4 4" refX="2.2" refY="2" markerWidth="2.6" markerHeight="2.6" orient="auto"><path d="M0 0l4 2-4 2z" class="arrow-head"/></marker></defs>` +
@@ -158,9 +158,10 @@ export class Board {
 
   men() {
     const { picture } = this.position;
+    const ground = groundOf(picture, this.game);
     return picture.pieces.map((man) => {
       const [x, y] = this.spot(man.at);
-      return `<g transform="translate(${x} ${y})">${manMarkup(man, picture, this.style)}</g>`;
+      return `<g transform="translate(${x} ${y})">${manMarkup(man, picture, { style: this.style, ground })}</g>`;
     }).join('');
   }
 

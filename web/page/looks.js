@@ -1,7 +1,6 @@
 // How men look: chosen by the signs of the picture alone, so that a game of one's own gets its look by the signs it uses.
 // All shapes are drawn here, in a cell of 10 by 10 around its middle.
 
-const svg = (markup) => markup;
 const disc = (radius, fill, edge) => `<circle r="${radius}" fill="${fill}" stroke="${edge}" stroke-width=".35"/>`;
 
 const chessShapes = {
@@ -22,7 +21,7 @@ const isLight = (man, picture) => man.side === picture.light_side;
 function chessMan(man, picture) {
   const light = isLight(man, picture);
   const shape = chessShapes[chessGlyphs[man.glyph.replace('\uFE0E', '')]];
-  return `<path d="${shape}" transform="translate(0 .2)" fill="${light ? '#fdf9ee' : '#3a3634'}" stroke="${light ? '#2b2725' : '#efe6d6'}" stroke-width=".${light ? 42 : 3}" stroke-linejoin="round" paint-order="stroke"/>`;
+  return `<path d="${shape}" transform="translate(0 .45) scale(.94)" fill="${light ? '#fdf9ee' : '#3a3634'}" stroke="${light ? '#2b2725' : '#efe6d6'}" stroke-width=".${light ? 42 : 3}" stroke-linejoin="round" paint-order="stroke"/>`;
 }
 
 const traditional = { K: '帥將', A: '仕士', E: '相象', B: '相象', H: '傌馬', N: '傌馬', R: '俥車', C: '炮砲', P: '兵卒' };
@@ -78,11 +77,12 @@ function letterMan(man) {
 }
 
 // The markup of a man, by its sign and by where it stands.
-export function manMarkup(man, picture, style) {
-  if (man.hint) return svg('<circle r="1.1" class="may"/>');
+export function manMarkup(man, picture, { style, ground }) {
+  if (man.hint) return '<circle r="1.1" class="may"/>';
   if (chessGlyphs[man.glyph?.replace('\uFE0E', '')]) return chessMan(man, picture);
   if (picture.river !== undefined) return xiangqiMan(man, picture, style);
   if ('⛀⛁⛂⛃'.includes(man.glyph ?? '-')) return draughtsman(man);
+  if (ground === 'rack') return disc(4.3, ['#d5372c', '#f2c230'][man.side], '#0004') + disc(2.9, 'none', '#0003');
   if (man.glyph === '●' || man.glyph === '○') return stone(man, picture);
   return letterMan(man);
 }

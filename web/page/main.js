@@ -64,7 +64,7 @@ game.on('open', () => {
   board.flipped = false;
 });
 game.on('position', (position) => {
-  if (!hasTraditional()) board.style = 'western';
+  $('men').hidden = position.picture.river === undefined || !hasTraditional();
   board.show(position, game.name, game.info.sides);
   $('board-words').textContent = board.words();
   $('caption').textContent = position.ending ? `The game is over: ${position.ending.text}` : position.picture.caption;
@@ -138,6 +138,7 @@ async function hint() {
 const flip = () => { board.flipped = !board.flipped; board.draw(); drawSides(); };
 const actions = {
   'to-start': () => game.go(0), back: () => game.go(game.at - 1), forward: () => game.go(game.at + 1), 'to-end': () => game.go(game.moves.length),
+  men: () => { board.style = board.style === 'western' ? 'traditional' : 'western'; $('men').textContent = board.style === 'western' ? 'Traditional men' : 'Western men'; board.draw(); },
   flip, 'take-back': () => play.takeBack(), hint, 'new-game': () => game.restart(),
 };
 for (const [id, action] of Object.entries(actions)) $(id).addEventListener('click', action);
@@ -171,3 +172,5 @@ const games = await link.ask({ type: 'games' });
 $('game').replaceWith(select(games.games.map((name) => [name, name.replaceAll('_', ' ')]), 'chess', (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';
+// For the tests, and for who looks into it with the browser's tools.
+window.kibitz = { game, board, play, analysis, settings, link };

@@ -82,7 +82,7 @@ def games(browser):
         print(play_by_clicks(page, name, chance, 40 if name in ("chess", "xiangqi") else 400), flush=True)
     # Games of chess and xiangqi by chance go on for hundreds of moves: their ends are come to from nearby.
     for link in ("#game=chess&moves=f3 e5 g4", "#game=chess&position=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1",
-                 "#game=xiangqi&position=4k4/9/9/9/9/9/9/9/4R4/3K4R w - - 0 1"):
+                 "#game=xiangqi&position=4k4/1R7/9/9/9/9/9/9/9/R2K5 w - - 0 1"):
         page.goto("about:blank")
         page.goto(browser.server.link + link.replace(" ", "+"))
         page.wait_for_selector("body[data-ready=yes]")
@@ -91,11 +91,13 @@ def games(browser):
         winning = page.evaluate("""async () => {
           const { game } = window.kibitz;
           for (const [index, move] of game.position.moves.entries())
-            if ((await game.look([...game.moves, move.move])).ending) return index;
+            if ((await game.look([...game.moves, move.move])).ending?.text.includes('wins')) return index;
           return 0;
         }""")
         click_a_move(page, winning)
-        print(link, page.evaluate("window.kibitz.game.position.ending?.text ?? 'no end'"), page.evaluate("window.kibitz.game.at") - start)
+        ending = page.evaluate("window.kibitz.game.position.ending?.text ?? 'no end'")
+        check(ending.endswith("wins") and page.evaluate("window.kibitz.game.at") == start + 1, f"{link}: {ending}")
+        print(f"{link}: {ending}", flush=True)
     page.close()
 
 

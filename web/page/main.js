@@ -26,6 +26,7 @@ const board = new Board($('board'), {
 const analysis = new Analysis(game, settings, board);
 const play = new Play(game, settings);
 const setUp = new SetUp(game, board);
+setUp.onRead = () => play.seatPeople();
 const panels = { Play: play, Analyse: analysis, Settings: settings, 'Set up': setUp };
 
 async function playMove(move) {
@@ -83,6 +84,7 @@ async function openHash() {
   for (const [name, value] of fields) if (name.startsWith('rule.')) rules[name.slice(5)] = value;
   const wanted = { start: fields.get('position') ?? '', moves: (fields.get('moves') ?? '').split(' ').filter(Boolean), rules };
   const name = fields.get('game') ?? 'chess';
+  if (wanted.start || wanted.moves.length) play.seatPeople();
   try {
     await game.open(name, wanted);
     if (fields.has('at')) await game.go(Number(fields.get('at')));

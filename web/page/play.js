@@ -21,6 +21,12 @@ export class Play {
 
   isKibitz(side) { return this.players[side] === 'kibitz'; }
 
+  // A position that was given is looked at: nobody plays on by himself.
+  seatPeople() {
+    this.players = ['you', 'you'];
+    if (this.game.info) this.draw();
+  }
+
   draw() {
     const { info } = this.game;
     const who = (side) => labelled(info.sides[side], select([['you', 'a person'], ['kibitz', 'Kibitz']], this.players[side], (value) => { this.players[side] = value; this.think(); }));

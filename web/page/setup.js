@@ -28,6 +28,7 @@ export class SetUp {
     this.error.textContent = '';
     try {
       const answer = await this.game.link.ask({ ...this.game.question([]), position: '', type: 'read', text: this.box.value });
+      this.onRead?.();
       const name = answer.game;
       if (name !== this.game.name || Object.keys(answer.rules).length) await this.game.open(name, { start: answer.start, moves: answer.moves, rules: answer.rules });
       else this.game.take(await this.game.look(answer.moves, answer.start), answer.start);

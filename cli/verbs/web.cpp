@@ -16,6 +16,7 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/session.hpp"
 #include "cli/verbs/web_questions.hpp"
+#include "web/questions.hpp"
 #include "web/web.hpp"
 
 extern char** environ;
@@ -86,6 +87,7 @@ Expected<web::Settings> settings_of(const Session& session, const WebArguments& 
   if (!token) return std::unexpected(token.error());
   settings.token = *token;
   settings.extras = web_questions(session.catalogue);
+  for (ServeExtra& extra : web::search_questions()) settings.extras.push_back(std::move(extra));
   return settings;
 }
 

@@ -1,7 +1,10 @@
 #include "cli/verbs/web_questions.hpp"
 
+#include "cli/lab/gallery/exhibit.hpp"
 #include "cli/setup/game_file.hpp"
 #include "cli/setup/setup.hpp"
+#include "cli/verbs/gallery_json.hpp"
+#include "protocols/serve_board.hpp"
 
 namespace kibitz {
 
@@ -61,12 +64,28 @@ Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, En
   return with_game(reader);
 }
 
+// "exhibits": their names and titles; with a name, that one searched without and with its cure.
+Expected<Json> show_exhibit(const ServeQuery& query) {
+  const Json name = query.json.value("name", Json());
+  Json list = Json::array();
+  for (const gallery::Exhibit& exhibit : gallery::exhibits()) {
+    list.push_back({{"name", exhibit.name}, {"title", exhibit.title}, {"game", exhibit.game}});
+    if (name != exhibit.name) continue;
+    const auto shown = gallery::show(exhibit);
+    if (!shown) return std::unexpected(shown.error());
+    return Json{{"exhibit", exhibit_json(exhibit, *shown)}, {"picture", picture_json(shown->picture)}};
+  }
+  if (name.is_null()) return Json{{"exhibits", list}};
+  return fail("the gallery has no " + quoted(name.dump()));
+}
+
 }  // namespace
 
 std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
   return {{"read", "game_read", [&catalogue](const ServeQuery& query, Engine& engine, const auto&) {
              return read_text(catalogue, query, engine);
-           }}};
+           }},
+          {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }}};
 }
 
 }  // namespace kibitz

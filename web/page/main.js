@@ -7,6 +7,9 @@ import { Play } from './play.js';
 import { Settings } from './settings.js';
 import { Analysis } from './analyse.js';
 import { SetUp } from './setup.js';
+import { Review } from './review.js';
+import { Look } from './search.js';
+import { Learn } from './learn.js';
 import { $, element, select, scoreText } from './words.js';
 
 const link = new Link((isThere) => {
@@ -26,8 +29,10 @@ const board = new Board($('board'), {
 const analysis = new Analysis(game, settings, board);
 const play = new Play(game, settings);
 const setUp = new SetUp(game, board);
+const review = new Review(game, settings, board);
+review.onQuiz = () => play.seatPeople();
 setUp.onRead = () => play.seatPeople();
-const panels = { Play: play, Analyse: analysis, Settings: settings, 'Set up': setUp };
+const panels = { Play: play, Analyse: analysis, Review: review, Search: new Look(game, settings, board), Learn: new Learn(game), Settings: settings, 'Set up': setUp };
 
 async function playMove(move) {
   $('move-error').textContent = '';
@@ -175,4 +180,4 @@ $('game').replaceWith(select(games.games.map((name) => [name, name.replaceAll('_
 await openHash();
 document.body.dataset.ready = 'yes';
 // For the tests, and for who looks into it with the browser's tools.
-window.kibitz = { game, board, play, analysis, settings, link };
+window.kibitz = { game, board, play, analysis, settings, review, link };

@@ -29,7 +29,11 @@ Json answer_to(const Json& id, std::string_view type) {
 class Server {
  public:
   Server(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds)
-      : channel_(channel), catalogue_(catalogue), bounds_(bounds), engines_(std::max(bounds.most_engines, static_cast<std::size_t>(std::max(bounds.workers, 1)))), work_(channel, [this] { give_up(); }) {}
+      : channel_(channel),
+        catalogue_(catalogue),
+        bounds_(bounds),
+        engines_(std::max(bounds.most_engines, static_cast<std::size_t>(std::max(bounds.workers, 1)))),
+        work_(channel, [this] { give_up(); }) {}
 
   void run() {
     std::vector<std::jthread> threads;
@@ -65,7 +69,8 @@ class Server {
   }
 
   const ServeExtra* extra_of(const Json& type) const {
-    const auto found = std::ranges::find_if(bounds_.extras, [&](const ServeExtra& extra) { return type == extra.type; });
+    const auto found =
+        std::ranges::find_if(bounds_.extras, [&](const ServeExtra& extra) { return type == extra.type; });
     return found == bounds_.extras.end() ? nullptr : &*found;
   }
 

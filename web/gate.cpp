@@ -23,8 +23,7 @@ bool is_equal(std::string_view a, std::string_view b) {
 Admission admit(const Gate& gate, const Asked& asked) {
   if (!is_own_host(gate, asked.host)) return {"", "the Host is not this server's"};
   constexpr std::string_view scheme = "http://";
-  const bool has_own_origin =
-      asked.origin.starts_with(scheme) && asked.origin.substr(scheme.size()) == asked.host;
+  const bool has_own_origin = asked.origin.starts_with(scheme) && asked.origin.substr(scheme.size()) == asked.host;
   if (!has_own_origin && (asked.is_upgrade || !asked.origin.empty())) return {"", "the Origin is not this server's"};
   std::string_view path = asked.target.substr(0, asked.target.find('?'));
   if (path.empty() || path.front() != '/') return {"", "no path"};

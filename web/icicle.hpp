@@ -1,6 +1,7 @@
 // A search of millions of nodes as a picture of at most some thousand rectangles: an icicle, in which every node stands
-// under its parent and is as wide as its subtree. Events come in post-order, so a node of n events below and with itself
-// is the last n of the stream: its place is known when it is told of, and only nodes that are wide enough are kept.
+// under its parent and is as wide as its subtree. Events come in post-order, so a node of n events below and with
+// itself is the last n of the stream: its place is known when it is told of, and only nodes that are wide enough are
+// kept.
 #pragma once
 
 #include <array>
@@ -20,9 +21,9 @@ struct IcicleNode {
 };
 
 struct Icicle {
-  std::uint64_t total = 0;                     // events
-  std::vector<IcicleNode> nodes{};             // parents before children, from the left
-  std::array<std::uint64_t, 32> by_cause{};    // events, by their Cause
+  std::uint64_t total = 0;                   // events
+  std::vector<IcicleNode> nodes{};           // parents before children, from the left
+  std::array<std::uint64_t, 32> by_cause{};  // events, by their Cause
 };
 
 class IcicleMaker {

@@ -16,8 +16,12 @@ Json window_json(const Window& window) { return Json::array({bound_json(window.a
 
 double in_plies(Depth depth) { return static_cast<double>(depth.units) / units_per_ply; }
 
+// A bound that was never stored has no depth either.
 Json table_json(const TableAnswer& table) {
-  return {{"bounds", Json::array({bound_json(table.lower), bound_json(table.upper)})},
+  const auto stored = [](Score score, Depth depth) {
+    return depth < plies(-max_ply) ? Json(nullptr) : bound_json(score);
+  };
+  return {{"bounds", Json::array({stored(table.lower, table.lower_depth), stored(table.upper, table.upper_depth)})},
           {"depths", Json::array({in_plies(table.lower_depth), in_plies(table.upper_depth)})},
           {"used", table.is_used}};
 }
@@ -32,7 +36,9 @@ Json event_json(const NodeEvent& event) {
             {"order", event.approach.order},
             {"cause", name_of(event.cause)},
             {"score", score_json(event.score)},
-            {"bound", event.bound() == Bound::exact ? "exact" : event.bound() == Bound::lower ? "lower" : "upper"}};
+            {"bound", event.bound() == Bound::exact   ? "exact"
+                      : event.bound() == Bound::lower ? "lower"
+                                                      : "upper"}};
   if (event.static_score) json["static"] = score_json(*event.static_score);
   if (event.table) json["table"] = table_json(*event.table);
   if (event.left_out > 0) json["left_out"] = event.left_out;

@@ -1,4 +1,5 @@
-// What the page asks that "kibitz serve" does not answer by itself: a search as an icicle, and a small one node by node.
+// What the page asks that "kibitz serve" does not answer by itself: a search as an icicle, and a small one node by
+// node.
 #pragma once
 
 #include <vector>

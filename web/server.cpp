@@ -173,11 +173,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void answer(const HttpRequest& request) {
     const bool is_upgrade = beast::websocket::is_upgrade(request);
     const auto target = request.target();
-    const Admission admission =
-        admit(house_.gate, {.host = view(request[http::field::host]),
-                            .origin = view(request[http::field::origin]),
-                            .target = {target.data(), target.size()},
-                            .is_upgrade = is_upgrade});
+    const Admission admission = admit(house_.gate, {.host = view(request[http::field::host]),
+                                                    .origin = view(request[http::field::origin]),
+                                                    .target = {target.data(), target.size()},
+                                                    .is_upgrade = is_upgrade});
     if (!admission.refusal.empty()) return refuse(request, http::status::forbidden, admission.refusal);
     if (is_upgrade) return open_socket(request, admission.path);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
@@ -228,8 +227,7 @@ void accept(tcp::acceptor& acceptor, House& house) {
   acceptor.async_accept([&](Code code, tcp::socket socket) {
     if (code == net::error::operation_aborted) return;
     house.see_off(nullptr);
-    if (!code && house.connections < most_connections)
-      std::make_shared<Connection>(std::move(socket), house)->read();
+    if (!code && house.connections < most_connections) std::make_shared<Connection>(std::move(socket), house)->read();
     accept(acceptor, house);
   });
 }

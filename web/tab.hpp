@@ -22,7 +22,7 @@ class Tab {
 
   // False: more lines wait than a page can mean.
   bool take(std::string line);
-  void hang_up();         // the page is gone; returns at once
+  void hang_up();          // the page is gone; returns at once
   bool has_ended() const;  // no thread of it runs any more
 
  private:

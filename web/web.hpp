@@ -1,5 +1,5 @@
-// "kibitz web": a page with a board, served by the program itself. Every tab of the browser has one WebSocket, over which
-// it speaks the JSON of "kibitz serve" (protocols/serve.hpp) to a conversation of its own; docs/web.md.
+// "kibitz web": a page with a board, served by the program itself. Every tab of the browser has one WebSocket, over
+// which it speaks the JSON of "kibitz serve" (protocols/serve.hpp) to a conversation of its own; docs/web.md.
 //
 // The server listens on the loopback address alone, answers only those who name it by that (Host, Origin: no page from
 // elsewhere can reach it through the browser), and serves everything below a folder whose name is a secret, so that

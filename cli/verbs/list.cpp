@@ -5,8 +5,7 @@ namespace kibitz {
 
 using VerbMaker = Verb();
 VerbMaker analyse_verb, solve_verb, play_verb, perft_verb, match_verb, tune_verb, endgames_verb, eval_verb, games_verb,
-    options_verb, bench_verb, completion_verb, methods_verb, seeds_verb, gallery_verb, lab_verb, learn_verb,
-    web_verb;
+    options_verb, bench_verb, completion_verb, methods_verb, seeds_verb, gallery_verb, lab_verb, learn_verb, web_verb;
 
 std::vector<Verb> all_verbs() {
   std::vector<Verb> verbs{

@@ -10,8 +10,8 @@ namespace kibitz {
 
 namespace {
 
-// What an engine stands at, as the page asks for it: the position where the game began, empty for the usual one, and the
-// moves from there.
+// What an engine stands at, as the page asks for it: the position where the game began, empty for the usual one, and
+// the moves from there.
 Expected<Json> game_of(Engine& engine) {
   const auto fresh = engine.clone();
   if (auto set = fresh->set_position(""); !set) return std::unexpected(set.error());
@@ -35,8 +35,8 @@ bool is_like_a_file(const std::string& text) {
   return text.find_first_of("[;\n") != std::string::npos || text.starts_with("(");
 }
 
-// "read": a position, moves, a line of a file of positions or a file of a game, as text. A game that the text names takes
-// the place of the question's.
+// "read": a position, moves, a line of a file of positions or a file of a game, as text. A game that the text names
+// takes the place of the question's.
 Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine) {
   const std::string text = query.json.value("text", Json("")).is_string() ? query.json.value("text", "") : "";
   Json answer{{"game", query.game}, {"rules", Json::object()}};
@@ -82,7 +82,8 @@ Expected<Json> show_exhibit(const ServeQuery& query) {
 }  // namespace
 
 std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
-  return {{"read", "game_read", [&catalogue](const ServeQuery& query, Engine& engine, const auto&) {
+  return {{"read", "game_read",
+           [&catalogue](const ServeQuery& query, Engine& engine, const auto&) {
              return read_text(catalogue, query, engine);
            }},
           {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }}};

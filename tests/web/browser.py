@@ -178,17 +178,104 @@ def set_up(browser):
     page = browser.open("#game=chess")
     page.click("#tab-Set\\ up")
     page.fill("#paste", "8/8/8/8 w")
-    page.click("text=Set up >> nth=-1")
+    page.click("#set-up")
     page.wait_for_function("document.querySelector('#paste-error').textContent")
     check("8/8/8/8 w" in page.inner_text("#paste-error"), page.inner_text("#paste-error"))
     check(page.evaluate("window.kibitz.game.position.picture.pieces.length") == 32, "the board stays")
     page.fill("#paste", '[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6 *')
-    page.click("text=Set up >> nth=-1")
+    page.click("#set-up")
     page.wait_for_function("window.kibitz.game.moves.length === 4")
     link = page.evaluate("location.href")
     other = browser.open(link[link.index("#"):])
     check(other.evaluate("window.kibitz.game.position.position") == page.evaluate("window.kibitz.game.position.position"), link)
     other.close()
+    page.close()
+
+
+def by_hand(browser):
+    """Two men taken off the board; what the game refuses leaves the game as it was."""
+    for name, place, text in (("chess", [0, 1], "rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+                              ("othello", [3, 3], "-" * 28 + "X" + "-" * 6 + "XO" + "-" * 27 + " X"),
+                              ("gomoku", None, None), ("checkers", [1, 0], None), ("xiangqi", [0, 6], None)):
+        page = browser.open(f"#game={name}")
+        two_people(page)
+        page.click("#tab-Set\\ up")
+        page.click("#by-hand")
+        page.wait_for_selector("button.man")
+        if place is None:
+            page.locator("button.man").first.click()
+            place = [7, 7]
+        else:
+            page.click("button:has-text('Nothing')")
+        before = page.evaluate("window.kibitz.game.position.picture.pieces.filter((man) => !man.hint).length")
+        x, y = page.evaluate("""(place) => {
+          const [x, y] = window.kibitz.board.spot(place);
+          const point = new DOMPoint(x, y).matrixTransform(document.querySelector('#board svg').getScreenCTM());
+          return [point.x, point.y];
+        }""", place)
+        page.mouse.click(x, y)
+        if name == "gomoku":
+            page.click("text=The other side to move")
+        written = page.input_value("#paste")
+        page.click("#set-up")
+        page.wait_for_function(f"window.kibitz.game.position.picture.pieces.filter((man) => !man.hint).length === {before + (1 if name == 'gomoku' else -1)}")
+        check(text is None or written == text, f"{name}: {written}")
+        page.close()
+
+
+def review(browser):
+    """The same game, the same review; and one that was broken off goes on."""
+    link = "#game=chess&moves=e4+e5+Nf3+Nc6+Bc4+Nd4+Nxe5+Qg5+Nxf7+Qxg2+Rf1+Qxe4+Be2+Nf3"
+    found = []
+    for _ in range(2):
+        page = browser.open(link)
+        page.click("#tab-Review")
+        page.select_option("#panel-Review select", "5000")
+        page.click("#review")
+        page.wait_for_function("Object.keys(window.kibitz.review.found).length >= 5")
+        page.reload()
+        page.wait_for_selector("body[data-ready=yes]")
+        page.click("#tab-Review")
+        page.select_option("#panel-Review select", "5000")
+        check(len(page.evaluate("Object.keys(window.kibitz.review.found)")) >= 5, "what was done is kept")
+        page.click("#review")
+        page.wait_for_function("Object.keys(window.kibitz.review.found).length === 15", timeout=60000)
+        found.append(page.evaluate("window.kibitz.review.found"))
+        check("5. Nxf7" in page.inner_text(".mistakes"), page.inner_text(".mistakes"))
+        page.evaluate("localStorage.clear()")
+        page.close()
+    check(found[0] == found[1], "two reviews differ")
+
+
+def icicle(browser):
+    page = browser.open("#game=chess")
+    two_people(page)
+    page.click("#tab-Search")
+    page.fill("[aria-label='Limit of the search']", "9")
+    page.click("#trace")
+    page.wait_for_selector(".icicle rect", timeout=60000)
+    count = page.locator(".icicle rect").count()
+    check(10 < count < 1000, f"{count} rectangles")
+    page.click(".node .move >> nth=0")
+    page.wait_for_selector(".node dl")
+    page.wait_for_function("window.kibitz.board.position !== window.kibitz.game.position")
+    page.close()
+    return count
+
+
+def blackboard(browser):
+    page = browser.open("#game=nim")
+    page.click("#tab-Learn")
+    page.click("#walk")
+    page.wait_for_selector(".walk svg")
+    page.click("button:has-text('▶|') >> nth=-1")
+    texts = page.locator(".walk").all_inner_texts()
+    check("Value 3, 7 leaves" in texts[0] and "Value 3" in texts[1], texts)
+    page.fill("#typed-tree", "((3 12")
+    page.click("#walk")
+    page.wait_for_function("document.querySelector('#panel-Learn .error').textContent")
+    page.select_option("#exhibit", index=1)
+    page.wait_for_selector(".exhibit tbody tr", timeout=60000)
     page.close()
 
 
@@ -205,7 +292,7 @@ def killed(browser):
     page.close()
 
 
-CASES = [policy, games, against_kibitz, analysis, tabs, keyboard, set_up, killed]
+CASES = [policy, games, against_kibitz, analysis, tabs, keyboard, set_up, by_hand, review, icicle, blackboard, killed]
 
 
 def main():

@@ -9,7 +9,7 @@ const families = {
 };
 const pruned = ['cut without its moves', '#c0504d'];
 const familyOf = (cause) => families[cause] ?? pruned;
-const step = 22, wide = 1000;
+const step = 22;
 
 const windowText = ([alpha, beta]) => `(${alpha ? scoreText(alpha) : '−∞'}, ${beta ? scoreText(beta) : '+∞'})`;
 const fixed = (number) => Number(number.toFixed(2));
@@ -58,6 +58,7 @@ export class Look {
   drawTree() {
     const { nodes, total, causes, best, lines } = this.answer;
     nodes.forEach((node, index) => { node.index = index; node.parent = null; });
+    const wide = this.tree.clientWidth || 600;
     const above = [];
     for (const node of nodes) {
       above.length = node.level;
@@ -105,7 +106,7 @@ export class Look {
     const { total } = this.answer;
     const row = (name, value) => value === undefined || value === '' ? [] : [element('dt', {}, name), element('dd', {}, value)];
     const { table } = node;
-    const answer = table && `${windowText(table.bounds)} at depths ${table.depths.map(fixed).join(' and ')}${table.used ? ', used' : ', not used'}`;
+    const answer = table && `${table.bounds.map((bound, index) => bound ? `${index ? 'at most' : 'at least'} ${scoreText(bound)} to depth ${fixed(table.depths[index])}` : '').filter(Boolean).join(', ') || 'a move only'}${table.used ? '; used' : '; not used'}`;
     this.told.replaceChildren(
       element('p', {}, 'Line: ', ...(line.length ? this.links(node) : ['the root'])),
       element('dl', {}, ...row('asked', `${node.attempt}, window ${windowText(node.window)}, depth ${fixed(node.depth)}${node.quiescence ? ', quiescence' : ''}${node.reduction ? `, reduced by ${fixed(node.reduction)}` : ''}${node.extension ? `, extended by ${fixed(node.extension)}` : ''}`),

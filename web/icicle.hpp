@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "kibitz/search/node_event.hpp"
+#include "kibitz/engine/engine.hpp"
 
 namespace kibitz::web {
 

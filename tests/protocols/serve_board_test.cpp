@@ -44,12 +44,12 @@ TEST_CASE("position: an end, a board without places, and what the game refuses")
   const json mate = answer_to(R"({"id":1,"type":"position","game":"chess","moves":["f3","e5","g4","Qh4"]})");
   CHECK(mate["ending"] == json::parse(R"({"outcome":{"kind":"loss","value":0},"text":"Black wins"})"));
   CHECK(mate["moves"].empty());
-  const json tree = answer_to(R"({"id":1,"type":"position","game":"tree","position":"((3 12)(2 4))"
-})");
+  const json tree = answer_to(R"json({"id":1,"type":"position","game":"tree","position":"((3 12)(2 4))"})json");
   CHECK(tree["picture"]["columns"] == 0);
-CHECK(tree["moves"] == json::parse(R"([{"move":"a","notation":"a","path":[]},{"move":"b","notation":"b","path":[]}])"));
-const json refused = answer_to(R"({"id":1,"type":"position","game":"nim","position":"x"})");
-CHECK(refused["type"] == "error");
+  CHECK(tree["moves"] ==
+        json::parse(R"([{"move":"a","notation":"a","path":[]},{"move":"b","notation":"b","path":[]}])"));
+  const json refused = answer_to(R"({"id":1,"type":"position","game":"nim","position":"x"})");
+  CHECK(refused["type"] == "error");
 }
 
 TEST_CASE("position: what fewer boards have") {

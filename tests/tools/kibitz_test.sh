@@ -22,7 +22,7 @@ fi
 END
 chmod +x "$tree/bin/cmake"
 # Whatever this machine lacks, nothing is to be installed here.
-sed -i 's/^program_needs=(.*/program_needs=(bash:bash)/; /^  nlohmann/d' "$tree/tools/setup.sh"
+sed -i 's/^program_needs=(.*/program_needs=(bash:bash)/; s/^web_needs=.*/web_needs=()/; /^  \(nlohmann\|flatbuffers\)/d' "$tree/tools/setup.sh"
 
 # told_after ARGUMENTS...: what cmake was told, a line a call.
 told_after() {
@@ -32,18 +32,18 @@ told_after() {
 }
 build_line="--build --preset release --target kibitz_main"
 
-passes test "$(told_after analyse chess --depth 3)" = "$(printf '%s\n' "--preset release -DKIBITZ_GAMES=chess" "$build_line")"
+passes test "$(told_after analyse chess --depth 3)" = "$(printf '%s\n' "--preset release -DKIBITZ_WEB=OFF -DKIBITZ_GAMES=chess" "$build_line")"
 passes test "$(cat "$tree/said")" = "kibitz analyse chess --depth 3"
 passes test "$(told_after play chess)" = ""
 sleep 0.02
 touch "$tree/cli"
 passes test "$(told_after play chess)" = "$build_line"
-passes test "$(told_after play othello)" = "$(printf '%s\n' "--preset release -DKIBITZ_GAMES=all" "$build_line")"
+passes test "$(told_after play othello)" = "$(printf '%s\n' "--preset release -DKIBITZ_WEB=ON -DKIBITZ_GAMES=all" "$build_line")"
 for arguments in "analyse chess" "play othello" "games" "play nonsense"; do
   passes test "$(told_after $arguments)" = ""
 done
 for asked in "play nonsense" "play connect4" "play ." ""; do
   rm -r "$tree/build"
-  passes test "$(told_after $asked)" = "$(printf '%s\n' "--preset release -DKIBITZ_GAMES=all" "$build_line")"
+  passes test "$(told_after $asked)" = "$(printf '%s\n' "--preset release -DKIBITZ_WEB=ON -DKIBITZ_GAMES=all" "$build_line")"
 done
 finish

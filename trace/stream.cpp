@@ -43,6 +43,8 @@ void set_left_out(Node& node, const NodeEvent& event) {
   node.history = of(LeftOut::history);
   node.exchange = of(LeftOut::exchange);
   node.k_best = of(LeftOut::k_best);
+  node.quiescence_exchange = of(LeftOut::quiescence_exchange);
+  node.quiescence_futile = of(LeftOut::quiescence_futile);
 }
 
 Node node_of(const NodeEvent& event) {
@@ -57,10 +59,14 @@ Node node_of(const NodeEvent& event) {
   node.extension_reasons = event.approach.reasons;
   node.reduction = units(event.approach.reduction);
   node.depth_change = units(event.depth_change);
+  node.depth_change_reasons = event.depth_change_reasons;
   set_left_out(node, event);
   const bool is_leaf = event.subtree == 1 && (event.cause == Cause::evaluated || event.cause == Cause::stand_pat);
   if (!is_leaf || event.static_score != event.score) node.static_score = event.static_score;
   if (event.table) set_table_answer(node, *event.table);
+  node.phi = event.phi;
+  node.delta = event.delta;
+  node.visits = event.visits;
   node.key = key_in_file(event.key);
   node.call = event.call;
   node.iteration = units(event.iteration);

@@ -41,8 +41,11 @@ bool agrees(const Node& node, const NodeEvent& event) {
          node.depth_change == event.depth_change.units && node.late == left_out(LeftOut::late) &&
          node.futile == left_out(LeftOut::futile) && node.history == left_out(LeftOut::history) &&
          node.exchange == left_out(LeftOut::exchange) && node.k_best == left_out(LeftOut::k_best) &&
-         node.key == event.key >> 56 && node.call == event.call && node.iteration == event.iteration.units &&
-         node.thread == event.thread;
+         node.quiescence_exchange == left_out(LeftOut::quiescence_exchange) &&
+         node.quiescence_futile == left_out(LeftOut::quiescence_futile) &&
+         node.depth_change_reasons == event.depth_change_reasons && node.phi == event.phi &&
+         node.delta == event.delta && node.visits == event.visits && node.key == event.key >> 56 &&
+         node.call == event.call && node.iteration == event.iteration.units && node.thread == event.thread;
 }
 
 // Every row is its event's; returns how many were looked at.

@@ -103,16 +103,23 @@ bool Stream::add(const NodeEvent& event) {
   node.subtree = static_cast<std::uint32_t>(all.rows);
   node.unwritten = static_cast<std::uint32_t>(all.events - all.rows);
   node.move = number_of(event.move);
-  for_each_column(
-      [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
-        std::get<number>(batch_).push(node.*column.field);
-      });
+  waiting_.push_back(node);
+  if (waiting_.size() == most_waiting) put_into_columns();
   ++written_;
   return ++rows_ == rows_a_batch || moves_.size() == most_moves;
 }
 
+void Stream::put_into_columns() {
+  for_each_column(
+      [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
+        std::get<number>(batch_).append(waiting_, column.field);
+      });
+  waiting_.clear();
+}
+
 std::string Stream::take_batch() {
   if (rows_ == 0) return "";
+  put_into_columns();
   const std::string bytes = dictionary_message(moves_dictionary, moves_) + batch_message(batch_, rows_);
   std::apply([](auto&... data) { (data.clear(), ...); }, batch_);
   rows_ = 0;

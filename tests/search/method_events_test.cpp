@@ -20,7 +20,7 @@ struct SpeltGame : DrawnGame {
   std::string format_move(const Position&, Move move) const { return nodes[move.to].name; }
 };
 
-std::string count_text(std::uint32_t count) { return count == endless_count ? "endless" : std::to_string(count); }
+std::string proof_count_text(std::uint32_t count) { return count == endless_count ? "endless" : std::to_string(count); }
 std::string bound_text(Score score) {
   return std::abs(score) == infinite_score ? score < 0 ? "-inf" : "inf" : std::to_string(score);
 }
@@ -31,13 +31,13 @@ std::string spelt(const NodeEvent& event) {
   text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.approach.attempt) << ' '
        << event.approach.order << " [" << bound_text(event.window.alpha) << ".." << bound_text(event.window.beta)
        << "] " << name_of(event.cause) << ' ' << event.score;
-  if (event.phi) text << ' ' << count_text(*event.phi) << '/' << count_text(*event.delta);
+  if (event.phi) text << ' ' << proof_count_text(*event.phi) << '/' << proof_count_text(*event.delta);
   if (event.visits) text << " visits " << *event.visits;
   return text.str();
 }
 
-struct Watched {
-  explicit Watched(std::string_view text, std::uint64_t nodes = Control::no_node_limit)
+struct SpeltSearch {
+  explicit SpeltSearch(std::string_view text, std::uint64_t nodes = Control::no_node_limit)
       : game(text), line(game, game.start()) {
     control.set_node_limit(nodes);
   }
@@ -56,7 +56,7 @@ constexpr const char* four_leaves = "R(A(a=3 b=12) B(c=2 d=4))";
 constexpr const char* won_by_b = "R(A(a=win b=loss) B(c=win))";
 
 Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t nodes = Control::no_node_limit) {
-  Watched watched(text, nodes);
+  SpeltSearch watched(text, nodes);
   Solver<SpeltGame> solver(watched.game, watched.line, watched.poll, {.method = method, .bytes = 1 << 16});
   solver.watch(&watched.trace);
   solver.prove({true, 1});
@@ -66,7 +66,7 @@ Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t n
 }  // namespace
 
 TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
-  Watched watched(four_leaves);
+  SpeltSearch watched(four_leaves);
   PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.watch(&watched.trace);
   CHECK(search.scout().value == 3);
@@ -77,7 +77,7 @@ TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
 }
 
 TEST_CASE("SCOUT that is stopped leaves what it had entered") {
-  Watched watched(four_leaves, 2);
+  SpeltSearch watched(four_leaves, 2);
   PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.watch(&watched.trace);
   CHECK_THROWS_AS(search.scout(), Stopped);
@@ -102,7 +102,7 @@ TEST_CASE("df-pn tells every node as it leaves it: children at first sight, then
 }
 
 TEST_CASE("conspiracy-number search tells its tree") {
-  Watched watched("R(A=3(a=1) B=5(b=2))");
+  SpeltSearch watched("R(A=3(a=1) B=5(b=2))");
   ConspiracySearch<SpeltGame> search(watched.game, watched.line, watched.poll, {.threshold = 0});
   search.search();
   search.tell(watched.trace);
@@ -111,7 +111,7 @@ TEST_CASE("conspiracy-number search tells its tree") {
 }
 
 TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they stand in") {
-  Watched watched(four_leaves);
+  SpeltSearch watched(four_leaves);
   Stockman<SpeltGame> stockman(watched.game, watched.line, 2, watched.poll);
   CHECK(stockman.run() == 3);
   tell_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(stockman.leaves()));
@@ -121,7 +121,7 @@ TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they st
 }
 
 TEST_CASE("Monte-Carlo tree search tells what it has visited, and what is proved of it") {
-  Watched watched("R(A=win B(b=loss c=loss))");
+  SpeltSearch watched("R(A=win B(b=loss c=loss))");
   MctsTree<SpeltGame> tree;
   tree.resize(1 << 16);
   tree.plant();

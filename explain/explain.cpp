@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "explain/askable.hpp"
 #include "explain/sentence.hpp"
 #include "explain/suspect.hpp"
 #include "explain/weigh.hpp"
@@ -15,19 +16,6 @@ namespace {
 constexpr std::uint64_t usual_nodes = 200'000;
 constexpr std::uint64_t least_effort = 500'000;  // nodes that any trial may cost
 constexpr std::size_t longest_way = 10;          // plies of a line that are followed
-
-Expected<void> check_method(const Engine& engine) {
-  for (const OptionInfo& option : engine.options())
-    if (option.name == "method" && option.value != "alpha_beta")
-      return fail(fmt::format("only the search alpha_beta can be explained, not method={}", option.value));
-  return {};
-}
-
-bool deepens(const Engine& engine) {
-  for (const OptionInfo& option : engine.options())
-    if (option.name == "deepen") return option.value == "on";
-  return false;
-}
 
 std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
@@ -60,6 +48,7 @@ class Inquiry {
   Expected<Trial> trial(const TrialRequest& request);
   Expected<void> weigh(Trial& trial, const TrialRequest& request);
   Expected<std::vector<Step>> watch(TrialRequest request);
+  Expected<void> choose_cause();
   Expected<void> place_unseen(const Trial& seer);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> all_but_asked() const;
@@ -170,7 +159,23 @@ Expected<void> Inquiry::take_away() {
     if (is_of_keeping(suspect.verdict)) done->finds |= breaks_promise(found_, *done);
     found_.without.push_back(std::move(*done));
   }
-  found_.cause = strongest(found_.without);
+  return choose_cause();
+}
+
+// What a search plays is not given up for what a single other search likes better by a little: the one without the
+// cause must say so a ply deeper too, as depths must, or see a win.
+Expected<void> Inquiry::choose_cause() {
+  for (found_.cause = strongest(found_.without, suspects_); found_.cause && found_.is_played;
+       found_.cause = strongest(found_.without, suspects_)) {
+    Trial& finder = found_.without[*found_.cause];
+    if (is_win(finder.score)) return {};
+    const auto deeper =
+        trial({.name = finder.name + ", a ply deeper", .settings = finder.settings, .depth = found_.depth + 1});
+    if (!deeper) return std::unexpected(deeper.error());
+    if (deeper->finds) return {};
+    finder.finds = false;
+    if (trials_.must_stop()) return {};
+  }
   return {};
 }
 

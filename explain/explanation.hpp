@@ -51,7 +51,7 @@ struct Trial {
   int depth = 0;                      // plies asked for
   bool is_finished = false;           // false: its limit of nodes came first
   bool prefers_otherwise = false;     // than the search asked about
-  bool finds = false;                 // and by more than the grain
+  bool finds = false;                 // and by more than the grain; instead of a move that is played, a ply deeper too
   std::vector<MoveText> line = {};    // best line; may be empty when not finished
   Score score = 0;
   std::optional<Score> other_score = {};  // by the same search: of the move that was preferred

@@ -1,6 +1,7 @@
 #include "explain/weigh.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace kibitz::explain {
 
@@ -38,16 +39,14 @@ bool is_of_keeping(Verdict verdict) {
   return verdict == Verdict::table || verdict == Verdict::repetition || verdict == Verdict::unstable;
 }
 
-std::optional<std::size_t> strongest(const std::vector<Trial>& trials) {
+std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects) {
   std::optional<std::size_t> best;
-  for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (!trials[i].finds) continue;
-    const auto is_stronger = [&](const Trial& other) {
-      const auto gain = gain_of(trials[i]), others = gain_of(other);
-      return gain > others || (gain == others && trials[i].nodes < other.nodes);
-    };
-    if (!best || is_stronger(trials[*best])) best = i;
-  }
+  const auto strength = [&](std::size_t i) {
+    const bool is_omission = !is_of_keeping(suspects[i].verdict);
+    return std::tuple(is_omission, gain_of(trials[i]), -static_cast<std::int64_t>(trials[i].nodes));
+  };
+  for (std::size_t i = 0; i < trials.size(); ++i)
+    if (trials[i].finds && (!best || strength(i) > strength(*best))) best = i;
   return best;
 }
 

@@ -20,8 +20,10 @@ bool breaks_promise(const Explanation& explanation, const Trial& trial);
 // promise that is broken tells as much as another move does.
 bool is_of_keeping(Verdict verdict);
 
-// The trial that finds another move and gains most by it; of equal gains the cheapest.
-std::optional<std::size_t> strongest(const std::vector<Trial>& trials);
+// The trial that finds another move and gains most by it; of equal gains the cheapest. How scores are kept and asked
+// for is blamed only where no omission is: it shifts what a selective search leaves out, here and there. `suspects` are
+// those of the trials, in the same order.
+std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects);
 
 // Of searches ply by ply deeper: is another move found at the last two depths, or a win at the last? At one depth alone
 // it may be a matter of odd and even.

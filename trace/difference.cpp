@@ -44,7 +44,7 @@ std::optional<Step> largest_step(const Tree& first, const Tree& second, Pair at)
   return largest;
 }
 
-bool part(const Node& first, const Node& second) { return first.cause != second.cause || first.bound != second.bound; }
+bool part(const Node& first, const Node& second) { return first.cause != second.cause; }
 
 }  // namespace
 

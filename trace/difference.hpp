@@ -16,7 +16,7 @@ struct Difference {
 };
 
 // The last searches of a move in both trees are compared, and a move's nodes are those of all its searches. The path
-// ends where the nodes ended for another cause, or in another bound, or where no move was searched by both.
+// ends where the nodes ended for different causes, or where no move was searched by both at different cost.
 Difference difference_of(const Tree& first, const Tree& second, Pair roots);
 
 }  // namespace kibitz::trace

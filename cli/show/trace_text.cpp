@@ -27,11 +27,6 @@ std::string share_text(std::uint64_t part, std::uint64_t whole) {
                      100.0 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1)));
 }
 
-std::string value_text(const Node& node) {
-  const std::string_view sign = node.bound == Bound::lower ? ">= " : node.bound == Bound::upper ? "<= " : "";
-  return fmt::format("{}{}", sign, format_score(node.value));
-}
-
 std::string table_text(const Node& node) {
   if (!node.table_lower) return "nothing";
   return fmt::format("{} (depth {} and {}){}", text_of(Window{*node.table_lower, *node.table_upper}),
@@ -109,6 +104,11 @@ std::vector<std::string> cells_of(const Tree& tree, Row row, std::uint64_t whole
 }
 
 }  // namespace
+
+std::string value_text(const Node& node) {
+  const std::string_view sign = node.bound == Bound::lower ? ">= " : node.bound == Bound::upper ? "<= " : "";
+  return fmt::format("{}{}", sign, format_score(node.value));
+}
 
 std::string trace_heading(const std::string& file, const trace::Trace& trace) {
   const trace::Header& header = trace.header();

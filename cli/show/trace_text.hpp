@@ -14,6 +14,8 @@ std::string node_text(const trace::Tree& tree, trace::Row row, std::size_t most)
 std::string causes_text(const trace::Tree& tree, trace::Row row);
 // A row a node, with the moves that lead there.
 std::string nodes_text(const trace::Tree& tree, std::span<const trace::Row> rows);
+// ">= +0.34": what the score is, and what it says.
+std::string value_text(const trace::Node& node);
 std::string path_text(const trace::Tree& tree, trace::Row row);
 
 }  // namespace kibitz

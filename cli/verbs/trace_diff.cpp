@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <map>
 #include <ostream>
+#include <set>
 
 #include "cli/run_cli.hpp"
 #include "cli/show/table.hpp"
@@ -36,27 +38,42 @@ Expected<Both> open_both(const TraceVerbArguments& arguments) {
   return Both{std::move(*first), std::move(*second)};
 }
 
-// The driver's calls, MTD(f)'s passes beside the windows of the other.
+// Of one iteration: how often the driver called, what that cost, and the last call's value.
+struct Iteration {
+  int calls = 0;
+  std::uint64_t nodes = 0;
+  std::string value;
+};
+std::map<int, Iteration> iterations(const trace::Tree& tree) {
+  std::map<int, Iteration> iterations;
+  for (const trace::Row root : tree.roots()) {
+    const trace::Node node = tree.node(root);
+    Iteration& iteration = iterations[node.iteration];
+    ++iteration.calls;
+    iteration.nodes += node.nodes();
+    iteration.value = value_text(node);
+  }
+  return iterations;
+}
+
+// MTD(f)'s passes beside the windows of another driver: how many, and at what cost.
 std::string calls_side_by_side(const Both& both) {
-  const auto cells = [](const trace::Tree& tree, const std::vector<trace::Row>& roots, std::size_t i) {
-    if (i >= roots.size()) return std::vector<std::string>(3);
-    const trace::Node node = tree.node(roots[i]);
-    return std::vector{trace::text_of(Depth{node.iteration}), trace::text_of(node.window()),
-                       std::to_string(node.nodes())};
-  };
-  const auto first = both.first.tree().roots(), second = both.second.tree().roots();
+  auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
   TextTable table({{"depth", to_right, 0},
-                   {"window", to_left, 0},
+                   {"calls", to_right, 0},
                    {"nodes", to_right, 0},
-                   {"|", to_left, 0},
-                   {"depth", to_right, 0},
-                   {"window", to_left, 0},
-                   {"nodes", to_right, 0}});
-  for (std::size_t i = 0; i < std::max(first.size(), second.size()); ++i) {
-    std::vector<std::string> row = cells(both.first.tree(), first, i);
-    row.emplace_back("|");
-    for (std::string& cell : cells(both.second.tree(), second, i)) row.push_back(std::move(cell));
-    table.add(std::move(row));
+                   {"value", to_right, 0},
+                   {"calls", to_right, 0},
+                   {"nodes", to_right, 0},
+                   {"value", to_right, 0}});
+  std::set<int> depths;
+  for (const auto* side : {&first, &second})
+    for (const auto& [depth, iteration] : *side) depths.insert(depth);
+  for (const int depth : depths) {
+    std::vector<std::string> cells{trace::text_of(Depth{depth})};
+    for (const Iteration& one : {first[depth], second[depth]})
+      cells.insert(cells.end(), {std::to_string(one.calls), std::to_string(one.nodes), one.value});
+    table.add(std::move(cells));
   }
   return table.text();
 }
@@ -92,7 +109,8 @@ Expected<int> show_difference(const Session& session, const TraceVerbArguments& 
     return status::ok;
   }
   out << "1  " << trace_heading(both->first.name, both->first.trace) << "2  "
-      << trace_heading(both->second.name, both->second.trace) << "\nCalls of the driver, 1 | 2:\n"
+      << trace_heading(both->second.name, both->second.trace)
+      << "\nCalls of the driver, of the first and the second (--passes has each):\n"
       << calls_side_by_side(*both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
       << path_side_by_side(*both, difference) << "\nCauses, 1:\n"
       << causes_text(both->first.tree(), both->first.row) << "\nCauses, 2:\n"

@@ -39,10 +39,18 @@ TEST_CASE("evaluations within the grain are equal, wins are not") {
 }
 
 TEST_CASE("the strongest cause gains most; of equal ones it is the cheapest, then the first") {
-  CHECK(!explain::strongest({blind(4), blind(4)}));
-  CHECK(explain::strongest({blind(4), finder(4, 50, 0), finder(4, 80, 0)}) == 2);
-  CHECK(explain::strongest({finder(4, 50, 0, 200), finder(4, 60, 10, 100)}) == 1);
-  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 50, 0)}) == 0);
+  const std::vector<explain::Suspect> omissions(3);
+  CHECK(!explain::strongest({blind(4), blind(4)}, omissions));
+  CHECK(explain::strongest({blind(4), finder(4, 50, 0), finder(4, 80, 0)}, omissions) == 2);
+  CHECK(explain::strongest({finder(4, 50, 0, 200), finder(4, 60, 10, 100)}, omissions) == 1);
+  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 50, 0)}, omissions) == 0);
+}
+
+TEST_CASE("the table is blamed only where no omission is") {
+  std::vector<explain::Suspect> suspects(2);
+  suspects[1].verdict = Verdict::table;
+  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 90, 0)}, suspects) == 0);
+  CHECK(explain::strongest({blind(4), finder(4, 90, 0)}, suspects) == 1);
 }
 
 TEST_CASE("a depth counts if the next one agrees, or if it sees a win") {

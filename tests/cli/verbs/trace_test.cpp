@@ -1,0 +1,159 @@
+// kibitz trace: what people and programs see of a recorded search, and what is refused.
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "games/engines.hpp"
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+using test::contains;
+using test::run_with_games;
+using test::ScratchFolder;
+
+namespace {
+
+constexpr const char* blackboard = "((3 12 8)(2 4 6)(14 5 2))";
+
+struct Written {
+  ScratchFolder folder;
+  std::string file = folder.file("a.arrow");
+  test::Ran ran = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", file});
+
+  test::Ran trace(std::vector<std::string> words) const {
+    words.insert(words.begin(), file);
+    return run_with_games("trace", words);
+  }
+  std::string refused(std::vector<std::string> words) const {
+    const test::Ran trace = this->trace(std::move(words));
+    CHECK(trace.status == 2);
+    CHECK(trace.out.empty());
+    return trace.err;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("trace: a search is written down, and looked into") {
+  const Written written;
+  CHECK(written.ran.status == 0);
+  CHECK(written.ran.err == written.file + ": 11 nodes\n");
+  CHECK(written.trace({}).out ==
+        written.file +
+            ": tree, preset strong\n((3 12 8)(2 4 6)(14 5 2))\n11 nodes; depth 2, ended: solved\n\n"
+            "Max to move: ((3 12 8)(2 4 6)(14 5 2))\n\n"
+            "root: 11 nodes, depth 2, window any..any, value +3 points, searched\ntable         nothing\n\n"
+            "move  nodes   share  depth  window                 value  searched as  ended by  row\n"
+            "a         4  36.4 %      1  any..any           -3 points  full         searched    3\n"
+            "c         4  36.4 %      1  any..-3 points  >= -2 points  full         cut         9\n"
+            "b         2  18.2 %      1  any..-3 points  >= -2 points  full         cut         5\n\n"
+            "ended by  nodes   share\n"
+            "ended         7  63.6 %\n"
+            "searched      2  18.2 %\n"
+            "cut           2  18.2 %\n");
+}
+
+TEST_CASE("trace: down the moves, and questions") {
+  const Written written;
+  CHECK(contains(written.trace({"c"}).out, "c: 4 nodes, depth 1, window any..-3 points, value >= -2 points, cut\n"));
+  CHECK(contains(written.trace({"--row", "7"}).out, "c b: 1 nodes, depth 0,"));
+  CHECK(written.trace({"--cause", "cut"}).out ==
+        "row  nodes  depth  window                 value  searched as  ended by  moves\n"
+        "  5      2      1  any..-3 points  >= -2 points  full         cut       b\n"
+        "  9      4      1  any..-3 points  >= -2 points  full         cut       c\n");
+  CHECK(contains(written.trace({"--costliest", "2"}).out, " 10     11 "));
+  CHECK(contains(written.trace({"--passes"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
+}
+
+TEST_CASE("trace: where a position was searched, by whatever moves") {
+  const ScratchFolder folder;
+  const std::string file = folder.file("a.arrow");
+  CHECK(run_with_games("analyse", {"connect_four", "--depth", "6", "--preset", "paper", "--trace", file}).status == 0);
+  const test::Ran found = run_with_games("trace", {file, "--where", "444", "--json"});
+  CHECK(found.status == 0);
+  std::istringstream lines(found.out);
+  std::string line;
+  int rows = 0;
+  while (std::getline(lines, line)) {
+    const auto node = nlohmann::json::parse(line);
+    CHECK(node.at("ply") == 3);
+    CHECK(node.at("move") == "4");
+    ++rows;
+  }
+  CHECK(rows > 0);
+  const test::Ran absent = run_with_games("trace", {file, "--where", "44444411"});
+  CHECK(absent.status == 2);
+  CHECK(absent.err == "kibitz: '44444411' does not occur in '" + file + "'\n");
+}
+
+TEST_CASE("trace: lines of JSON") {
+  const Written written;
+  std::istringstream lines(written.trace({"--json"}).out);
+  std::string head, root;
+  std::getline(lines, head);
+  std::getline(lines, root);
+  CHECK(nlohmann::json::parse(head).at("rows") == 11);
+  const auto node = nlohmann::json::parse(root);
+  CHECK(node.at("nodes") == 11);
+  CHECK(node.at("cause") == "searched");
+  CHECK(node.at("causes").at("ended") == 7);
+  CHECK(node.at("children").size() == 3);
+  CHECK(node.at("children").at(2).at("move") == "c");
+  CHECK(node.at("path") == nlohmann::json({10}));
+}
+
+TEST_CASE("trace: two searches side by side") {
+  const Written written;
+  const std::string other = written.folder.file("b.arrow");
+  run_with_games("analyse",
+                 {"tree", blackboard, "--depth", "2", "--driver", "mtd_f", "--set", "table=on", "--trace", other});
+  const test::Ran both = run_with_games("trace", {"diff", written.file, other});
+  CHECK(both.status == 0);
+  CHECK(contains(both.out, "depth  calls  nodes      value  calls  nodes"));
+  const std::string elsewhere = written.folder.file("c.arrow");
+  run_with_games("analyse", {"tree", "(1 2)", "--depth", "1", "--trace", elsewhere});
+  const test::Ran refused = run_with_games("trace", {"diff", written.file, elsewhere});
+  CHECK(refused.status == 2);
+  CHECK(refused.err ==
+        "kibitz: these are searches of two positions: tree '((3 12 8)(2 4 6)(14 5 2))' and tree '(1 2)'\n");
+}
+
+TEST_CASE("trace: exports go by the end of the name") {
+  const Written written;
+  const std::string svg = written.folder.file("a.svg");
+  CHECK(written.trace({"c", "--export", svg}).status == 0);
+  CHECK(std::filesystem::file_size(svg) > 500);
+  CHECK(written.refused({"--export", svg}) == "kibitz: '" + svg + "' is there already; --overwrite replaces it\n");
+  CHECK(written.trace({"--export", svg, "--overwrite"}).status == 0);
+  CHECK(contains(written.refused({"--export", "a.png"}),
+                 "--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not 'a.png'"));
+}
+
+TEST_CASE("trace: what is refused") {
+  const Written written;
+  CHECK(written.refused({"d"}) == "kibitz: 'd' was not searched there\n");
+  CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
+  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4: the driver made 1\n");
+  CHECK(written.refused({"--thread", "1"}) == "kibitz: '" + written.file + "' has no nodes of thread 1\n");
+  CHECK(contains(written.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
+  CHECK(contains(written.refused({"--passes", "--cause", "cut"}), "are one question each"));
+  CHECK(run_with_games("trace", {}).status == 2);
+  const test::Ran twice = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", written.file});
+  CHECK(twice.status == 2);
+  CHECK(twice.err == "kibitz: '" + written.file + "' is there already, and a recording never replaces a file\n");
+  const test::Ran mcts = run_with_games("analyse", {"tree", blackboard, "--set", "method=mcts", "--nodes", "9",
+                                                    "--trace", written.folder.file("m.arrow")});
+  CHECK(mcts.status == 2);
+  CHECK(mcts.err == "kibitz: method mcts cannot be recorded\n");
+  CHECK(!std::filesystem::exists(written.folder.file("m.arrow")));
+}
+
+TEST_CASE("trace: the trials of an exhibit") {
+  const ScratchFolder folder;
+  const std::string place = folder.file("exhibits");
+  CHECK(run_with_games("gallery", {"mate-blindness", "--trace", place}).status == 0);
+  CHECK(std::filesystem::exists(place + "/mate-blindness-1.arrow"));
+  CHECK(run_with_games("trace", {place + "/mate-blindness-1.arrow"}).status == 0);
+  const test::Ran again = run_with_games("gallery", {"mate-blindness", "--trace", place});
+  CHECK(again.status == 2);
+  CHECK(contains(again.err, "is there already"));
+}

@@ -106,6 +106,7 @@ std::vector<std::string> cells_of(const Tree& tree, Row row, std::uint64_t whole
 }  // namespace
 
 std::string value_text(const Node& node) {
+  if (node.cause == Cause::open) return "open";
   const std::string_view sign = node.bound == Bound::lower ? ">= " : node.bound == Bound::upper ? "<= " : "";
   return fmt::format("{}{}", sign, format_score(node.value));
 }

@@ -158,6 +158,51 @@ function(kibitz_add_protocols)
   target_compile_options(kibitz_protocols PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
+# web/*.cpp become the library kibitz_web: the page of `kibitz web` and its server. The files under web/page are bytes of
+# the program. Without Boost all but the server is built, and the verb says so.
+function(kibitz_add_web)
+  find_path(KIBITZ_BOOST_HEADERS boost/beast/websocket.hpp)
+  find_package(nlohmann_json REQUIRED)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/*.cpp)
+  if(KIBITZ_BOOST_HEADERS)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/web/no_server.cpp)
+  else()
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/web/server.cpp)
+    message(STATUS "without Boost (Debian: libboost1.81-dev): `kibitz web` has no server")
+  endif()
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/page/*)
+  set(bytes "")
+  set(list "")
+  foreach(file IN LISTS files)
+    get_filename_component(name ${file} NAME)
+    string(MAKE_C_IDENTIFIER page_${name} symbol)
+    string(APPEND bytes "KIBITZ_WEIGHTS(${symbol}, \"${file}\")\n")
+    string(APPEND list "      {\"${name}\", ${symbol}()},\n")
+  endforeach()
+  set(page ${PROJECT_BINARY_DIR}/page_in_bytes.cpp)
+  file(GENERATE OUTPUT ${page} CONTENT "#include \"kibitz/learned/built_in.hpp\"
+#include \"web/assets.hpp\"
+${bytes}
+namespace kibitz::web {
+std::span<const Asset> assets() {
+  static const Asset all[] = {
+${list}  };
+  return all;
+}
+}  // namespace kibitz::web
+")
+  add_library(kibitz_web STATIC ${sources} ${page})
+  set_source_files_properties(${page} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS "${files}")
+  # Twenty seconds and most of a gigabyte to compile: a file by itself.
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/web/server.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  if(KIBITZ_BOOST_HEADERS)
+    target_include_directories(kibitz_web SYSTEM PRIVATE ${KIBITZ_BOOST_HEADERS})
+  endif()
+  target_link_libraries(kibitz_web PUBLIC kibitz_protocols PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+  kibitz_compile_options(kibitz_web)
+  target_compile_options(kibitz_web PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # The sources under cli/ become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own
 # affair: they are not asked of a program that links kibitz_cli.
 function(kibitz_add_front_end)
@@ -185,7 +230,7 @@ function(kibitz_add_front_end)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace
-                               kibitz_explain kibitz_protocols
+                               kibitz_explain kibitz_protocols kibitz_web
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")

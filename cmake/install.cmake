@@ -10,7 +10,7 @@ foreach(game IN LISTS games)
   list(APPEND installed_libraries kibitz_game_${game})
 endforeach()
 foreach(library kibitz_games kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain kibitz_protocols
-                kibitz_cli)
+                kibitz_web kibitz_cli)
   if(TARGET ${library})
     list(APPEND installed_libraries ${library})
     string(REPLACE kibitz_ "" name ${library})

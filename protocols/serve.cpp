@@ -10,7 +10,9 @@
 #include <thread>
 
 #include "protocols/json_values.hpp"
+#include "protocols/kept_engines.hpp"
 #include "protocols/read_json.hpp"
+#include "protocols/serve_board.hpp"
 #include "protocols/serve_proof.hpp"
 #include "protocols/serve_query.hpp"
 
@@ -27,7 +29,11 @@ Json answer_to(const Json& id, std::string_view type) {
 class Server {
  public:
   Server(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds)
-      : channel_(channel), catalogue_(catalogue), bounds_(bounds), work_(channel, [this] { give_up(); }) {}
+      : channel_(channel),
+        catalogue_(catalogue),
+        bounds_(bounds),
+        engines_(std::max(bounds.most_engines, static_cast<std::size_t>(std::max(bounds.workers, 1)))),
+        work_(channel, [this] { give_up(); }) {}
 
   void run() {
     std::vector<std::jthread> threads;
@@ -55,10 +61,17 @@ class Server {
     const Json id = json.value("id", Json());
     if (!problem.empty()) return complain(id, problem);
     const Json type = json.value("type", Json("analyse"));
-    if (question_of(type)) return queue(json, id, line.size());
+    if (question_of(type) || extra_of(type)) return queue(json, id, line.size());
     if (type == "cancel") return cancel(id);
     if (type == "games") return list_games(id);
-    complain(id, fmt::format("type is analyse, solve, conspire, cancel or games, not {}", quoted(json_line(type))));
+    complain(id, fmt::format("type is analyse, solve, conspire, position, game, choose, cancel or games, not {}",
+                             quoted(json_line(type))));
+  }
+
+  const ServeExtra* extra_of(const Json& type) const {
+    const auto found =
+        std::ranges::find_if(bounds_.extras, [&](const ServeExtra& extra) { return type == extra.type; });
+    return found == bounds_.extras.end() ? nullptr : &*found;
   }
 
   void complain(const Json& id, const std::string& sentence) {
@@ -132,11 +145,16 @@ class Server {
 
   Query next() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !waiting_.empty() || is_at_end_; });
-    if (waiting_.empty() || channel_.is_broken()) return nullptr;
-    Query query = std::move(waiting_.front());
-    waiting_.pop_front();
+    auto chosen = waiting_.end();
+    changed_.wait(lock, [&] {
+      chosen = std::ranges::find_if(waiting_, [this](const Query& query) { return engines_.is_free(query->engine); });
+      return chosen != waiting_.end() || (waiting_.empty() && is_at_end_);
+    });
+    if (chosen == waiting_.end() || channel_.is_broken()) return nullptr;
+    Query query = std::move(*chosen);
+    waiting_.erase(chosen);
     waiting_bytes_ -= query->bytes;
+    engines_.hold(query->engine);
     return query;
   }
 
@@ -145,6 +163,7 @@ class Server {
       auto answer = try_to_answer(query);
       return answer ? *answer : error_of(query, answer.error().message);
     } catch (const std::bad_alloc&) {
+      give_back(query, nullptr);
       return error_of(query, "there is no memory for this search");
     }
   }
@@ -155,9 +174,48 @@ class Server {
   }
 
   Expected<Json> try_to_answer(const ServeQuery& query) {
-    auto engine = set_up(query);
-    if (!engine) return std::unexpected(engine.error());
-    return query.kind == ServeQuery::Kind::analyse ? analyse(query, **engine) : prove(query, **engine);
+    std::unique_ptr<Engine> engine;
+    {
+      const std::lock_guard lock(mutex_);
+      engine = engines_.take(query);
+    }
+    const auto set = set_up(query, engine);
+    auto answer = set ? ask(query, *engine) : std::unexpected(set.error());
+    give_back(query, std::move(engine));
+    return answer;
+  }
+
+  void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine) {
+    const std::lock_guard lock(mutex_);
+    engines_.give_back(query, std::move(engine));
+    changed_.notify_all();
+  }
+
+  Expected<Json> ask(const ServeQuery& query, Engine& engine) {
+    switch (query.kind) {
+      case ServeQuery::Kind::analyse: return analyse(query, engine);
+      case ServeQuery::Kind::solve:
+      case ServeQuery::Kind::conspire: return prove(query, engine);
+      case ServeQuery::Kind::other: return ask_extra(query, engine);
+      default: return ask_about_board(query, engine);
+    }
+  }
+
+  Expected<Json> ask_about_board(const ServeQuery& query, Engine& engine) {
+    const auto fields = answer_about_board(query, engine);
+    if (!fields) return std::unexpected(fields.error());
+    Json json = answer_to(query.id, query.type == "choose" ? "choice" : query.type);
+    json.update(*fields);
+    return json;
+  }
+
+  Expected<Json> ask_extra(const ServeQuery& query, Engine& engine) {
+    const ServeExtra& extra = *extra_of(query.type);
+    const auto fields = extra.answer(query, engine, [&](const Json& report) { tell_fields(query, report); });
+    if (!fields) return std::unexpected(fields.error());
+    Json json = answer_to(query.id, extra.answer_type);
+    json.update(*fields);
+    return json;
   }
 
   Expected<Json> analyse(const ServeQuery& query, Engine& engine) {
@@ -171,28 +229,31 @@ class Server {
   }
 
   Expected<Json> prove(const ServeQuery& query, Engine& engine) {
-    const auto tell_progress = [&](const Json& fields) {
-      Json json = answer_to(query.id, "report");
-      json.update(fields);
-      channel_.write(json_line(json));
-    };
-    const auto fields = answer_by_proof(query, engine, tell_progress);
+    const auto fields = answer_by_proof(query, engine, [&](const Json& report) { tell_fields(query, report); });
     if (!fields) return std::unexpected(fields.error());
     Json json = answer_to(query.id, query.kind == ServeQuery::Kind::solve ? "solution" : "conspiracy");
     json.update(*fields);
     return json;
   }
 
-  // An engine of its own: nothing learned from one question changes the answer to another.
-  Expected<std::unique_ptr<Engine>> set_up(const ServeQuery& query) {
-    auto engine = make_engine(catalogue_, query.game);
-    if (!engine) return engine;
-    if (!query.preset.empty())
-      if (auto set = (*engine)->set_preset(query.preset); !set) return std::unexpected(set.error());
-    for (const auto& [name, value] : query.options)
-      if (auto set = (*engine)->set_option(name, value); !set) return std::unexpected(set.error());
-    if (auto set = (*engine)->set_position(query.position, query.moves); !set) return std::unexpected(set.error());
-    return engine;
+  // An engine of its own, where the question names none: nothing learned from one changes the answer to another.
+  Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
+    if (!engine) {
+      auto made = make_engine(catalogue_, query.game);
+      if (!made) return std::unexpected(made.error());
+      if (!query.preset.empty())
+        if (auto set = (*made)->set_preset(query.preset); !set) return set;
+      for (const auto& [name, value] : query.options)
+        if (auto set = (*made)->set_option(name, value); !set) return set;
+      engine = std::move(*made);
+    }
+    return engine->set_position(query.position, query.moves);
+  }
+
+  void tell_fields(const ServeQuery& query, const Json& fields) {
+    Json json = answer_to(query.id, "report");
+    json.update(fields);
+    channel_.write(json_line(json));
   }
 
   void tell(const ServeQuery& query, const Report& report) {
@@ -209,6 +270,7 @@ class Server {
   std::map<std::string, Query> known_;  // by id: those that wait, and those that are being answered
   std::deque<Query> waiting_;
   std::size_t waiting_bytes_ = 0;
+  KeptEngines engines_;
   bool is_at_end_ = false;
   Channel::Work work_;  // last: it ends before what it uses
 };

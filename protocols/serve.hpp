@@ -4,6 +4,7 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "protocols/channel.hpp"
+#include "protocols/serve_extra.hpp"
 
 namespace kibitz {
 
@@ -11,6 +12,8 @@ struct ServeBounds {
   int workers = 1;  // positions searched at a time
   // Of questions that wait; more are refused. About a million short ones.
   std::size_t most_waiting_bytes = std::size_t{1} << 30;
+  std::size_t most_engines = 8;      // kept between questions
+  std::vector<ServeExtra> extras{};  // questions of the front end's own
 };
 
 // Until the end of input; what was asked until then is still answered.

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "kibitz/engine/level.hpp"
+
 namespace kibitz {
 
 namespace {
@@ -92,7 +94,8 @@ class FieldReader {
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
-constexpr int most_memory = 1 << 20;  // MiB
+constexpr int most_memory = 1 << 20;   // MiB
+constexpr int most_level_told = 1000;  // each game says which is its last
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
@@ -127,8 +130,12 @@ void read_conspiracy(FieldReader& fields, ServeQuery& query) {
 
 // A proof has no depth.
 Expected<void> check_limits(const ServeQuery& query) {
+  using Kind = ServeQuery::Kind;
   const Limits& limits = query.request.limits;
-  if (query.kind == ServeQuery::Kind::analyse) {
+  if (query.kind == Kind::position || query.kind == Kind::game || query.kind == Kind::choose ||
+      query.kind == Kind::other)
+    return {};
+  if (query.kind == Kind::analyse) {
     if (limits.depth || limits.nodes || limits.time) return {};
     return fail("a limit is missing: depth, nodes or time_ms");
   }
@@ -143,6 +150,9 @@ std::optional<ServeQuery::Kind> question_of(const Json& type) {
   if (type == "analyse") return ServeQuery::Kind::analyse;
   if (type == "solve") return ServeQuery::Kind::solve;
   if (type == "conspire") return ServeQuery::Kind::conspire;
+  if (type == "position") return ServeQuery::Kind::position;
+  if (type == "game") return ServeQuery::Kind::game;
+  if (type == "choose") return ServeQuery::Kind::choose;
   return std::nullopt;
 }
 
@@ -150,7 +160,9 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   FieldReader fields(json);
   ServeQuery query;
   query.id = json.value("id", Json());
-  query.kind = question_of(json.value("type", Json("analyse"))).value_or(ServeQuery::Kind::analyse);
+  query.type = fields.text("type");
+  query.kind = question_of(json.value("type", Json("analyse"))).value_or(ServeQuery::Kind::other);
+  if (query.kind == ServeQuery::Kind::other) query.json = json;
   query.game = fields.text("game");
   query.position = fields.text("position");
   query.moves = fields.texts("moves");
@@ -160,6 +172,9 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   query.request.lines = fields.number<int>("lines", {1, 500}).value_or(1);
   query.request.search_moves = fields.texts("search_moves");
   query.wants_reports = fields.flag("reports");
+  query.engine = fields.text("engine");
+  query.level = fields.number<int>("level", {least_level, most_level_told}).value_or(query.level);
+  query.seed = static_cast<std::uint64_t>(fields.number<std::int64_t>("seed", {0, INT64_MAX}).value_or(1));
   if (query.kind == ServeQuery::Kind::solve) read_solve(fields, query);
   if (query.kind == ServeQuery::Kind::conspire) read_conspiracy(fields, query);
   if (!fields.problem().empty()) return fail(fields.problem());

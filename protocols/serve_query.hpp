@@ -20,16 +20,21 @@ struct ServeQuery {
   std::vector<std::string> moves;
   std::string preset;
   std::vector<std::pair<std::string, std::string>> options;
-  enum class Kind : std::uint8_t { analyse, solve, conspire } kind = Kind::analyse;
+  std::string engine;  // its name, kept between questions; empty: one of this question's own
+  enum class Kind : std::uint8_t { analyse, solve, conspire, position, game, choose, other } kind = Kind::analyse;
+  std::string type;              // of the question, as asked
+  Json json;                     // other: all its fields
   Request request;               // analyse
   SolveRequest solve;            // solve
   ConspiracyRequest conspiracy;  // conspire
+  int level = 0;                 // choose
+  std::uint64_t seed = 1;        // choose
   bool wants_reports = false;
   std::size_t bytes = 0;                                           // of memory, while it waits
   std::shared_ptr<Control> control = std::make_shared<Control>();  // cancelled by another line
 };
 
-// What kind of question a "type" asks; nothing: it asks none.
+// What kind of question a "type" asks; nothing: none that serve knows by itself.
 std::optional<ServeQuery::Kind> question_of(const Json& type);
 
 // The error names the field. Fields that are not known are passed over.

@@ -7,7 +7,7 @@ say() { echo "$script: $*" >&2; }
 # (a pattern); it may also come from somewhere else than Debian, and then nothing is installed.
 program_needs=(g++:g++ cmake:cmake ninja:ninja-build CLI/CLI.hpp:libcli11-dev fmt/core.h:libfmt-dev
   nlohmann/json.hpp:nlohmann-json3-dev sqlite3.h:libsqlite3-dev toml++/toml.h:libtomlplusplus-dev histedit.h:libedit-dev
-  flatbuffers/flatbuffers.h:libflatbuffers-dev zstd.h:libzstd-dev)
+  flatbuffers/flatbuffers.h:libflatbuffers-dev zstd.h:libzstd-dev boost/beast/websocket.hpp:libboost1.81-dev)
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
   python3/ensurepip:python3-venv)
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")

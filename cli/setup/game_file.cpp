@@ -113,24 +113,29 @@ Expected<SavedGame> read_ggf_file(const std::string& text, const Numbered& name)
   return SavedGame{"othello", {}, game->position, game->moves};
 }
 
+Expected<SavedGame> read_game(const std::string& text, const Numbered& which) {
+  if (text.starts_with("kibitz-game")) {
+    std::istringstream in(text);
+    return read_saved_game(in, which.file);
+  }
+  if (text.starts_with("Piskvorky")) return read_psq(text);
+  const std::string kind = property(text, "GM");  // "Othello" in GGF, a number in SGF
+  if (text.starts_with("(") && !kind.empty())
+    return kind.front() == 'O' ? read_ggf_file(text, which) : read_sgf(text, which.file);
+  const auto game = chosen(match::games_in(text), which);
+  if (!game) return std::unexpected(game.error());
+  return SavedGame{"", {}, game->start, game->moves};
+}
+
 Expected<void> set_up_game(Engine& engine, const std::string& name) {
   const auto game = read_game_file(name);
   if (!game) return std::unexpected(game.error());
-  if (!game->game.empty() && game->game != engine.info().name)
-    return fail(fmt::format("it is a game of {}, not of {}", game->game, engine.info().name));
-  const auto options = engine.options();
-  for (const std::string& setting : game->settings)
-    for (const OptionInfo& option : options)
-      if (option.is_rule && setting.starts_with(option.name + "="))
-        if (auto set = set_option_by_text(engine, setting); !set) return set;
-  return engine.set_position(game->start, game->moves);
+  return set_up_read_game(engine, *game);
 }
 
 // A line of a file of positions, such as EPD, in the words of its game.
-Expected<void> set_up_from_line(Engine& engine, const Numbered& name) {
-  const auto text = contents_of(name.file);
-  if (!text) return std::unexpected(text.error());
-  std::istringstream in(*text);
+Expected<void> set_up_from_lines(Engine& engine, const std::string& text, const Numbered& name) {
+  std::istringstream in(text);
   std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);)
     if (line.find_first_not_of(" \t\r") != std::string::npos && line.front() != '#') lines.push_back(line);
@@ -142,26 +147,37 @@ Expected<void> set_up_from_line(Engine& engine, const Numbered& name) {
 
 }  // namespace
 
+Expected<void> set_up_read_game(Engine& engine, const SavedGame& game) {
+  if (!game.game.empty() && game.game != engine.info().name)
+    return fail(fmt::format("it is a game of {}, not of {}", game.game, engine.info().name));
+  const auto options = engine.options();
+  for (const std::string& setting : game.settings)
+    for (const OptionInfo& option : options)
+      if (option.is_rule && setting.starts_with(option.name + "="))
+        if (auto set = set_option_by_text(engine, setting); !set) return set;
+  return engine.set_position(game.start, game.moves);
+}
+
 bool is_game_file(const std::string& name) { return is_file(numbered(name).file); }
 
 Expected<SavedGame> read_game_file(const std::string& name) {
   const Numbered which = numbered(name);
   const auto text = contents_of(which.file);
   if (!text) return std::unexpected(text.error());
-  if (text->starts_with("kibitz-game")) return load_game(which.file);
-  if (text->starts_with("Piskvorky")) return read_psq(*text);
-  const std::string kind = property(*text, "GM");  // "Othello" in GGF, a number in SGF
-  if (text->starts_with("(") && !kind.empty())
-    return kind.front() == 'O' ? read_ggf_file(*text, which) : read_sgf(*text, which.file);
-  const auto game = chosen(match::games_in(*text), which);
-  if (!game) return std::unexpected(game.error());
-  return SavedGame{"", {}, game->start, game->moves};
+  return read_game(*text, which);
 }
 
 Expected<void> set_up_from_file(Engine& engine, const std::string& name) {
   auto set = set_up_game(engine, name);
-  if (set || set_up_from_line(engine, numbered(name))) return {};
+  const Numbered which = numbered(name);
+  if (const auto text = contents_of(which.file); set || (text && set_up_from_lines(engine, *text, which))) return {};
   return fail(fmt::format("the file {}: {}", quoted(name), set.error().message));
+}
+
+Expected<SavedGame> read_game_text(const std::string& text) { return read_game(text, {"the text"}); }
+
+Expected<void> set_up_from_record(Engine& engine, const std::string& line) {
+  return set_up_from_lines(engine, line, {"the text"});
 }
 
 }  // namespace kibitz

@@ -15,6 +15,13 @@ bool is_game_file(const std::string& name);
 // are those a Kibitz game was saved with, or the size of an SGF's board.
 Expected<SavedGame> read_game_file(const std::string& name);
 
+Expected<SavedGame> read_game_text(const std::string& text);  // of such a file
+
+// That game up to its end, in an engine of its game; rules that it sets are set.
+Expected<void> set_up_read_game(Engine& engine, const SavedGame& game);
+// The position of a line of a file of positions, such as EPD.
+Expected<void> set_up_from_record(Engine& engine, const std::string& line);
+
 // The file's game up to its end, in this engine; rules of the game that the file sets are set.
 Expected<void> set_up_from_file(Engine& engine, const std::string& name);
 

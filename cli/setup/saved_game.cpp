@@ -52,6 +52,10 @@ Expected<void> save_game(const SavedGame& game, const std::string& file) {
 
 Expected<SavedGame> load_game(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
+  return read_saved_game(in, file);
+}
+
+Expected<SavedGame> read_saved_game(std::istream& in, const std::string& file) {
   std::string line;
   if (!in || !std::getline(in, line)) return fail(fmt::format("cannot read the file {}", kibitz::quoted(file)));
   if (line.ends_with('\r')) line.pop_back();

@@ -2,6 +2,7 @@
 // value, for people and scripts alike.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -19,5 +20,6 @@ struct SavedGame {
 // Written beside the file and moved into place, so that a full disk does not cost the old one.
 Expected<void> save_game(const SavedGame& game, const std::string& file);
 Expected<SavedGame> load_game(const std::string& file);
+Expected<SavedGame> read_saved_game(std::istream& in, const std::string& file);  // its name, for complaints
 
 }  // namespace kibitz

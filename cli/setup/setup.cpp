@@ -110,6 +110,12 @@ Expected<void> check_game_settings_only(const Engine& engine, const EngineArgume
 }
 
 Expected<void> set_up_position(Engine& engine, const std::string& text) {
+  auto typed = set_up_typed_position(engine, text);
+  if (typed || !is_game_file(text)) return typed;
+  return set_up_from_file(engine, text);
+}
+
+Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
   if (means_start(text)) return engine.set_position("");
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string::npos) {
@@ -121,7 +127,6 @@ Expected<void> set_up_position(Engine& engine, const std::string& text) {
   if (as_position || moves.empty()) return as_position;
   const auto as_moves = engine.set_position("", moves);
   if (as_moves) return {};
-  if (is_game_file(text)) return set_up_from_file(engine, text);
   if (begins_with_a_move(engine, moves)) return as_moves;
   return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
                           as_position.error().message));

@@ -32,6 +32,7 @@ Expected<void> check_game_settings_only(const Engine& engine, const EngineArgume
 // POSITION of the command line: what the game reads, "POSITION moves m1 m2 ...", moves from the start, or a file that
 // holds a game (game_file.hpp), at whose last position it is set up.
 Expected<void> set_up_position(Engine& engine, const std::string& text);
+Expected<void> set_up_typed_position(Engine& engine, const std::string& text);  // the same, but no file
 
 // An engine at the position that the words tell. `check` may refuse its settings before the position is read.
 using SettingsCheck = std::function<Expected<void>(const Engine&)>;

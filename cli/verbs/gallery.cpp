@@ -11,6 +11,7 @@
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
+#include "cli/verbs/gallery_json.hpp"
 #include "cli/verbs/session.hpp"
 #include "kibitz/core/words.hpp"
 #include "protocols/json_values.hpp"
@@ -121,36 +122,6 @@ std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& 
   return fmt::format("{}\n{}\n", text, wrapped(exhibit.why, 100));
 }
 
-Json json_of(const Exhibit& exhibit, const gallery::Trial& trial, const gallery::Result& result) {
-  std::vector<std::string> settings = exhibit.settings;
-  settings.insert(settings.end(), trial.settings.begin(), trial.settings.end());
-  Json json{{"label", trial.label},
-            {"cure", trial.is_cure},
-            {"depth", trial.depth > 0 ? trial.depth : exhibit.depth},
-            {"settings", settings},
-            {"move", result.move},
-            {"score", Json::parse(json_of_score(result.score))},
-            {"nodes", result.statistics.nodes},
-            {"leaves", result.statistics.leaves},
-            {"driver_calls", result.statistics.driver_calls},
-            {"null_moves", result.statistics.passes},
-            {"end", name_of(result.end)},
-            {"line", result.line}};
-  if (!trial.position.empty()) json["position"] = trial.position;
-  if (!result.ending.empty()) json["ending"] = result.ending;
-  return json;
-}
-
-std::string json_line(const Exhibit& exhibit, const Shown& shown) {
-  Json json{{"schema", json_schema},  {"type", "exhibit"},      {"name", exhibit.name},
-            {"title", exhibit.title}, {"game", exhibit.game},   {"position", exhibit.position},
-            {"why", exhibit.why},     {"trials", Json::array()}};
-  for (std::size_t i = 0; i < shown.results.size(); ++i)
-    json["trials"].push_back(json_of(exhibit, exhibit.trials[i], shown.results[i]));
-  if (!shown.details.empty()) json["details"] = shown.details;
-  return json.dump() + "\n";
-}
-
 Expected<std::vector<Exhibit>> chosen(const std::string& name) {
   std::vector<Exhibit> all = gallery::exhibits();
   if (name.empty()) return all;
@@ -173,7 +144,7 @@ Expected<int> show_gallery(const Session& session, const GalleryArguments& argum
     const auto shown = gallery::show(exhibit);
     if (!shown) return std::unexpected(shown.error());
     if (arguments.as_json)
-      session.terminal.out << json_line(exhibit, *shown);
+      session.terminal.out << exhibit_json(exhibit, *shown).dump() + "\n";
     else
       session.terminal.out << (is_first ? "" : "\n") << text_of(exhibit, *shown, session.terminal);
     session.terminal.out << std::flush;

@@ -1,0 +1,137 @@
+// web: the page with a board, served by the program until Ctrl-C.
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <fstream>
+#include <ostream>
+#include <random>
+#include <thread>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/session.hpp"
+#include "cli/verbs/web_questions.hpp"
+#include "web/questions.hpp"
+#include "web/web.hpp"
+
+extern char** environ;
+
+namespace kibitz {
+
+namespace {
+
+struct WebArguments {
+  std::string game;
+  std::string port;
+  std::string token_file;
+  bool no_browser = false;
+};
+
+constexpr std::size_t token_length = 32;  // of 16 letters: 128 bits
+
+std::string new_token() {
+  std::random_device chance;
+  std::string token;
+  while (token.size() < token_length) token += "abcdefghijkmnpqr"[chance() % 16];
+  return token;
+}
+
+bool is_token(const std::string& text) {
+  return text.size() >= token_length / 2 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == text.npos;
+}
+
+// The same link after a restart, so that open pages come back: kept in a file that nobody else can read.
+Expected<std::string> token_of(const std::string& file) {
+  if (file.empty()) return new_token();
+  std::string token;
+  if (std::ifstream(file) >> token) {
+    if (is_token(token)) return token;
+    return fail(fmt::format("{} holds no token: 16 or more small letters and digits", quoted(file)));
+  }
+  token = new_token();
+  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+  const std::string line = token + '\n';
+  const bool is_written =
+      descriptor >= 0 && ::write(descriptor, line.data(), line.size()) == static_cast<ssize_t>(line.size());
+  if (descriptor >= 0) ::close(descriptor);
+  if (is_written) return token;
+  return fail(fmt::format("cannot write {}", quoted(file)));
+}
+
+// By the desktop's own command; the link was printed for those who have none.
+void open_browser(const std::string& link) {
+  std::string command = "xdg-open", argument = link;
+  char* const words[] = {command.data(), argument.data(), nullptr};
+  posix_spawn_file_actions_t quietly;
+  posix_spawn_file_actions_init(&quietly);
+  for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO})
+    posix_spawn_file_actions_addopen(&quietly, descriptor, "/dev/null", O_WRONLY, 0);
+  pid_t child = 0;
+  posix_spawnp(&child, command.c_str(), &quietly, nullptr, words, environ);
+  posix_spawn_file_actions_destroy(&quietly);
+}
+
+Expected<web::Settings> settings_of(const Session& session, const WebArguments& arguments) {
+  web::Settings settings;
+  if (!arguments.port.empty()) {
+    const auto port = read_number(arguments.port, {"--port", 0, 65'535});
+    if (!port) return std::unexpected(port.error());
+    settings.port = static_cast<int>(*port);
+  }
+  const auto token = token_of(arguments.token_file);
+  if (!token) return std::unexpected(token.error());
+  settings.token = *token;
+  settings.extras = web_questions(session.catalogue);
+  for (ServeExtra& extra : web::search_questions()) settings.extras.push_back(std::move(extra));
+  return settings;
+}
+
+Expected<int> serve_page(const Session& session, const WebArguments& arguments) {
+  std::string game = arguments.game;
+  if (!game.empty()) {
+    const auto engine = set_up_engine(session.catalogue, {game, "", {}});
+    if (!engine) return std::unexpected(engine.error());
+    game = find_game(session.catalogue, game)->name;
+  }
+  const auto settings = settings_of(session, arguments);
+  if (!settings) return std::unexpected(settings.error());
+  const auto on_ready = [&](const std::string& link) {
+    const std::string whole = game.empty() ? link : link + "#game=" + game;
+    session.terminal.out << whole << std::endl;
+    session.terminal.err << "Ctrl-C ends the server" << std::endl;
+    if (!arguments.no_browser) open_browser(whole);
+  };
+  const SigintGuard guard;
+  std::stop_source stop;
+  const std::jthread watch([&](const std::stop_token& has_ended) {
+    while (!has_ended.stop_requested() && !guard.is_interrupted())
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop.request_stop();
+  });
+  const auto served = web::run(session.catalogue, *settings, stop.get_token(), on_ready);
+  if (!served) return std::unexpected(served.error());
+  return status::ok;
+}
+
+void describe(VerbOptions& options, WebArguments& a) {
+  options.add({"GAME", "The game to begin with; the page has them all"}, a.game);
+  options.add({"--port", "Of the loopback address; default: one that is free", "N"}, a.port);
+  options.add({"--token-file", "Keep the link's token in this file, so that pages come back after a restart", "FILE"},
+              a.token_file);
+  options.add({"--no-browser", "Print the link only"}, a.no_browser);
+}
+
+}  // namespace
+
+Verb web_verb() {
+  return make_verb<WebArguments>({"web", "Open a page with a board: play, analyse, look into the search",
+                                  "  kibitz web chess\n  kibitz web --port 8080 --no-browser"},
+                                 describe, serve_page);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,44 @@
+#include "protocols/kept_engines.hpp"
+
+#include <algorithm>
+
+namespace kibitz {
+
+void KeptEngines::hold(const std::string& name) {
+  if (name.empty()) return;
+  if (!engines_.contains(name) && engines_.size() >= most_) forget_a_free_one();
+  engines_[name].is_in_use = true;
+}
+
+std::unique_ptr<Engine> KeptEngines::take(const ServeQuery& query) {
+  if (query.engine.empty()) return nullptr;
+  Kept& kept = engines_[query.engine];
+  const std::string settings = settings_of(query);
+  if (kept.settings != settings) kept.engine.reset();
+  kept.settings = settings;
+  return std::move(kept.engine);
+}
+
+void KeptEngines::give_back(const ServeQuery& query, std::unique_ptr<Engine> engine) {
+  if (query.engine.empty()) return;
+  if (!engine) {
+    engines_.erase(query.engine);
+    return;
+  }
+  Kept& kept = engines_[query.engine];
+  kept.engine = std::move(engine);
+  kept.is_in_use = false;
+}
+
+void KeptEngines::forget_a_free_one() {
+  const auto free = std::ranges::find_if(engines_, [](const auto& named) { return !named.second.is_in_use; });
+  if (free != engines_.end()) engines_.erase(free);
+}
+
+std::string KeptEngines::settings_of(const ServeQuery& query) {
+  Json settings{query.game, query.preset};
+  for (const auto& [name, value] : query.options) settings.push_back({name, value});
+  return json_line(settings);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,108 @@
+#include "protocols/serve_board.hpp"
+
+#include "kibitz/engine/level.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Json place_json(int column, int row) { return Json::array({column, row}); }
+
+Json path_json(const Engine& engine, const std::string& move) {
+  Json list = Json::array();
+  if (const auto path = engine.path(move))
+    for (const Picture::Place& place : *path) list.push_back(place_json(place.column, place.row));
+  return list;
+}
+
+Json clickable_json(const Engine& engine, const MoveText& move) {
+  Json json = move_json(move);
+  json["path"] = path_json(engine, move.move);
+  return json;
+}
+
+// Where the last move went: found from the position before it, to which the engine goes back and from which it returns.
+Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
+  if (played.empty() || !engine.undo()) return nullptr;
+  Json json = clickable_json(engine, played.back());
+  if (!engine.play(played.back().move)) return nullptr;
+  return json;
+}
+
+Json position_json(const ServeQuery& query, Engine& engine) {
+  const auto played = engine.moves_played();
+  Json json{{"game", query.game}, {"position", engine.position()}, {"mover", engine.mover()}};
+  json["played"] = moves_json(played);
+  json["last"] = last_move_json(engine, played);
+  json["moves"] = Json::array();
+  for (const MoveText& move : engine.legal_moves()) json["moves"].push_back(clickable_json(engine, move));
+  if (const auto ending = engine.ending()) json["ending"] = ending_json(*ending);
+  json["picture"] = picture_json(engine.picture());
+  return json;
+}
+
+Json game_json(const ServeQuery& query, const Engine& engine) {
+  const GameInfo& info = engine.info();
+  Json json{{"game", query.game},
+            {"title", info.title},
+            {"sides", info.side_names},
+            {"levels", most_level(engine)},
+            {"powers", info.powers},
+            {"preset", engine.preset()},
+            {"presets", {"strong", "textbook", "paper"}}};
+  json["options"] = Json::array();
+  for (const OptionInfo& option : engine.options()) json["options"].push_back(option_json(option));
+  return json;
+}
+
+Expected<Json> choice_json(const ServeQuery& query, Engine& engine) {
+  if (engine.ending()) return fail("the game is over");
+  if (query.level > most_level(engine))
+    return fail("level is 1 to " + std::to_string(most_level(engine)) + ", not " + std::to_string(query.level));
+  Random random(query.seed);
+  const int level = query.level == 0 ? most_level(engine) : query.level;
+  const auto line = choose_move(engine, level_of(engine, level), random, *query.control);
+  if (!line) return std::unexpected(line.error());
+  Json json{{"game", query.game}, {"level", level}, {"best", move_json(line->moves.front())}};
+  json["line"] = line_json(*line);
+  return json;
+}
+
+}  // namespace
+
+Json picture_json(const Picture& picture) {
+  static constexpr const char* families[] = {"squares", "points", "graph"};
+  Json json{{"family", families[static_cast<std::size_t>(picture.family)]},
+            {"columns", picture.columns},
+            {"rows", picture.rows},
+            {"column_labels", picture.column_labels},
+            {"row_labels", picture.row_labels},
+            {"caption", picture.caption},
+            {"chequered", picture.is_chequered},
+            {"light_side", picture.light_side}};
+  if (!picture.upper_labels.empty()) json["upper_labels"] = picture.upper_labels;
+  if (!picture.lower_labels.empty()) json["lower_labels"] = picture.lower_labels;
+  if (picture.river) json["river"] = *picture.river;
+  if (picture.near_side) json["near_side"] = *picture.near_side;
+  json["pieces"] = Json::array();
+  for (const Picture::Piece& piece : picture.pieces) {
+    Json man{{"at", place_json(piece.column, piece.row)}, {"side", piece.side}, {"symbol", piece.symbol}};
+    if (!piece.glyph.empty()) man["glyph"] = piece.glyph;
+    if (piece.is_hint) man["hint"] = true;
+    json["pieces"].push_back(std::move(man));
+  }
+  for (const Picture::PlaceName& name : picture.place_names)
+    json["place_names"].push_back({{"at", place_json(name.column, name.row)}, {"name", name.name}});
+  for (const Picture::Diagonal& diagonal : picture.diagonals)
+    json["diagonals"].push_back({{"at", place_json(diagonal.column, diagonal.row)}, {"right", diagonal.goes_right}});
+  for (const Picture::Place& hole : picture.holes) json["holes"].push_back(place_json(hole.column, hole.row));
+  return json;
+}
+
+Expected<Json> answer_about_board(const ServeQuery& query, Engine& engine) {
+  if (query.kind == ServeQuery::Kind::game) return game_json(query, engine);
+  if (query.kind == ServeQuery::Kind::choose) return choice_json(query, engine);
+  return position_json(query, engine);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,315 @@
+"""Every game played to its end by clicks, analysis, eight tabs, a server that is killed: in Chromium.
+
+  browser.py KIBITZ [CASE ...]    the cases' names; none: all of them"""
+import random
+import sys
+import tempfile
+import time
+
+from playwright.sync_api import sync_playwright
+
+from server import Server, check, check_gate, check_weight
+
+CLICKS = """async (seed) => {
+  const { game, board } = window.kibitz;
+  const legal = game.position.moves;
+  const move = legal[seed % legal.length];
+  const svg = document.querySelector('#board svg');
+  const spots = move.path.map((place) => {
+    const [x, y] = board.spot(place);
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return [point.x, point.y];
+  });
+  return { notation: move.notation, move: move.move, spots, ply: game.at };
+}"""
+
+
+class Browser:
+    def __init__(self, playwright, server):
+        self.server = server
+        self.chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        self.complaints = []
+
+    def open(self, fragment="", **how):
+        page = self.chromium.new_page(**{"viewport": {"width": 1200, "height": 1000}, "bypass_csp": True, **how})
+        page.on("console", lambda message: message.type in ("error", "warning") and self.complaints.append(message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(self.server.link + fragment)
+        page.wait_for_selector("body[data-ready=yes]")
+        return page
+
+    def check_quiet(self):
+        check(not self.complaints, self.complaints)
+
+
+def two_people(page):
+    page.evaluate("""() => { const { play } = window.kibitz; play.players = ['you', 'you']; play.draw(); }""")
+
+
+def click_a_move(page, number):
+    """One legal move by the places of its path; by a button where it has none, or several go the same way."""
+    move = page.evaluate(CLICKS, number)
+    for x, y in move["spots"]:
+        page.mouse.click(x, y)
+    try:
+        page.wait_for_function(f"window.kibitz.game.at > {move['ply']}", timeout=150 if move["spots"] else 1)
+    except Exception:  # it is to be chosen among several
+        if page.evaluate("window.kibitz.game.at") == move["ply"]:
+            page.locator("#choices button", has_text=move["notation"]).filter(visible=True).get_by_text(
+                move["notation"], exact=True).first.click()
+            page.wait_for_function(f"window.kibitz.game.at > {move['ply']}")
+    played = page.evaluate("window.kibitz.game.moves")
+    check(played[move["ply"]] == move["move"], f"{move['move']} was clicked, {played[move['ply']:]} was played")
+
+
+def play_by_clicks(page, name, chance, most_plies):
+    two_people(page)
+    plies = 0
+    while not page.evaluate("window.kibitz.game.position.ending ?? null") and plies < most_plies:
+        click_a_move(page, chance.randrange(1 << 30))
+        plies += 1
+    ending = page.evaluate("window.kibitz.game.position.ending?.text ?? ''")
+    return f"{name}: {plies} plies by clicks, {ending or 'not at its end'}"
+
+
+def games(browser):
+    page = browser.open("#game=tic_tac_toe")
+    names = page.evaluate("[...document.querySelector('#game').options].map((option) => option.value)")
+    chance = random.Random(18)
+    for name in names:
+        page.goto(browser.server.link + f"#game={name}")
+        page.wait_for_function(f"window.kibitz?.game.name === '{name}' && window.kibitz.game.info?.game === '{name}'")
+        print(play_by_clicks(page, name, chance, 40 if name in ("chess", "xiangqi") else 400), flush=True)
+    # Games of chess and xiangqi by chance go on for hundreds of moves: their ends are come to from nearby.
+    for link in ("#game=chess&moves=f3 e5 g4", "#game=chess&position=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1",
+                 "#game=xiangqi&position=4k4/1R7/9/9/9/9/9/9/9/R2K5 w - - 0 1"):
+        page.goto("about:blank")
+        page.goto(browser.server.link + link.replace(" ", "+"))
+        page.wait_for_selector("body[data-ready=yes]")
+        two_people(page)
+        start = page.evaluate("window.kibitz.game.at")
+        winning = page.evaluate("""async () => {
+          const { game } = window.kibitz;
+          for (const [index, move] of game.position.moves.entries())
+            if ((await game.look([...game.moves, move.move])).ending?.text.includes('wins')) return index;
+          return 0;
+        }""")
+        click_a_move(page, winning)
+        ending = page.evaluate("window.kibitz.game.position.ending?.text ?? 'no end'")
+        check(ending.endswith("wins") and page.evaluate("window.kibitz.game.at") == start + 1, f"{link}: {ending}")
+        print(f"{link}: {ending}", flush=True)
+    page.close()
+
+
+def policy(browser):
+    """Under the page's own Content-Security-Policy, which Playwright's waiting needs out of its way elsewhere."""
+    page = browser.open("#game=chess", bypass_csp=False)
+    for tab in page.locator("[role=tab]").all():
+        tab.click()
+    check(page.locator("#board svg").count() == 1, "a board")
+    page.close()
+
+
+def against_kibitz(browser):
+    page = browser.open("#game=othello")
+    page.wait_for_function("window.kibitz.game.position")
+    click_a_move(page, 0)
+    page.wait_for_function("window.kibitz.game.at >= 2", timeout=8000)
+    page.click("#take-back")
+    page.wait_for_function("window.kibitz.game.at === 0")
+    page.click("#hint")
+    page.wait_for_function("document.querySelector('#caption').textContent.includes('would play')", timeout=8000)
+    page.close()
+
+
+def analysis(browser):
+    page = browser.open("#game=chess")
+    two_people(page)
+    page.click("#tab-Analyse")
+    page.click("#analyse")
+    page.wait_for_selector(".lines li")
+    page.wait_for_function("Number(document.querySelector('.figures').textContent.match(/depth (\\d+)/)[1]) >= 6", timeout=20000)
+    page.click("#analyse")
+    page.wait_for_function("!document.body.classList.contains('searching')", timeout=1000)
+    busy = browser.server.processor_seconds()
+    time.sleep(1)
+    check(browser.server.processor_seconds() - busy < 0.1, "a search that was stopped goes on")
+    # A page that is closed stops its search within a second.
+    page.click("#analyse")
+    page.wait_for_selector(".lines li")
+    page.close()
+    time.sleep(1)
+    busy = browser.server.processor_seconds()
+    time.sleep(1)
+    check(browser.server.processor_seconds() - busy < 0.1, "the search of a closed page goes on")
+
+
+def tabs(browser):
+    pages = [browser.open("#game=connect_four") for _ in range(8)]
+    for page in pages:
+        two_people(page)
+        click_a_move(page, 3)
+    for page in pages:
+        check(page.evaluate("window.kibitz.game.moves.length") == 1, "a move in every tab")
+        page.close()
+
+
+def keyboard(browser):
+    page = browser.open("#game=tic_tac_toe")
+    two_people(page)
+    page.focus("#board")
+    for key in ("ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    page.wait_for_function("window.kibitz.game.at === 1")
+    check(page.evaluate("window.kibitz.game.moves[0]") == "b2", "the middle, by two keys")
+    page.keyboard.press("ArrowLeft")
+    check("a2: empty" in page.inner_text("#said"), page.inner_text("#said"))
+    page.fill("#move-text", "z9")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('#move-error').textContent")
+    check("z9" in page.inner_text("#move-error") and page.evaluate("window.kibitz.game.at") == 1, page.inner_text("#move-error"))
+    page.fill("#move-text", "a1")
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.kibitz.game.at === 2")
+    page.close()
+
+
+def set_up(browser):
+    page = browser.open("#game=chess")
+    page.click("#tab-Set\\ up")
+    page.fill("#paste", "8/8/8/8 w")
+    page.click("#set-up")
+    page.wait_for_function("document.querySelector('#paste-error').textContent")
+    check("8/8/8/8 w" in page.inner_text("#paste-error"), page.inner_text("#paste-error"))
+    check(page.evaluate("window.kibitz.game.position.picture.pieces.length") == 32, "the board stays")
+    page.fill("#paste", '[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6 *')
+    page.click("#set-up")
+    page.wait_for_function("window.kibitz.game.moves.length === 4")
+    link = page.evaluate("location.href")
+    other = browser.open(link[link.index("#"):])
+    check(other.evaluate("window.kibitz.game.position.position") == page.evaluate("window.kibitz.game.position.position"), link)
+    other.close()
+    page.close()
+
+
+def by_hand(browser):
+    """Two men taken off the board; what the game refuses leaves the game as it was."""
+    for name, place, text in (("chess", [0, 1], "rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+                              ("othello", [3, 3], "-" * 28 + "X" + "-" * 6 + "XO" + "-" * 27 + " X"),
+                              ("gomoku", None, None), ("checkers", [1, 0], None), ("xiangqi", [0, 6], None)):
+        page = browser.open(f"#game={name}")
+        two_people(page)
+        page.click("#tab-Set\\ up")
+        page.click("#by-hand")
+        page.wait_for_selector("button.man")
+        if place is None:
+            page.locator("button.man").first.click()
+            place = [7, 7]
+        else:
+            page.click("button:has-text('Nothing')")
+        before = page.evaluate("window.kibitz.game.position.picture.pieces.filter((man) => !man.hint).length")
+        x, y = page.evaluate("""(place) => {
+          const [x, y] = window.kibitz.board.spot(place);
+          const point = new DOMPoint(x, y).matrixTransform(document.querySelector('#board svg').getScreenCTM());
+          return [point.x, point.y];
+        }""", place)
+        page.mouse.click(x, y)
+        if name == "gomoku":
+            page.click("text=The other side to move")
+        written = page.input_value("#paste")
+        page.click("#set-up")
+        page.wait_for_function(f"window.kibitz.game.position.picture.pieces.filter((man) => !man.hint).length === {before + (1 if name == 'gomoku' else -1)}")
+        check(text is None or written == text, f"{name}: {written}")
+        page.close()
+
+
+def review(browser):
+    """The same game, the same review; and one that was broken off goes on."""
+    link = "#game=chess&moves=e4+e5+Nf3+Nc6+Bc4+Nd4+Nxe5+Qg5+Nxf7+Qxg2+Rf1+Qxe4+Be2+Nf3"
+    found = []
+    for _ in range(2):
+        page = browser.open(link)
+        page.click("#tab-Review")
+        page.select_option("#panel-Review select", "5000")
+        page.click("#review")
+        page.wait_for_function("Object.keys(window.kibitz.review.found).length >= 5")
+        page.reload()
+        page.wait_for_selector("body[data-ready=yes]")
+        page.click("#tab-Review")
+        page.select_option("#panel-Review select", "5000")
+        check(len(page.evaluate("Object.keys(window.kibitz.review.found)")) >= 5, "what was done is kept")
+        page.click("#review")
+        page.wait_for_function("Object.keys(window.kibitz.review.found).length === 15", timeout=60000)
+        found.append(page.evaluate("window.kibitz.review.found"))
+        check("5. Nxf7" in page.inner_text(".mistakes"), page.inner_text(".mistakes"))
+        page.evaluate("localStorage.clear()")
+        page.close()
+    check(found[0] == found[1], "two reviews differ")
+
+
+def icicle(browser):
+    page = browser.open("#game=chess")
+    two_people(page)
+    page.click("#tab-Search")
+    page.fill("[aria-label='Limit of the search']", "9")
+    page.click("#trace")
+    page.wait_for_selector(".icicle rect", timeout=60000)
+    count = page.locator(".icicle rect").count()
+    check(10 < count < 1000, f"{count} rectangles")
+    page.click(".node .move >> nth=0")
+    page.wait_for_selector(".node dl")
+    page.wait_for_function("window.kibitz.board.position !== window.kibitz.game.position")
+    page.close()
+    return count
+
+
+def blackboard(browser):
+    page = browser.open("#game=nim")
+    page.click("#tab-Learn")
+    page.click("#walk")
+    page.wait_for_selector(".walk svg")
+    page.click("button:has-text('▶|') >> nth=-1")
+    texts = page.locator(".walk").all_inner_texts()
+    check("Value 3, 7 leaves" in texts[0] and "Value 3" in texts[1], texts)
+    page.fill("#typed-tree", "((3 12")
+    page.click("#walk")
+    page.wait_for_function("document.querySelector('#panel-Learn .error').textContent")
+    page.select_option("#exhibit", index=1)
+    page.wait_for_selector(".exhibit tbody tr", timeout=60000)
+    page.close()
+
+
+def killed(browser):
+    page = browser.open("#game=nim")
+    two_people(page)
+    browser.server.kill()
+    page.wait_for_selector("#gone:not([hidden])", timeout=3000)
+    browser.complaints.clear()  # the browser tells of every attempt
+    browser.server.start()
+    page.wait_for_selector("#gone", state="hidden", timeout=10000)
+    browser.complaints.clear()
+    click_a_move(page, 0)
+    page.close()
+
+
+CASES = [policy, games, against_kibitz, analysis, tabs, keyboard, set_up, by_hand, review, icicle, blackboard, killed]
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(sys.argv[1], folder)
+        check(server.started_in < 1, f"a link after {server.started_in:.2f} s")
+        check_gate(server)
+        print(f"the page weighs {check_weight(server)} bytes; a link after {server.started_in:.2f} s")
+        browser = Browser(playwright, server)
+        for case in CASES:
+            if sys.argv[2:] and case.__name__ not in sys.argv[2:]:
+                continue
+            began = time.monotonic()
+            case(browser)
+            browser.check_quiet()
+            print(f"{case.__name__}: {time.monotonic() - began:.1f} s", flush=True)
+        server.end()
+
+
+main()

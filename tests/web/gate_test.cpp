@@ -1,0 +1,63 @@
+// Who may come in to the page.
+#include "web/gate.hpp"
+
+#include <doctest/doctest.h>
+
+#include "web/assets.hpp"
+
+using namespace kibitz::web;
+
+namespace {
+
+const Gate gate{8080, "asecretasecret00"};
+constexpr std::string_view host = "127.0.0.1:8080", origin = "http://127.0.0.1:8080";
+constexpr std::string_view page = "/asecretasecret00/";
+
+std::string_view refusal_of(const Asked& asked) { return admit(gate, asked).refusal; }
+
+}  // namespace
+
+TEST_CASE("the link's folder is what is asked for below the token") {
+  CHECK(admit(gate, {host, "", page, false}).path == "");
+  CHECK(admit(gate, {host, "", "/asecretasecret00/board.js?x=1", false}).path == "board.js");
+  CHECK(admit(gate, {"localhost:8080", "", page, false}).refusal == "");
+  CHECK(admit(gate, {host, origin, "/asecretasecret00/socket", true}).path == "socket");
+}
+
+TEST_CASE("another Host is another server's, whoever sends it here") {
+  for (const std::string_view other : {"", "127.0.0.1", "127.0.0.1:8081", "evil.example:8080", "127.0.0.1:8080.evil"})
+    CHECK(refusal_of({other, "", page, false}) == "the Host is not this server's");
+}
+
+TEST_CASE("a page from elsewhere gets nothing, and no WebSocket without an Origin") {
+  for (const std::string_view other :
+       {"http://evil.example", "null", "https://127.0.0.1:8080", "http://localhost:8080"}) {
+    CHECK(refusal_of({host, other, page, false}) == "the Origin is not this server's");
+    CHECK(refusal_of({host, other, page, true}) == "the Origin is not this server's");
+  }
+  CHECK(refusal_of({host, "", page, true}) == "the Origin is not this server's");
+  CHECK(refusal_of({host, origin, page, false}) == "");
+}
+
+TEST_CASE("the token is wanted whole") {
+  for (const std::string_view target :
+       {"/", "/board.js", "/asecretasecret0/", "/asecretasecret000/", "/ASECRETASECRET00/"})
+    CHECK(refusal_of({host, "", target, false}) == "the link needs the token that kibitz web printed");
+  CHECK(refusal_of({host, "", "/asecretasecret00", false}) == "the link ends with a slash");
+  CHECK(refusal_of({host, "", "", false}) == "no path");
+}
+
+TEST_CASE("the page is in the program, and weighs at most 150 KB") {
+  REQUIRE(find_asset("index.html"));
+  CHECK(find_asset("index.html")->bytes.starts_with("<!doctype html>"));
+  CHECK(!find_asset("../index.html"));
+  CHECK(!find_asset(""));
+  std::size_t weight = 0;
+  for (const Asset& asset : assets()) {
+    weight += asset.bytes.size();
+    CHECK(type_of_asset(asset.name) != "application/octet-stream");
+    CHECK(asset.bytes.find("https://") == std::string_view::npos);  // nothing is loaded from elsewhere
+  }
+  CHECK(weight <= 150'000);
+  CHECK(type_of_asset("main.js") == "text/javascript; charset=utf-8");
+}

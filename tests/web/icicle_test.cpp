@@ -1,0 +1,72 @@
+// The tree of a search, of its wide nodes alone.
+#include "web/icicle.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+using namespace kibitz::web;
+
+namespace {
+
+NodeEvent event(std::uint32_t subtree, const char* move, Cause cause = Cause::searched) {
+  NodeEvent event;
+  event.subtree = subtree;
+  event.move = move;
+  event.cause = cause;
+  return event;
+}
+
+}  // namespace
+
+TEST_CASE("a node stands under its parent, at the place of its subtree in the stream") {
+  IcicleMaker maker;
+  maker.take(event(1, "a", Cause::evaluated));
+  maker.take(event(1, "b", Cause::evaluated));
+  maker.take(event(3, "ab", Cause::cut));
+  maker.take(event(1, "c", Cause::table));
+  maker.take(event(5, "root"));
+  const Icicle icicle = maker.finish();
+  REQUIRE(icicle.nodes.size() == 5);
+  CHECK(icicle.total == 5);
+  const auto is_at = [&](std::size_t index, const char* move, std::uint64_t first, int level) {
+    const IcicleNode& node = icicle.nodes[index];
+    return node.event.move == move && node.first == first && node.level == level;
+  };
+  CHECK(is_at(0, "root", 0, 0));
+  CHECK(is_at(1, "ab", 0, 1));
+  CHECK(is_at(2, "a", 0, 2));
+  CHECK(is_at(3, "b", 1, 2));
+  CHECK(is_at(4, "c", 3, 1));
+  CHECK(icicle.by_cause[static_cast<std::size_t>(Cause::evaluated)] == 2);
+  CHECK(icicle.by_cause[static_cast<std::size_t>(Cause::table)] == 1);
+}
+
+TEST_CASE("a node under a node of the same width is below it") {
+  IcicleMaker maker;
+  maker.take(event(1, "leaf"));
+  maker.take(event(2, "inner"));
+  maker.take(event(3, "root"));
+  const Icicle icicle = maker.finish();
+  REQUIRE(icicle.nodes.size() == 3);
+  CHECK(icicle.nodes[0].event.move == "root");
+  CHECK(icicle.nodes[2].event.move == "leaf");
+  CHECK(icicle.nodes[2].level == 2);
+}
+
+TEST_CASE("nodes of less than a thousandth are not kept, however many there are") {
+  std::uint64_t told = 0;
+  IcicleMaker maker([&](std::uint64_t events) { told = events; });
+  constexpr std::uint32_t groups = 40, leaves = 9'999;
+  for (std::uint32_t group = 0; group < groups; ++group) {
+    for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) maker.take(event(1, "leaf", Cause::evaluated));
+    maker.take(event(leaves + 1, "group"));
+  }
+  maker.take(event(groups * (leaves + 1) + 1, "root"));
+  const Icicle icicle = maker.finish();
+  CHECK(icicle.total == 400'001);
+  CHECK(told == 6 * 65'536);
+  REQUIRE(icicle.nodes.size() == groups + 1);
+  CHECK(icicle.nodes[1].event.move == "group");
+  CHECK(icicle.nodes[2].first == 10'000);
+  CHECK(icicle.by_cause[static_cast<std::size_t>(Cause::evaluated)] == 399'960);
+}

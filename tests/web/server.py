@@ -1,0 +1,107 @@
+"""A server of "kibitz web" for the tests, and what is asked of it without a browser."""
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+
+TOKEN = "aboardforeverygame00"
+
+
+def check(is_right, what):
+    if not is_right:
+        raise AssertionError(what)
+
+
+class Server:
+    def __init__(self, program, folder, port=0):
+        self.program, self.port = program, port
+        self.token_file = os.path.join(folder, "token")
+        if not os.path.exists(self.token_file):
+            with open(self.token_file, "w", encoding="ascii") as file:
+                file.write(TOKEN + "\n")
+        self.start()
+
+    def start(self):
+        began = time.monotonic()
+        words = [self.program, "web", "--no-browser", "--token-file", self.token_file, "--port", str(self.port)]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.link = self.process.stdout.readline().strip()
+        check(self.link, "the server has printed no link")
+        self.started_in = time.monotonic() - began
+        self.port = int(self.link.split(":")[2].split("/")[0])
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        check(self.process.wait(timeout=5) == 0, "Ctrl-C ends the server with status 0")
+
+    def processor_seconds(self):
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def get(self, path, **headers):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection.putrequest("GET", path, skip_host="Host" in headers)
+        for name, value in headers.items():
+            connection.putheader(name, value)
+        connection.endheaders()
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+
+    def upgrade(self, path, origin):
+        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Upgrade: websocket", "Connection: Upgrade",
+                 "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]
+        if origin:
+            lines.append(f"Origin: {origin}")
+        with socket.create_connection(("127.0.0.1", self.port), timeout=5) as one:
+            one.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+            return int(one.recv(200).split()[1])
+
+
+def check_gate(server):
+    own = f"http://127.0.0.1:{server.port}"
+    page, wanted = f"/{TOKEN}/", f"/{TOKEN}/socket"
+    check(server.get(page)[0] == 200, "the link is answered")
+    for path in ["/", "/index.html", "/wrongtokenwrongtoken/", f"/{TOKEN}x/", f"/{TOKEN[:-1]}/", f"/{TOKEN}"]:
+        check(server.get(path)[0] == 403, path)
+    check(server.get(page + "../server.py")[0] == 404, "no file but the page's")
+    for host in ["evil.example", "127.0.0.1", f"evil.example:{server.port}", ""]:
+        check(server.get(page, Host=host)[0] == 403, f"Host {host}")
+    check(server.get(page, Origin="http://evil.example")[0] == 403, "a page from elsewhere")
+    check(server.upgrade(wanted, own) == 101, "a WebSocket of the page")
+    for origin in ["http://evil.example", "", "null", own + "0", f"https://127.0.0.1:{server.port}"]:
+        check(server.upgrade(wanted, origin) == 403, f"a WebSocket of {origin}")
+    check(server.upgrade("/socket", own) == 403, "a WebSocket without the token")
+    check(server.upgrade(page + "other", own) == 404, "another WebSocket")
+    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as one:
+        try:
+            one.sendall(b"GET / HTTP/1.1\r\nX: " + b"a" * 100_000)
+            answer = one.recv(10)
+        except ConnectionError:
+            answer = b""
+        check(answer == b"", "a header without end is cut off")
+    check(server.get(page)[0] == 200, "it is still there")
+
+
+def check_weight(server):
+    names = [b"index.html"]
+    whole = 0
+    seen = set()
+    while names:
+        name = names.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        status, body = server.get(f"/{TOKEN}/{name.decode()}")
+        check(status == 200, name)
+        whole += len(body)
+        names += re.findall(rb"(?:from|href=|src=) ?['\"](?:\./)?([a-z_]+\.[a-z]+)['\"]", body)
+    check(whole <= 150_000, f"the page weighs {whole} bytes")
+    return whole

@@ -1,0 +1,37 @@
+#include "web/gate.hpp"
+
+namespace kibitz::web {
+
+namespace {
+
+// The names of this machine for itself: a page of another host that a name server sends here comes with its own.
+bool is_own_host(const Gate& gate, std::string_view host) {
+  const std::string port = ":" + std::to_string(gate.port);
+  return host == "127.0.0.1" + port || host == "localhost" + port;
+}
+
+// In the same time wherever they differ.
+bool is_equal(std::string_view a, std::string_view b) {
+  unsigned difference = a.size() != b.size();
+  for (std::size_t i = 0; i < b.size(); ++i)
+    difference |= static_cast<unsigned>(i < a.size() ? a[i] : 0) ^ static_cast<unsigned>(b[i]);
+  return difference == 0;
+}
+
+}  // namespace
+
+Admission admit(const Gate& gate, const Asked& asked) {
+  if (!is_own_host(gate, asked.host)) return {"", "the Host is not this server's"};
+  constexpr std::string_view scheme = "http://";
+  const bool has_own_origin = asked.origin.starts_with(scheme) && asked.origin.substr(scheme.size()) == asked.host;
+  if (!has_own_origin && (asked.is_upgrade || !asked.origin.empty())) return {"", "the Origin is not this server's"};
+  std::string_view path = asked.target.substr(0, asked.target.find('?'));
+  if (path.empty() || path.front() != '/') return {"", "no path"};
+  path.remove_prefix(1);
+  const std::size_t slash = path.find('/');
+  if (!is_equal(path.substr(0, slash), gate.token)) return {"", "the link needs the token that kibitz web printed"};
+  if (slash == std::string_view::npos) return {"", "the link ends with a slash"};
+  return {path.substr(slash + 1), ""};
+}
+
+}  // namespace kibitz::web

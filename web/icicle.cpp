@@ -1,0 +1,43 @@
+#include "web/icicle.hpp"
+
+#include <algorithm>
+
+namespace kibitz::web {
+
+namespace {
+
+constexpr std::size_t most_kept = 20'000;         // before those that have become too narrow are dropped
+constexpr std::uint64_t told_every = 1ULL << 16;  // events
+
+}  // namespace
+
+void IcicleMaker::take(const NodeEvent& event) {
+  ++icicle_.total;
+  ++icicle_.by_cause.at(static_cast<std::size_t>(event.cause));
+  if (progress_ && icicle_.total % told_every == 0) progress_(icicle_.total);
+  if (event.subtree * parts < icicle_.total) return;
+  icicle_.nodes.push_back({.first = icicle_.total - event.subtree, .event = event});
+  if (icicle_.nodes.size() > most_kept) drop_narrow_ones();
+}
+
+void IcicleMaker::drop_narrow_ones() {
+  std::erase_if(icicle_.nodes, [this](const IcicleNode& node) { return node.event.subtree * parts < icicle_.total; });
+}
+
+Icicle IcicleMaker::finish() {
+  drop_narrow_ones();
+  // A parent begins where its first child does, and is wider: or as wide, and comes after it in the stream.
+  std::ranges::reverse(icicle_.nodes);
+  std::ranges::stable_sort(icicle_.nodes, [](const IcicleNode& a, const IcicleNode& b) {
+    return a.first != b.first ? a.first < b.first : a.event.subtree > b.event.subtree;
+  });
+  std::vector<std::uint64_t> ends;  // of the nodes above
+  for (IcicleNode& node : icicle_.nodes) {
+    while (!ends.empty() && ends.back() <= node.first) ends.pop_back();
+    node.level = static_cast<int>(ends.size());
+    ends.push_back(node.first + node.event.subtree);
+  }
+  return std::move(icicle_);
+}
+
+}  // namespace kibitz::web

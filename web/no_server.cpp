@@ -1,0 +1,12 @@
+// Where Boost was not there when the program was built.
+#include "web/web.hpp"
+
+namespace kibitz::web {
+
+bool is_built_in() { return false; }
+
+Expected<void> run(const Catalogue&, const Settings&, std::stop_token, const std::function<void(const std::string&)>&) {
+  return fail("this build has no web server: Boost (Debian: libboost1.81-dev) was not there when it was made");
+}
+
+}  // namespace kibitz::web

@@ -1,0 +1,107 @@
+// The game on the board: where it began, its moves, and which of its positions is shown. All other parts listen to it.
+
+export const keyOf = (game, start, moves) => JSON.stringify([game, start, moves]);
+
+export class Game {
+  constructor(link) {
+    this.link = link;
+    this.listeners = {};
+    this.seen = new Map();
+    this.name = '';
+    this.info = null;
+    this.rules = {};
+    this.start = '';
+    this.moves = [];
+    this.words = [];
+    this.at = 0;
+    this.position = null;
+    this.seed = 1;
+  }
+
+  on(event, listener) { (this.listeners[event] ??= []).push(listener); }
+  emit(event, what) { for (const listener of this.listeners[event] ?? []) listener(what); }
+
+  // What every question about a position says.
+  question(moves = this.moves.slice(0, this.at)) {
+    return { game: this.name, position: this.start, moves, options: { ...this.rules } };
+  }
+
+  async look(moves, start = this.start) {
+    const key = keyOf(this.name, start, [moves, this.rules]);
+    if (!this.seen.has(key)) {
+      const answer = await this.link.ask({ ...this.question(moves), position: start, type: 'position' });
+      if (this.seen.size > 3000) this.seen.clear();
+      this.seen.set(key, answer);
+    }
+    return this.seen.get(key);
+  }
+
+  async open(name, { start = '', moves = [], rules = {} } = {}) {
+    const before = [this.name, this.rules];
+    [this.name, this.rules] = [name, rules];
+    let info, position;
+    try {
+      info = await this.link.ask({ type: 'game', game: name, options: rules });
+      position = await this.look(moves, start);
+    } catch (problem) {
+      [this.name, this.rules] = before;
+      throw problem;
+    }
+    this.info = info;
+    this.seed = Math.floor(Math.random() * 1e9);
+    this.emit('open');
+    this.take(position, start);
+  }
+
+  // A game or position that has been looked at; `position` is its end.
+  take(position, start) {
+    this.start = start;
+    this.moves = position.played.map((move) => move.move);
+    this.words = position.played.map((move) => move.notation);
+    this.at = this.moves.length;
+    this.show(position);
+  }
+
+  show(position) {
+    this.position = position;
+    this.emit('position', position);
+  }
+
+  isAtEnd() { return this.at === this.moves.length; }
+
+  // By a person or by Kibitz, from the position that is shown; what came after it is given up.
+  async play(move) {
+    const turn = this.at;
+    const position = await this.look([...this.moves.slice(0, this.at), move]);
+    if (turn !== this.at) return;
+    this.take(position, this.start);
+    this.emit('played', position);
+  }
+
+  async go(at) {
+    at = Math.max(0, Math.min(this.moves.length, at));
+    if (at === this.at) return;
+    this.at = at;
+    const position = await this.look(this.moves.slice(0, at));
+    if (at === this.at) this.show(position);
+  }
+
+  async takeBack(plies = 1) {
+    if (!this.at) return;
+    const position = await this.look(this.moves.slice(0, Math.max(0, this.at - plies)));
+    this.take(position, this.start);
+    this.emit('taken-back');
+  }
+
+  async restart() { this.take(await this.look([], this.start), this.start); this.seed = Math.floor(Math.random() * 1e9); this.emit('restarted'); }
+
+  // Every position has a link.
+  hash() {
+    const fields = new URLSearchParams({ game: this.name });
+    if (this.start) fields.set('position', this.start);
+    if (this.moves.length) fields.set('moves', this.moves.join(' '));
+    if (this.at !== this.moves.length) fields.set('at', this.at);
+    for (const [name, value] of Object.entries(this.rules)) fields.set(`rule.${name}`, value);
+    return `#${fields}`;
+  }
+}

@@ -1,0 +1,64 @@
+// The WebSocket: questions out, answers in, by their id. When the server is gone it is tried again until it is there.
+
+export class Link {
+  constructor(onState) {
+    this.onState = onState;
+    this.asked = new Map();
+    this.count = 0;
+    this.wait = 250;
+    this.unsent = [];
+    this.open();
+  }
+
+  open() {
+    const url = new URL('socket', location.href);
+    url.protocol = 'ws:';
+    url.hash = '';
+    this.socket = new WebSocket(url);
+    this.socket.onopen = () => {
+      this.wait = 250;
+      for (const message of this.unsent.splice(0)) this.socket.send(message);
+      this.onState(true);
+    };
+    this.socket.onmessage = (message) => this.take(JSON.parse(message.data));
+    this.socket.onclose = () => this.lose();
+  }
+
+  lose() {
+    this.onState(false);
+    const asked = [...this.asked.values()];
+    this.asked.clear();
+    this.unsent = [];
+    for (const question of asked) question.reject(new Error('the server is gone'));
+    setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 2, 2000);
+  }
+
+  take(answer) {
+    const question = this.asked.get(answer.id);
+    if (!question) return;
+    if (answer.type === 'report') return question.onReport?.(answer);
+    this.asked.delete(answer.id);
+    if (answer.type === 'error') question.reject(new Error(answer.message));
+    else question.resolve(answer);
+  }
+
+  // A promise of the answer; its cancel() ends the search, which is then answered with what was found.
+  ask(question, onReport) {
+    const id = ++this.count;
+    const answer = new Promise((resolve, reject) => {
+      this.asked.set(id, { resolve, reject, onReport });
+      this.send({ id, ...question });
+    });
+    answer.cancel = () => {
+      if (this.asked.has(id)) this.send({ id, type: 'cancel' });
+    };
+    return answer;
+  }
+
+  send(question) {
+    const message = JSON.stringify(question);
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);
+    else this.unsent.push(message);
+  }
+}

@@ -1,0 +1,111 @@
+// How men look: chosen by the signs of the picture alone, so that a game of one's own gets its look by the signs it uses.
+// All shapes are drawn here, in a cell of 10 by 10 around its middle.
+
+const disc = (radius, fill, edge) => `<circle r="${radius}" fill="${fill}" stroke="${edge}" stroke-width=".35"/>`;
+
+const chessShapes = {
+  P: 'M-2.9 3.6h5.8c0-1.7-1.2-2.3-1.7-3.4-.2-.6-.2-1 .1-1.5a1.9 1.9 0 1 0-2.6 0c.3.5.3.9.1 1.5-.5 1.1-1.7 1.7-1.7 3.4z',
+  R: 'M-3.2 3.6h6.4v-1.1l-.9-.5-.4-3.6.8-.7v-2.3h-1.4v1.1h-.7v-1.1h-1.2v1.1h-.7v-1.1h-1.4v2.3l.8.7-.4 3.6-.9.5z',
+  N: 'M-2.6 3.6h5.7c.4-3.1-.1-5.6-1.7-6.9-.6-.5-1.3-.7-2-.8l-.3-.9-.8 1.100c-1.3.8-1.7 1.9-2.1 3-.3.8-.7 1.2-.6 2 .1.6.9.9 1.4.5.8-.2 1.2-.7 2-.9.2 1.3-1.5 1.5-1.6 2.900z',
+  B: 'M-2.9 3.600h5.800c0-.9-.8-1.2-1.7-1.3.1-.5 0-.8-.2-1.1 1.3-1.2 1.3-2.9.2-4.2-.3-.4-.6-.7-.7-1a.75.75 0 1 0-1 0c-.1.3-.4.6-.7 1-1.1 1.3-1.1 3 .2 4.2-.2.3-.3.6-.2 1.1-.9.1-1.7.4-1.7 1.300z',
+  Q: 'M-3.1 3.600h6.200l-.4-1.5.3-.9 1.1-4a.6.6 0 1 0-.7-.2l-1.5 1.9-.7-3a.65.65 0 1 0-.8-.3l-.4.1-.4-.1a.65.65 0 1 0-.8.3l-.7 3-1.5-1.900a.6.6 0 1 0-.7.2l1.1 4 .3.9z',
+  K: 'M-3.1 3.600h6.200l-.4-1.500c1.3-1.1 1.8-2.4 1.2-3.4-.7-1.1-2.3-.9-3.3 0v-1.200h1.100v-.9h-1.100v-1.100h-1v1.100h-1.100v.9h1.100v1.200c-1-.9-2.6-1.1-3.3 0-.6 1-.1 2.3 1.2 3.400z',
+  // The men that chess lacks: guard, elephant, cannon.
+  A: 'M-3 3.600h6l-1-2.200c.9-.4 1.4-1 1.4-1.800l-1.6.3c.5-1.2.1-2.6-1.8-3.6-1.9 1-2.3 2.4-1.8 3.600l-1.6-.3c0 .8.5 1.4 1.4 1.800z',
+  E: 'M-3.3 3.600h2v-1.800h1.900v1.800h2v-3.300c0-2.2-1.2-3.4-3-3.4-1.4 0-2.3.6-2.7 1.6-.6 1.3-.3 2.7-1.3 2.900v.9c1.3.2 1.9-.6 2.1-1.600l.3.7c-.8.7-1.3 1.3-1.3 2.200z',
+  C: 'M-3.4 3.600h6.800v-1.200h-.8a1.9 1.9 0 0 0-.2-2.200l2-2.1-1.5-1.6-4.5 3.400a1.9 1.9 0 0 0-.9 2.500h-.9z',
+};
+const chessGlyphs = { '♔': 'K', '♕': 'Q', '♖': 'R', '♗': 'B', '♘': 'N', '♙': 'P', '♚': 'K', '♛': 'Q', '♜': 'R', '♝': 'B', '♞': 'N', '♟': 'P' };
+const isLight = (man, picture) => man.side === picture.light_side;
+
+function chessMan(man, picture) {
+  const light = isLight(man, picture);
+  const shape = chessShapes[chessGlyphs[man.glyph.replace('\uFE0E', '')]];
+  return `<path d="${shape}" transform="translate(0 .45) scale(.94)" fill="${light ? '#fdf9ee' : '#3a3634'}" stroke="${light ? '#2b2725' : '#efe6d6'}" stroke-width=".${light ? 42 : 3}" stroke-linejoin="round" paint-order="stroke"/>`;
+}
+
+const traditional = { K: '帥將', A: '仕士', E: '相象', B: '相象', H: '傌馬', N: '傌馬', R: '俥車', C: '炮砲', P: '兵卒' };
+const western = { K: 'K', A: 'A', E: 'E', B: 'E', H: 'N', N: 'N', R: 'R', C: 'C', P: 'P' };
+let hasHan = null;
+// Without a font that has them all signs are the same box.
+function canWriteHan() {
+  if (hasHan !== null) return hasHan;
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  pen.canvas.width = pen.canvas.height = 24;
+  const drawn = (sign) => {
+    pen.clearRect(0, 0, 24, 24);
+    pen.font = '20px serif';
+    pen.fillText(sign, 2, 20);
+    return pen.getImageData(0, 0, 24, 24).data.join();
+  };
+  hasHan = drawn('帥') !== drawn('砲') && drawn('車') !== drawn('\u{10FFFD}');
+  return hasHan;
+}
+export const hasTraditional = () => canWriteHan();
+
+function xiangqiMan(man, picture, style) {
+  const letter = man.symbol.toUpperCase();
+  const ink = man.side === 0 ? '#b3261e' : '#1f2a44';
+  const ground = disc(4.3, '#f4e3bd', '#6d4f22') + `<circle r="3.6" fill="none" stroke="${ink}" stroke-width=".28"/>`;
+  if (style === 'traditional' && traditional[letter] && canWriteHan())
+    return `${ground}<text y="1.75" text-anchor="middle" font-size="4.9" font-weight="700" font-family="'Noto Serif CJK TC','Kaiti TC',KaiTi,'Songti TC',serif" fill="${ink}">${traditional[letter][man.side]}</text>`;
+  return `${ground}<path d="${chessShapes[western[letter]] ?? chessShapes.P}" transform="scale(.72)" fill="${ink}"/>`;
+}
+
+function stone(man, picture) {
+  const light = man.glyph === '○';
+  return `<circle r="4.35" cx=".15" cy=".3" fill="#0003"/>${disc(4.3, light ? 'url(#light-stone)' : 'url(#dark-stone)', light ? '#8d8776' : '#0c0b0a')}`;
+}
+
+function draughtsman(man) {
+  const light = man.glyph === '⛀' || man.glyph === '⛁';
+  const king = man.glyph === '⛁' || man.glyph === '⛃';
+  const fill = light ? '#f6ead2' : '#4a2320', edge = light ? '#7a6342' : '#1c0c0a', ring = light ? '#b79f75' : '#8f5a50';
+  const one = (y) => `<ellipse cx="0" cy="${y}" rx="3.9" ry="3.7" fill="${fill}" stroke="${edge}" stroke-width=".35"/>`;
+  const crown = `<path d="M-1.9 1.300l-.5-2.9 1.4 1.2 1-1.9 1 1.9 1.4-1.2-.5 2.900z" fill="${light ? '#8c2f22' : '#f0c75e'}"/>`;
+  return one(.45) + one(-.15) + (king ? crown : `<circle cy="-.15" r="2.5" fill="none" stroke="${ring}" stroke-width=".4"/>`);
+}
+
+const sideInk = ['var(--first)', 'var(--second)'];
+function letterMan(man) {
+  const ink = sideInk[man.side] ?? sideInk[0];
+  if (man.symbol === 'x') return `<path d="M-2.6-2.600l5.2 5.200m0-5.200l-5.2 5.2" stroke="${ink}" stroke-width="1.3" stroke-linecap="round"/>`;
+  if (man.symbol === 'o') return `<circle r="2.9" fill="none" stroke="${ink}" stroke-width="1.3"/>`;
+  if (/^\d+$/.test(man.symbol))
+    return `${disc(4.1, 'var(--counter)', ink)}<text y="1.5" text-anchor="middle" font-size="4.3" font-weight="600" fill="${ink}">${man.symbol}</text>`;
+  return `${disc(4.1, ink, 'var(--ink)')}<text y="1.7" text-anchor="middle" font-size="4.8" font-weight="600" fill="var(--paper)">${man.symbol.replace(/[<&]/g, '?')}</text>`;
+}
+
+// The markup of a man, by its sign and by where it stands.
+export function manMarkup(man, picture, { style, ground }) {
+  if (man.hint) return '<circle r="1.1" class="may"/>';
+  if (chessGlyphs[man.glyph?.replace('\uFE0E', '')]) return chessMan(man, picture);
+  if (picture.river !== undefined) return xiangqiMan(man, picture, style);
+  if ('⛀⛁⛂⛃'.includes(man.glyph ?? '-')) return draughtsman(man);
+  if (ground === 'rack') return disc(4.3, ['#d5372c', '#f2c230'][man.side], '#0004') + disc(2.9, 'none', '#0003');
+  if (man.glyph === '●' || man.glyph === '○') return stone(man, picture);
+  return letterMan(man);
+}
+
+// What the ground is made of: a class of the style sheet.
+export function groundOf(picture, game) {
+  if (picture.river !== undefined || picture.family !== 'squares') return 'wood';
+  if (game === 'othello') return 'felt';
+  if (picture.chequered) return 'chequered';
+  if (game === 'connect_four') return 'rack';
+  return 'plain';
+}
+
+const manNames = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
+const xiangqiNames = { K: 'general', A: 'advisor', E: 'elephant', B: 'elephant', H: 'horse', N: 'horse', R: 'chariot', C: 'cannon', P: 'soldier' };
+// For a screen reader.
+export function manName(man, picture, sides) {
+  if (man.hint) return '';
+  const side = sides[man.side] ?? '';
+  const chess = chessGlyphs[man.glyph?.replace('\uFE0E', '')];
+  if (chess) return `${side} ${manNames[chess]}`;
+  if (picture.river !== undefined) return `${side} ${xiangqiNames[man.symbol.toUpperCase()] ?? man.symbol}`;
+  if (man.glyph === '⛁' || man.glyph === '⛃') return `${side} king`;
+  if ('⛀⛂●○'.includes(man.glyph || '-')) return side;
+  return `${side} ${man.symbol}`;
+}

@@ -1,0 +1,183 @@
+// The page: one game on the board, and panels that work on it.
+import { Link } from './link.js';
+import { Game } from './game.js';
+import { Board } from './board.js';
+import { hasTraditional } from './looks.js';
+import { Play } from './play.js';
+import { Settings } from './settings.js';
+import { Analysis } from './analyse.js';
+import { SetUp } from './setup.js';
+import { Review } from './review.js';
+import { Look } from './search.js';
+import { Learn } from './learn.js';
+import { $, element, select, scoreText } from './words.js';
+
+const link = new Link((isThere) => {
+  $('link-state').textContent = isThere ? '' : 'no server';
+  $('gone').hidden = isThere;
+  $('gone').textContent = 'The server is gone. The page waits for it and goes on when it is back; if it was started anew, use the link that it prints.';
+  if (isThere && game.position) { game.emit('position', game.position); }
+});
+const game = new Game(link);
+const settings = new Settings(game);
+const board = new Board($('board'), {
+  onMove: (move) => playMove(move.move),
+  onChoices: (moves) => showChoices(moves),
+  onSay: (text) => { $('said').textContent = text; },
+  onEdit: (place) => setUp.click(place),
+});
+const analysis = new Analysis(game, settings, board);
+const play = new Play(game, settings);
+const setUp = new SetUp(game, board);
+const review = new Review(game, settings, board);
+review.onQuiz = () => play.seatPeople();
+setUp.onRead = () => play.seatPeople();
+const panels = { Play: play, Analyse: analysis, Review: review, Search: new Look(game, settings, board), Learn: new Learn(game), Settings: settings, 'Set up': setUp };
+
+async function playMove(move) {
+  $('move-error').textContent = '';
+  try {
+    await game.play(move);
+    return true;
+  } catch (problem) {
+    $('move-error').textContent = problem.message;
+    return false;
+  }
+}
+
+// Moves without a place on the board, and several that go the same way.
+function showChoices(moves) {
+  const free = game.position.moves.filter((move) => move.path.length === 0);
+  $('choices').replaceChildren(...[...free, ...moves].slice(0, 200).map((move) =>
+    element('button', { type: 'button', onclick: () => { board.picked = []; playMove(move.move); } }, move.notation)));
+}
+
+function drawSides() {
+  const lower = board.flipped ? 1 - nearSide() : nearSide();
+  for (const [id, side] of [['lower-side', lower], ['upper-side', 1 - lower]]) {
+    const moves = game.position.mover === side && !game.position.ending;
+    $(id).replaceChildren(element('span', { class: `turn side-${side}${moves ? ' moves' : ''}` }), element('strong', {}, game.info.sides[side]),
+      element('span', { class: 'dim' }, play.isKibitz(side) ? 'Kibitz' : ''), element('span', { class: 'spring' }), element('span', { class: 'clock' }, clocks[side] ?? ''));
+  }
+}
+const nearSide = () => game.position.picture.near_side ?? 0;
+let clocks = ['', ''];
+game.on('clock', (texts) => { clocks = texts; if (game.position) drawSides(); });
+
+game.on('open', () => {
+  document.title = `${game.info.title} – Kibitz`;
+  $('game').value = game.name;
+  board.flipped = false;
+});
+game.on('position', (position) => {
+  $('men').hidden = position.picture.river === undefined || !hasTraditional();
+  board.show(position, game.name, game.info.sides);
+  $('board-words').textContent = board.words();
+  $('caption').textContent = position.ending ? `The game is over: ${position.ending.text}` : position.picture.caption;
+  $('caption').classList.toggle('over', Boolean(position.ending));
+  showChoices([]);
+  drawSides();
+  if (position.last) $('said').textContent = `${position.last.notation}. ${position.ending ? position.ending.text : ''}`;
+  history.replaceState(null, '', game.hash());
+  $('back').disabled = $('to-start').disabled = game.at === 0;
+  $('forward').disabled = $('to-end').disabled = game.isAtEnd();
+});
+
+async function openHash() {
+  const fields = new URLSearchParams(location.hash.slice(1));
+  const rules = {};
+  for (const [name, value] of fields) if (name.startsWith('rule.')) rules[name.slice(5)] = value;
+  const wanted = { start: fields.get('position') ?? '', moves: (fields.get('moves') ?? '').split(' ').filter(Boolean), rules };
+  const name = fields.get('game') ?? 'chess';
+  if (wanted.start || wanted.moves.length) play.seatPeople();
+  try {
+    await game.open(name, wanted);
+    if (fields.has('at')) await game.go(Number(fields.get('at')));
+  } catch (problem) {
+    if (!game.position) await game.open($('game').value);
+    $('move-error').textContent = problem.message;
+  }
+}
+
+function showPanel(name) {
+  for (const [other, panel] of Object.entries(panels)) {
+    const shown = other === name;
+    const tab = $(`tab-${other}`);
+    tab.setAttribute('aria-selected', String(shown));
+    tab.tabIndex = shown ? 0 : -1;
+    panel.panel.parentElement.hidden = !shown;
+    panel.onShown?.(shown);
+  }
+}
+
+function makeTabs() {
+  const names = Object.keys(panels);
+  names.forEach((name, index) => {
+    const tab = element('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`, onclick: () => showPanel(name) }, name);
+    tab.addEventListener('keydown', (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      event.stopPropagation();
+      const next = names[(index + step + names.length) % names.length];
+      showPanel(next);
+      $(`tab-${next}`).focus();
+    });
+    $('tabs').append(tab);
+    $('panels').append(element('div', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, tabindex: 0 }, panels[name].panel));
+  });
+  showPanel('Play');
+}
+
+async function hint() {
+  if (game.position.ending) return;
+  $('caption').textContent = 'Kibitz looks …';
+  try {
+    const shown = game.position;
+    const answer = await link.ask({ ...game.question(), ...settings.of('A'), engine: 'hint', time_ms: 1500 });
+    if (game.position !== shown || !answer.best) return;
+    $('caption').textContent = `Kibitz would play ${answer.lines[0].moves.slice(0, 6).map((move) => move.notation).join(' ')} (${scoreText(answer.lines[0].score, shown.mover === 0 ? 1 : -1)} for ${game.info.sides[0]})`;
+    board.setArrows([{ path: analysis.pathOf(answer.best), kind: 'best' }]);
+  } catch (problem) {
+    $('caption').textContent = problem.message;
+  }
+}
+
+const flip = () => { board.flipped = !board.flipped; board.draw(); drawSides(); };
+const actions = {
+  'to-start': () => game.go(0), back: () => game.go(game.at - 1), forward: () => game.go(game.at + 1), 'to-end': () => game.go(game.moves.length),
+  men: () => { board.style = board.style === 'western' ? 'traditional' : 'western'; $('men').textContent = board.style === 'western' ? 'Traditional men' : 'Western men'; board.draw(); },
+  flip, 'take-back': () => play.takeBack(), hint, 'new-game': () => game.restart(),
+};
+for (const [id, action] of Object.entries(actions)) $(id).addEventListener('click', action);
+
+const keys = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'to-start', End: 'to-end', f: 'flip', u: 'take-back', h: 'hint', n: 'new-game' };
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|SELECT|TEXTAREA/.test(event.target.tagName)) return;
+  if (event.key === 'a') analysis.set(!analysis.isOn);
+  else if (keys[event.key]) $(keys[event.key]).click();
+  else return;
+  event.preventDefault();
+});
+
+$('type-move').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const text = $('move-text').value.trim();
+  if (text && await playMove(text)) $('move-text').value = '';
+});
+
+$('theme').addEventListener('click', () => {
+  const isDark = getComputedStyle(document.documentElement).colorScheme.includes('dark');
+  document.documentElement.dataset.theme = isDark ? 'light' : 'dark';
+  localStorage.setItem('theme', document.documentElement.dataset.theme);
+});
+if (localStorage.getItem('theme')) document.documentElement.dataset.theme = localStorage.getItem('theme');
+
+window.addEventListener('hashchange', () => { if (location.hash !== game.hash()) openHash(); });
+
+makeTabs();
+const games = await link.ask({ type: 'games' });
+$('game').replaceWith(select(games.games.map((name) => [name, name.replaceAll('_', ' ')]), 'chess', (name) => game.open(name), { id: 'game' }));
+await openHash();
+document.body.dataset.ready = 'yes';
+// For the tests, and for who looks into it with the browser's tools.
+window.kibitz = { game, board, play, analysis, settings, review, link };

@@ -1,0 +1,176 @@
+// A game looked at from its end to its start with the same number of nodes a move: a graph of the chances, mistakes by
+// what they cost, and "find a better move". Every position is searched by an engine of its own, so that the same game gives
+// the same review; what is done is kept in the browser, and a review that was broken off goes on.
+import { element, labelled, select, scoreText, chance } from './words.js';
+
+const kinds = [[.3, 'blunder', '??'], [.2, 'mistake', '?'], [.1, 'inaccuracy', '?!']];
+
+export class Review {
+  constructor(game, settings, board) {
+    Object.assign(this, { game, settings, board, nodes: 20000, runs: false, found: {}, quiz: null });
+    this.panel = element('div');
+    game.on('open', () => this.begin());
+    game.on('position', () => this.begin());
+    game.on('played', () => this.judge());
+  }
+
+  key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
+
+  // By the moves that lead to a position: what was found for a game serves its branches.
+  begin() {
+    const key = this.key();
+    if (key !== this.loaded) {
+      this.loaded = key;
+      try { this.found = JSON.parse(localStorage.getItem(key)) ?? {}; } catch { this.found = {}; }
+    }
+    this.draw();
+  }
+
+  keep() {
+    try { localStorage.setItem(this.key(), JSON.stringify(this.found)); } catch { /* full: the review goes on without */ }
+  }
+
+  at(ply) { return this.found[this.game.moves.slice(0, ply).join(' ')]; }
+
+  draw() {
+    const { game } = this;
+    const plies = game.moves.length;
+    const done = Array.from({ length: plies + 1 }, (_, ply) => this.at(ply)).filter(Boolean).length;
+    this.panel.replaceChildren(
+      element('div', { class: 'row' },
+        element('button', { type: 'button', class: 'strong', id: 'review', disabled: plies === 0, onclick: () => this.toggle() }, this.runs ? 'Stop' : done && done <= plies ? 'Go on' : 'Review this game'),
+        labelled('Nodes a position', select([1000, 5000, 20000, 100000, 500000], this.nodes, (value) => { this.nodes = Number(value); this.begin(); })),
+        element('button', { type: 'button', disabled: !done, onclick: () => this.save() }, 'Save'),
+        element('span', { class: 'dim', role: 'status' }, plies ? `${done} of ${plies + 1} positions` : 'Play, or paste a game under “Set up”.')),
+      this.graph(), this.list(), this.quizBox());
+  }
+
+  async toggle() {
+    if (this.runs) { this.runs = false; this.asked?.cancel(); return this.draw(); }
+    this.runs = true;
+    const { game } = this;
+    const [moves, key] = [[...game.moves], this.key()];
+    for (let ply = moves.length; ply >= 0 && this.runs && this.key() === key; ply--) {
+      const line = moves.slice(0, ply), name = line.join(' ');
+      if (this.found[name]) continue;
+      try {
+        const position = await game.look(line);
+        if (position.ending) {
+          this.found[name] = { score: this.scoreOf(position.ending.outcome), mover: position.mover };
+        } else {
+          this.asked = game.link.ask({ ...game.question(line), nodes: this.nodes });
+          const answer = await this.asked;
+          if (answer.end === 'stopped') break;
+          this.found[name] = { score: answer.lines[0].score, mover: position.mover, best: answer.lines[0].moves.slice(0, 8) };
+        }
+        this.keep();
+      } catch (problem) {
+        this.problem = problem.message;
+        break;
+      }
+      this.draw();
+    }
+    this.runs = false;
+    this.draw();
+  }
+
+  scoreOf(outcome) { return { kind: outcome.kind, value: outcome.value }; }
+
+  // Of the first side, from 0 to 1.
+  chanceAt(ply) {
+    const found = this.at(ply);
+    if (!found) return null;
+    const share = chance(found.score, this.game.name);
+    return found.mover === 0 ? share : 1 - share;
+  }
+
+  // What the move to this ply cost its side.
+  loss(ply) {
+    const before = this.chanceAt(ply - 1), after = this.chanceAt(ply);
+    if (before === null || after === null) return null;
+    return this.at(ply - 1).mover === 0 ? before - after : after - before;
+  }
+
+  graph() {
+    const plies = this.game.moves.length;
+    const box = element('div', { class: 'graph' });
+    if (!plies) return box;
+    const [wide, high] = [600, 130];
+    const x = (ply) => ply / plies * wide, y = (share) => (1 - share) * high;
+    const points = [];
+    for (let ply = 0; ply <= plies; ply++) { const share = this.chanceAt(ply); if (share !== null) points.push([ply, share]); }
+    const curve = points.map(([ply, share]) => `${x(ply)},${y(share)}`).join(' ');
+    const marks = points.map(([ply]) => {
+      const loss = ply ? this.loss(ply) : null;
+      const kind = kinds.find(([least]) => loss !== null && loss >= least);
+      return kind ? `<circle cx="${x(ply)}" cy="${y(this.chanceAt(ply))}" r="5" class="${kind[1]}"/>` : '';
+    }).join('');
+    box.innerHTML = `<svg viewBox="0 -6 ${wide} ${high + 12}" preserveAspectRatio="none" role="img" aria-label="Chances of ${this.game.info.sides[0]}, move by move"><rect width="${wide}" height="${high}" class="under"/><polygon class="share" points="${points.length ? `${x(points[0][0])},${high} ${curve} ${x(points.at(-1)[0])},${high}` : ''}"/><path d="M0 ${high / 2}h${wide}" class="half"/>${marks}<path class="now" d="M${x(this.game.at)} 0v${high}"/></svg>`;
+    box.onclick = (event) => { const { left, width } = box.getBoundingClientRect(); this.game.go(Math.round((event.clientX - left) / width * plies)); };
+    return box;
+  }
+
+  list() {
+    const rows = [];
+    for (let ply = 1; ply <= this.game.moves.length; ply++) {
+      const loss = this.loss(ply);
+      const kind = kinds.find(([least]) => loss !== null && loss >= least);
+      if (!kind) continue;
+      const before = this.at(ply - 1);
+      rows.push(element('li', { class: kind[1] },
+        element('button', { type: 'button', class: 'move', onclick: () => this.game.go(ply) }, `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '…'} ${this.game.words[ply - 1]}${kind[2]}`),
+        element('span', {}, `${kind[1]}: −${Math.round(100 * loss)} % for ${this.game.info.sides[before.mover]} `),
+        element('button', { type: 'button', onclick: () => this.ask(ply) }, 'Find a better move'),
+        element('details', {}, element('summary', {}, 'Show it'), (before.best ?? []).map((move) => move.notation).join(' '), ` (${scoreText(before.score, before.mover === 0 ? 1 : -1)})`)));
+    }
+    const isWhole = this.game.moves.length > 0 && this.game.moves.every((_, index) => this.at(index + 1)) && this.at(0);
+    return element('ul', { class: 'mistakes' }, ...rows, isWhole && !rows.length ? element('li', {}, 'No move cost a tenth of the chances.') : null);
+  }
+
+  // The game goes back to before the move, and what is played there is judged.
+  async ask(ply) {
+    const found = this.at(ply - 1);
+    this.quiz = { moves: [...this.game.moves], words: [...this.game.words], ply, best: found.best?.[0], loss: this.loss(ply), share: this.chanceAt(ply - 1), mover: found.mover, text: `Find a better move for ${this.game.info.sides[found.mover]} than ${this.game.words[ply - 1]}.` };
+    this.onQuiz?.();
+    await this.game.go(ply - 1);
+    this.draw();
+  }
+
+  async judge() {
+    const { quiz, game } = this;
+    if (!quiz || game.at !== quiz.ply) return;
+    const played = game.moves[quiz.ply - 1], word = game.words[quiz.ply - 1];
+    quiz.text = `${word} …`;
+    this.draw();
+    if (played === quiz.best?.move) quiz.text = `${word}: that is Kibitz's move too.`;
+    else {
+      const answer = await game.link.ask({ ...game.question(), nodes: this.nodes });
+      const score = answer.lines[0]?.score;
+      const share = answer.ending ? chance(this.scoreOf(answer.ending.outcome), game.name) : chance(score, game.name);
+      const mine = game.position.mover === quiz.mover ? share : 1 - share;
+      const before = quiz.mover === 0 ? quiz.share : 1 - quiz.share;
+      const loss = before - mine;
+      quiz.text = loss < .05 ? `${word} is as good as Kibitz's move.` : loss < quiz.loss - .02 ? `${word} is better: it costs ${Math.round(100 * loss)} % instead of ${Math.round(100 * quiz.loss)} %.` : `${word} costs ${Math.round(100 * loss)} % too. Try again.`;
+    }
+    this.draw();
+  }
+
+  quizBox() {
+    const { quiz, game } = this;
+    if (!quiz) return element('p');
+    return element('div', { class: 'quiz', role: 'status' }, element('p', {}, quiz.text),
+      element('div', { class: 'row' },
+        element('button', { type: 'button', onclick: async () => { await this.restore(); await game.go(quiz.ply - 1); } }, 'Again'),
+        element('button', { type: 'button', onclick: async () => { this.quiz = null; await this.restore(quiz); this.draw(); } }, 'Back to the game')));
+  }
+
+  async restore(quiz = this.quiz) { this.game.take(await this.game.look(quiz.moves), this.game.start); }
+
+  // With the game, as JSON lines of a position each.
+  save() {
+    const { game } = this;
+    const rows = [{ game: game.name, rules: game.rules, start: game.start, moves: game.moves, nodes: this.nodes }];
+    for (let ply = 0; ply <= game.moves.length; ply++) if (this.at(ply)) rows.push({ ply, ...this.at(ply), loss: ply ? this.loss(ply) : null });
+    element('a', { href: URL.createObjectURL(new Blob([rows.map((row) => JSON.stringify(row)).join('\n') + '\n'])), download: `${game.name}-review.jsonl` }).click();
+  }
+}

@@ -1,0 +1,79 @@
+// All options by name, with their help: two settings, A and B, each a preset and what differs from it.
+import { element, labelled, select } from './words.js';
+
+export class Settings {
+  constructor(game) {
+    this.game = game;
+    this.panel = element('div');
+    this.all = { A: { preset: 'strong', options: {} }, B: { preset: 'textbook', options: {} } };
+    this.shown = 'A';
+    this.filter = '';
+    game.on('open', () => { for (const one of Object.values(this.all)) one.options = {}; this.problem = ''; this.draw(); });
+  }
+
+  // The fields of a question.
+  of(which) {
+    const { preset, options } = this.all[which];
+    return { preset, options: { ...this.game.rules, ...options } };
+  }
+
+  async draw() {
+    const one = this.all[this.shown];
+    let info;
+    try {
+      info = await this.game.link.ask({ type: 'game', game: this.game.name, ...this.of(this.shown) });
+    } catch (problem) {
+      this.problem = problem.message;
+      info = this.game.info;
+    }
+    const tabs = ['A', 'B'].map((which) => element('button', { type: 'button', 'aria-pressed': String(which === this.shown), onclick: () => { this.shown = which; this.problem = ''; this.draw(); } }, `Settings ${which}`));
+    const filter = element('input', { type: 'search', value: this.filter, placeholder: 'find an option', 'aria-label': 'Find an option' });
+    filter.addEventListener('input', () => { this.filter = filter.value; this.sift(); });
+    this.rows = element('div', { class: 'options' }, ...info.options.map((option) => this.row(option)));
+    this.panel.replaceChildren(
+      element('div', { class: 'row' }, ...tabs,
+        labelled('Preset', select(info.presets, one.preset, (preset) => { Object.assign(one, { preset, options: {} }); this.draw(); this.game.emit('settings'); })), filter),
+      element('p', { class: 'error', role: 'alert' }, this.problem ?? ''),
+      this.rows);
+    this.sift();
+  }
+
+  sift() {
+    const wanted = this.filter.toLowerCase();
+    for (const row of this.rows.children) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+  }
+
+  row(option) {
+    const change = (value) => this.set(option, value);
+    const control = option.kind === 'flag' ? select(['on', 'off'], option.value, change)
+      : option.kind === 'choice' ? select(option.choices, option.value, change)
+        : element('input', { type: option.kind === 'number' ? 'number' : 'text', value: option.value, min: option.least, max: option.most, onchange: (event) => change(event.target.value) });
+    const isChanged = option.name in this.all[this.shown].options || option.name in this.game.rules;
+    const marks = [option.rule ? 'rule of the game' : '', option.exact ? 'exact' : '', option.unit, option.without ? `no effect without ${option.without}` : ''].filter(Boolean).join(' · ');
+    return element('div', { class: `option${isChanged ? ' changed' : ''}` }, labelled(option.name, control),
+      element('p', {}, `${option.help}.`, marks ? element('span', { class: 'dim' }, ` ${marks}`) : null));
+  }
+
+  // What the engine refuses is said here, and the old value stays.
+  async set(option, value) {
+    this.problem = '';
+    if (option.rule) {
+      try {
+        await this.game.open(this.game.name, { rules: { ...this.game.rules, [option.name]: value } });
+      } catch (problem) { this.problem = problem.message; this.draw(); }
+      return;
+    }
+    const { options } = this.all[this.shown];
+    const before = options[option.name];
+    options[option.name] = value;
+    if (value === option.preset_value) delete options[option.name];
+    try {
+      await this.game.link.ask({ type: 'game', game: this.game.name, ...this.of(this.shown) });
+    } catch (problem) {
+      this.problem = problem.message;
+      if (before === undefined) delete options[option.name]; else options[option.name] = before;
+    }
+    this.draw();
+    this.game.emit('settings');
+  }
+}

@@ -1,0 +1,112 @@
+#include "web/questions.hpp"
+
+#include "web/icicle.hpp"
+
+namespace kibitz::web {
+
+namespace {
+
+constexpr std::uint64_t most_traced_nodes = 20'000'000;
+constexpr std::size_t most_recorded_nodes = 5'000;
+
+using Tell = std::function<void(const Json&)>;
+
+Json bound_json(Score score) { return std::abs(score) >= infinite_score ? Json(nullptr) : score_json(score); }
+Json window_json(const Window& window) { return Json::array({bound_json(window.alpha), bound_json(window.beta)}); }
+
+double in_plies(Depth depth) { return static_cast<double>(depth.units) / units_per_ply; }
+
+// A bound that was never stored has no depth either.
+Json table_json(const TableAnswer& table) {
+  const auto stored = [](Score score, Depth depth) {
+    return depth < plies(-max_ply) ? Json(nullptr) : bound_json(score);
+  };
+  return {{"bounds", Json::array({stored(table.lower, table.lower_depth), stored(table.upper, table.upper_depth)})},
+          {"depths", Json::array({in_plies(table.lower_depth), in_plies(table.upper_depth)})},
+          {"used", table.is_used}};
+}
+
+// What a node was asked, and what came of it.
+Json event_json(const NodeEvent& event) {
+  Json json{{"move", event.move},
+            {"ply", event.ply},
+            {"depth", in_plies(event.depth)},
+            {"window", window_json(event.window)},
+            {"attempt", name_of(event.approach.attempt)},
+            {"order", event.approach.order},
+            {"cause", name_of(event.cause)},
+            {"score", score_json(event.score)},
+            {"bound", event.bound() == Bound::exact   ? "exact"
+                      : event.bound() == Bound::lower ? "lower"
+                                                      : "upper"}};
+  if (event.static_score) json["static"] = score_json(*event.static_score);
+  if (event.table) json["table"] = table_json(*event.table);
+  if (event.left_out > 0) json["left_out"] = event.left_out;
+  if (event.in_quiescence) json["quiescence"] = true;
+  if (event.approach.reduction.units > 0) json["reduction"] = in_plies(event.approach.reduction);
+  if (event.approach.extension > 0) json["extension"] = in_plies({event.approach.extension});
+  return json;
+}
+
+Json icicle_json(const Icicle& icicle) {
+  Json json{{"total", icicle.total}, {"nodes", Json::array()}, {"causes", Json::object()}};
+  for (std::size_t cause = 0; cause < icicle.by_cause.size(); ++cause)
+    if (icicle.by_cause[cause] > 0) json["causes"][name_of(static_cast<Cause>(cause))] = icicle.by_cause[cause];
+  for (const IcicleNode& node : icicle.nodes) {
+    Json one{{"first", node.first}, {"size", node.event.subtree}, {"level", node.level}};
+    one.update(event_json(node.event));
+    if (node.level == 0) one.update({{"call", node.event.call}, {"iteration", in_plies(node.event.iteration)}});
+    json["nodes"].push_back(std::move(one));
+  }
+  return json;
+}
+
+Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) {
+  Request request = query.request;
+  if (!request.limits.depth && !request.limits.nodes && !request.limits.time)
+    return fail("a limit is missing: depth, nodes or time_ms");
+  request.limits.nodes = std::min(request.limits.nodes.value_or(most_nodes), most_nodes);
+  return request;
+}
+
+// "trace": the search as an icicle, of nodes that are at least a thousandth of it.
+Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) {
+  auto request = request_of(query, most_traced_nodes);
+  if (!request) return std::unexpected(request.error());
+  IcicleMaker maker([&](std::uint64_t events) { tell({{"events", events}}); });
+  request->on_node = {.take = [&](const NodeEvent& event) { maker.take(event); }, .wants_moves = true};
+  const auto analysis = engine.analyse(*request, *query.control);
+  if (!analysis) return std::unexpected(analysis.error());
+  Json json = icicle_json(maker.finish());
+  add_analysis(json, *analysis, engine);
+  json["nodes_searched"] = analysis->report.statistics.nodes;
+  return json;
+}
+
+// "blackboard": a small search node by node, in the order of entry.
+Expected<Json> blackboard(const ServeQuery& query, Engine& engine, const Tell&) {
+  auto request = request_of(query, most_recorded_nodes);
+  if (!request) return std::unexpected(request.error());
+  Recording recording;
+  recording.limit = most_recorded_nodes;
+  request->on_node = recording.sink();
+  const auto analysis = engine.analyse(*request, *query.control);
+  if (!analysis) return std::unexpected(analysis.error());
+  Json json = Json::object();
+  add_analysis(json, *analysis, engine);
+  json["visits"] = Json::array();
+  for (const RecordedNode& node : recording.nodes) {
+    Json one{{"number", node.number}, {"parent", node.parent}, {"call", node.call}};
+    one.update(event_json(node));
+    json["visits"].push_back(std::move(one));
+  }
+  return json;
+}
+
+}  // namespace
+
+std::vector<ServeExtra> search_questions() {
+  return {{"trace", "icicle", trace}, {"blackboard", "visits", blackboard}};
+}
+
+}  // namespace kibitz::web

@@ -1,0 +1,269 @@
+// The one file that includes Boost.Beast: HTTP and WebSockets on the loopback address, all on one thread that never
+// waits for a search. What it serves, and whom, gate.hpp and assets.hpp say.
+#include <fmt/format.h>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <list>
+#include <mutex>
+
+#include "web/assets.hpp"
+#include "web/gate.hpp"
+#include "web/tab.hpp"
+#include "web/web.hpp"
+
+namespace kibitz::web {
+
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using net::ip::tcp;
+using Code = beast::error_code;
+using HttpRequest = http::request<http::empty_body>;
+using HttpResponse = http::response<http::string_body>;
+
+constexpr std::size_t longest_message = std::size_t{4} << 20;  // a pasted game
+constexpr std::size_t most_unsent_bytes = std::size_t{64} << 20;
+constexpr std::size_t most_connections = 256;
+constexpr auto patience = std::chrono::seconds(10);  // with who asks slowly
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+// The way back to the server's thread for those of the searches, which may outlive it by some milliseconds.
+class Mail {
+ public:
+  explicit Mail(net::io_context& context) : context_(&context) {}
+  template <class Errand>
+  void post(Errand errand) {
+    const std::lock_guard lock(mutex_);
+    if (context_) net::post(*context_, std::move(errand));
+  }
+  void end() {
+    const std::lock_guard lock(mutex_);
+    context_ = nullptr;
+  }
+
+ private:
+  std::mutex mutex_;
+  net::io_context* context_;
+};
+
+// What all connections share.
+struct House {
+  House(const Catalogue& games, const Settings& chosen) : catalogue(games), settings(chosen) {}
+
+  ServeBounds bounds() const {
+    ServeBounds bounds;
+    bounds.workers = settings.workers;
+    bounds.most_waiting_bytes = std::size_t{16} << 20;
+    bounds.most_engines = 4;
+    bounds.extras = settings.extras;
+    return bounds;
+  }
+  // A search is stopped at once, and its threads have ended some milliseconds later: nobody waits for that.
+  void see_off(std::unique_ptr<Tab> tab) {
+    if (tab) tab->hang_up();
+    if (tab) leaving.push_back(std::move(tab));
+    leaving.remove_if([](const auto& gone) { return gone->has_ended(); });
+  }
+
+  const Catalogue& catalogue;
+  const Settings& settings;
+  Gate gate;
+  std::shared_ptr<Mail> mail;
+  int tabs = 0;
+  std::size_t connections = 0;
+  std::list<std::unique_ptr<Tab>> leaving;
+};
+
+// One WebSocket and its conversation.
+class Socket : public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(beast::tcp_stream&& stream, House& house) : stream_(std::move(stream)), house_(house) { ++house_.tabs; }
+  ~Socket() {
+    --house_.tabs;
+    house_.see_off(std::move(tab_));
+  }
+
+  void accept(const HttpRequest& request) {
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has clocks of its own
+    auto timeout = beast::websocket::stream_base::timeout::suggested(beast::role_type::server);
+    timeout.idle_timeout = std::chrono::seconds(20);  // half of it: a ping, which a living page answers by itself
+    stream_.set_option(timeout);
+    stream_.read_message_max(longest_message);
+    stream_.async_accept(request, [self = shared_from_this()](Code code) {
+      if (!code) self->begin();
+    });
+  }
+
+ private:
+  void begin() {
+    const auto send = [weak = weak_from_this(), mail = house_.mail](std::string line) {
+      mail->post([weak, line = std::move(line)]() mutable {
+        if (const auto self = weak.lock()) self->send(std::move(line));
+      });
+    };
+    tab_ = std::make_unique<Tab>(house_.catalogue, house_.bounds(), send);
+    read();
+  }
+
+  void read() {
+    stream_.async_read(buffer_, [self = shared_from_this()](Code code, std::size_t) {
+      if (code || !self->stream_.got_text()) return self->close();
+      std::string line = beast::buffers_to_string(self->buffer_.data());
+      self->buffer_.consume(self->buffer_.size());
+      if (!self->tab_ || !self->tab_->take(std::move(line))) return self->close();
+      self->read();
+    });
+  }
+
+  void send(std::string line) {
+    if (!tab_) return;
+    unsent_bytes_ += line.size();
+    if (unsent_bytes_ > most_unsent_bytes) return close();
+    unsent_.push_back(std::move(line));
+    if (unsent_.size() == 1) write();
+  }
+  void write() {
+    stream_.text(true);
+    stream_.async_write(net::buffer(unsent_.front()), [self = shared_from_this()](Code code, std::size_t) {
+      if (code) return self->close();
+      self->unsent_bytes_ -= self->unsent_.front().size();
+      self->unsent_.pop_front();
+      if (!self->unsent_.empty()) self->write();
+    });
+  }
+
+  void close() {
+    house_.see_off(std::move(tab_));
+    Code ignored;
+    beast::get_lowest_layer(stream_).socket().shutdown(tcp::socket::shutdown_both, ignored);
+  }
+
+  beast::websocket::stream<beast::tcp_stream> stream_;
+  House& house_;
+  std::unique_ptr<Tab> tab_;
+  beast::flat_buffer buffer_;
+  std::deque<std::string> unsent_;
+  std::size_t unsent_bytes_ = 0;
+};
+
+// One connection that asks for files, until it asks for a WebSocket.
+class Connection : public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(tcp::socket&& socket, House& house) : stream_(std::move(socket)), house_(house) { ++house_.connections; }
+  ~Connection() { --house_.connections; }
+
+  void read() {
+    parser_.emplace();
+    parser_->body_limit(0);
+    stream_.expires_after(patience);
+    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Code code, std::size_t) {
+      if (!code) self->answer(self->parser_->release());
+    });
+  }
+
+ private:
+  void answer(const HttpRequest& request) {
+    const bool is_upgrade = beast::websocket::is_upgrade(request);
+    const auto target = request.target();
+    const Admission admission = admit(house_.gate, {.host = view(request[http::field::host]),
+                                                    .origin = view(request[http::field::origin]),
+                                                    .target = {target.data(), target.size()},
+                                                    .is_upgrade = is_upgrade});
+    if (!admission.refusal.empty()) return refuse(request, http::status::forbidden, admission.refusal);
+    if (is_upgrade) return open_socket(request, admission.path);
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      return refuse(request, http::status::method_not_allowed, "only GET is answered");
+    const Asset* asset = find_asset(admission.path.empty() ? "index.html" : admission.path);
+    if (!asset) return refuse(request, http::status::not_found, "there is no such file");
+    send(request, {http::status::ok, request.version(), std::string(asset->bytes)}, type_of_asset(asset->name));
+  }
+
+  void open_socket(const HttpRequest& request, std::string_view path) {
+    if (path != "socket") return refuse(request, http::status::not_found, "there is no such socket");
+    if (house_.tabs >= house_.settings.most_tabs)
+      return refuse(request, http::status::service_unavailable, "there are as many tabs as may be");
+    std::make_shared<Socket>(std::move(stream_), house_)->accept(request);
+  }
+
+  void refuse(const HttpRequest& request, http::status status, std::string_view reason) {
+    send(request, {status, request.version(), fmt::format("{}\n", reason)}, "text/plain; charset=utf-8");
+  }
+
+  void send(const HttpRequest& request, HttpResponse response, std::string_view type) {
+    response.set(http::field::content_type, beast::string_view(type.data(), type.size()));
+    response.set(http::field::cache_control, "no-store");
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("Content-Security-Policy",
+                 "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; "
+                 "form-action 'none'");
+    response.keep_alive(request.keep_alive());
+    response.prepare_payload();
+    if (request.method() == http::verb::head) response.body().clear();
+    response_ = std::move(response);
+    http::async_write(stream_, response_, [self = shared_from_this()](Code code, std::size_t) {
+      if (!code && self->response_.keep_alive()) return self->read();
+      Code ignored;
+      self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    });
+  }
+
+  beast::tcp_stream stream_;
+  House& house_;
+  beast::flat_buffer buffer_{std::size_t{16} << 10};
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  HttpResponse response_;
+};
+
+void accept(tcp::acceptor& acceptor, House& house) {
+  acceptor.async_accept([&](Code code, tcp::socket socket) {
+    if (code == net::error::operation_aborted) return;
+    house.see_off(nullptr);
+    if (!code && house.connections < most_connections) std::make_shared<Connection>(std::move(socket), house)->read();
+    accept(acceptor, house);
+  });
+}
+
+Expected<void> open(tcp::acceptor& acceptor, int port) {
+  const tcp::endpoint endpoint(net::ip::address_v4::loopback(), static_cast<net::ip::port_type>(port));
+  Code code;
+  const auto go_on = [&](auto&& step) {
+    if (!code) step();
+  };
+  acceptor.open(endpoint.protocol(), code);
+  go_on([&] { acceptor.set_option(net::socket_base::reuse_address(true), code); });
+  go_on([&] { acceptor.bind(endpoint, code); });
+  go_on([&] { acceptor.listen(net::socket_base::max_listen_connections, code); });
+  if (code) return fail(fmt::format("cannot listen on 127.0.0.1:{}: {}", port, code.message()));
+  return {};
+}
+
+}  // namespace
+
+bool is_built_in() { return true; }
+
+Expected<void> run(const Catalogue& catalogue, const Settings& settings, std::stop_token stop,
+                   const std::function<void(const std::string& link)>& on_ready) {
+  House house(catalogue, settings);
+  net::io_context context(1);
+  tcp::acceptor acceptor(context);
+  if (auto opened = open(acceptor, settings.port); !opened) return opened;
+  house.gate = {acceptor.local_endpoint().port(), settings.token};
+  house.mail = std::make_shared<Mail>(context);
+  accept(acceptor, house);
+  const std::stop_callback on_stop(stop, [&context] { context.stop(); });
+  on_ready(fmt::format("http://127.0.0.1:{}/{}/", house.gate.port, settings.token));
+  context.run();
+  house.mail->end();
+  return {};
+}
+
+}  // namespace kibitz::web

@@ -1,0 +1,118 @@
+#include "web/tab.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <istream>
+#include <mutex>
+#include <ostream>
+#include <thread>
+
+namespace kibitz::web {
+
+constexpr std::size_t most_waiting_bytes = std::size_t{8} << 20;
+
+// Lines that another thread puts in; reading waits for them.
+class LinesIn : public std::streambuf {
+ public:
+  bool put(std::string line) {
+    const std::lock_guard lock(mutex_);
+    if (waiting_bytes_ + line.size() > most_waiting_bytes) return false;
+    waiting_bytes_ += line.size();
+    waiting_.push_back(std::move(line));
+    changed_.notify_one();
+    return true;
+  }
+  void end() {
+    const std::lock_guard lock(mutex_);
+    is_at_end_ = true;
+    changed_.notify_one();
+  }
+
+ private:
+  int_type underflow() override {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return is_at_end_ || !waiting_.empty(); });
+    if (is_at_end_) return traits_type::eof();
+    waiting_bytes_ -= waiting_.front().size();
+    line_ = std::move(waiting_.front()) + '\n';
+    waiting_.pop_front();
+    setg(line_.data(), line_.data(), line_.data() + line_.size());
+    return traits_type::to_int_type(line_.front());
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::string> waiting_;
+  std::size_t waiting_bytes_ = 0;
+  bool is_at_end_ = false;
+  std::string line_;
+};
+
+// What is written, a line at a time. The channel lets one thread write at a time.
+class LinesOut : public std::streambuf {
+ public:
+  explicit LinesOut(const Tab::Send& send) : send_(send) {}
+
+ private:
+  int_type overflow(int_type c) override {
+    if (!traits_type::eq_int_type(c, traits_type::eof())) take(traits_type::to_char_type(c));
+    return traits_type::not_eof(c);
+  }
+  std::streamsize xsputn(const char* text, std::streamsize count) override {
+    for (std::streamsize i = 0; i < count; ++i) take(text[i]);
+    return count;
+  }
+  void take(char c) {
+    if (c != '\n') {
+      line_ += c;
+      return;
+    }
+    send_(std::move(line_));
+    line_.clear();
+  }
+
+  const Tab::Send& send_;
+  std::string line_;
+};
+
+class Tab::Talk {
+ public:
+  Talk(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
+      : send_(std::move(send)), out_buffer_(send_), in_(&in_buffer_), out_(&out_buffer_), channel_(in_, out_) {
+    thread_ = std::jthread([this, &catalogue, bounds] {
+      serve(channel_, catalogue, bounds);
+      has_ended_ = true;
+    });
+  }
+  ~Talk() { hang_up(); }
+
+  bool take(std::string line) {
+    std::erase(line, '\n');  // one message, one line
+    return in_buffer_.put(std::move(line));
+  }
+  void hang_up() {
+    in_buffer_.end();
+    channel_.hang_up();
+  }
+  bool has_ended() const { return has_ended_; }
+
+ private:
+  const Send send_;
+  LinesIn in_buffer_;
+  LinesOut out_buffer_;
+  std::istream in_;
+  std::ostream out_;
+  Channel channel_;
+  std::atomic<bool> has_ended_{false};
+  std::jthread thread_;  // last: it ends before what it uses
+};
+
+Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
+    : talk_(std::make_unique<Talk>(catalogue, bounds, std::move(send))) {}
+Tab::~Tab() = default;
+bool Tab::take(std::string line) { return talk_->take(std::move(line)); }
+void Tab::hang_up() { talk_->hang_up(); }
+bool Tab::has_ended() const { return talk_->has_ended(); }
+
+}  // namespace kibitz::web

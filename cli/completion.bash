@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain web uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
@@ -24,6 +24,7 @@ _kibitz() {
       gallery) words="--help --color --trace --json" ;;
       trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
       explain) words="--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
+      web) words="--help --color --port --token-file --no-browser" ;;
       uci) words="--help --color --preset --set --options" ;;
       ucci) words="--help --color --preset --set --options" ;;
       xboard) words="--help --color --preset --set --options" ;;

@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain web uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
@@ -25,6 +25,7 @@ _kibitz() {
       gallery) found=(--help --color --trace --json) ;;
       trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
       explain) found=(--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;
+      web) found=(--help --color --port --token-file --no-browser) ;;
       uci) found=(--help --color --preset --set --options) ;;
       ucci) found=(--help --color --preset --set --options) ;;
       xboard) found=(--help --color --preset --set --options) ;;

@@ -91,11 +91,10 @@ TEST_CASE("trace: the root of each call is as wide as what it searched, and pare
 TEST_CASE("blackboard: alpha-beta visits seven of the nine leaves") {
   Open open;
   open.tab.take(
-      R"({"id":1,"type":"blackboard","game":"tree","position":"((3 12 8)(2 4 6)(14 5 2))","depth":9,"preset":"paper"
-})");
+      R"json({"id":1,"type":"blackboard","game":"tree","position":"((3 12 8)(2 4 6)(14 5 2))","depth":9,"preset":"paper"})json");
   const json visits = open.inbox.wait_for("visits");
-std::vector<int> leaves;
-for (const json& visit : visits["visits"])
-  if (visit["cause"] == "ended") leaves.push_back(visit["score"]["value"].get<int>());
-CHECK(leaves == std::vector<int>{3, 12, 8, 2, 14, 5, 2});
+  std::vector<int> leaves;
+  for (const json& visit : visits["visits"])
+    if (visit["cause"] == "ended") leaves.push_back(visit["score"]["value"].get<int>());
+  CHECK(leaves == std::vector<int>{3, 12, 8, 2, 14, 5, 2});
 }

@@ -6,7 +6,7 @@ _kibitz() {
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
-      solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --set" ;;
+      solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --trace --trace-limit --set" ;;
       play) words="--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads" ;;
       perft) words="--help --color --depth --position --divide --paths --set" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance" ;;

@@ -7,7 +7,7 @@ _kibitz() {
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
-      solve) found=(--help --color --method --nodes --time --memory --epsilon --points --json --set) ;;
+      solve) found=(--help --color --method --nodes --time --memory --epsilon --points --json --trace --trace-limit --set) ;;
       play) found=(--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --divide --paths --set) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance) ;;

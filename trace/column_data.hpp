@@ -2,6 +2,7 @@
 // from the lowest, words as numbers of a dictionary's.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <span>
@@ -43,6 +44,14 @@ class Numbers {
   void push(Stored value) {
     if (size_ == values_.size()) values_.resize(size_ + rows_a_batch);
     values_[size_++] = value;
+  }
+  // Of as many at once, value(i) each.
+  template <class Value>
+  void append(std::size_t count, const Value& value) {
+    if (values_.size() < size_ + count) values_.resize(size_ + std::max(count, rows_a_batch));
+    Stored* const end = values_.data() + size_;
+    for (std::size_t i = 0; i < count; ++i) end[i] = value(i);
+    size_ += count;
   }
   Stored operator[](std::size_t i) const { return values_[i]; }
   void clear() { size_ = 0; }
@@ -92,6 +101,13 @@ class ColumnData {
     } else {
       values_.push(static_cast<Stored>(value));
     }
+  }
+  // A field of nodes side by side: much faster than node by node, column after column.
+  void append(std::span<const Node> nodes, T Node::* field) {
+    if constexpr (is_nullable || std::is_same_v<T, bool>)
+      for (const Node& node : nodes) push(node.*field);
+    else
+      values_.append(nodes.size(), [&](std::size_t i) { return static_cast<Stored>(nodes[i].*field); });
   }
   T operator[](std::size_t i) const {
     if constexpr (is_nullable)

@@ -7,7 +7,7 @@
 
 namespace kibitz::trace {
 
-inline constexpr std::size_t cause_count = static_cast<std::size_t>(Cause::stopped) + 1;
+inline constexpr std::size_t cause_count = static_cast<std::size_t>(Cause::open) + 1;
 
 // Rows of a subtree by cause, and the nodes without a row.
 struct Counts {

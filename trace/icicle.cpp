@@ -65,7 +65,8 @@ std::string_view colour_of(Cause cause) {
     case Cause::multi_cut: return "#d4b9da";
     case Cause::other_cut: return "#e7a1c8";
     case Cause::stand_pat: return "#e5d8a8";
-    case Cause::stopped: return "#ffffff";
+    case Cause::stopped:
+    case Cause::open: return "#ffffff";
   }
   return "#ffffff";
 }

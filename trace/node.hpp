@@ -30,10 +30,13 @@ struct Node {
   std::uint16_t extension_reasons = 0;
   std::int16_t reduction = 0;
   std::int16_t depth_change = 0;
+  std::uint16_t depth_change_reasons = 0;
   std::uint16_t late = 0, futile = 0, history = 0, exchange = 0, k_best = 0;
+  std::uint16_t quiescence_exchange = 0, quiescence_futile = 0;
   std::optional<Score> static_score{}, table_lower{}, table_upper{};
   std::int16_t table_lower_depth = 0, table_upper_depth = 0;
   bool table_used = false;
+  std::optional<std::uint32_t> phi{}, delta{}, visits{};
   std::uint8_t key = 0;
   std::int16_t call = 0;
   std::int16_t iteration = 0;
@@ -68,17 +71,23 @@ inline constexpr std::tuple columns{
     Column{"extension_reasons", &Node::extension_reasons, "bits, see below"},
     Column{"reduction", &Node::reduction, "of the move, 24ths of a ply"},
     Column{"depth_change", &Node::depth_change, "of all its moves: extensions less internal reduction"},
+    Column{"depth_change_reasons", &Node::depth_change_reasons, "bits, see below"},
     Column{"late", &Node::late, "moves left out: late"},
     Column{"futile", &Node::futile, "moves left out: futility"},
     Column{"history", &Node::history, "moves left out: bad in history"},
     Column{"exchange", &Node::exchange, "moves left out: lose by exchange"},
     Column{"k_best", &Node::k_best, "moves left out: not among the k best"},
+    Column{"quiescence_exchange", &Node::quiescence_exchange, "left out in quiescence: lose by exchange"},
+    Column{"quiescence_futile", &Node::quiescence_futile, "left out in quiescence: win too little"},
     Column{"static_score", &Node::static_score, "where it was computed, and is not the value of a leaf"},
     Column{"table_lower", &Node::table_lower, "bound in the table, where there was an entry"},
     Column{"table_upper", &Node::table_upper, "bound in the table, where there was an entry"},
     Column{"table_lower_depth", &Node::table_lower_depth, "of that bound, 24ths of a ply"},
     Column{"table_upper_depth", &Node::table_upper_depth, "of that bound, 24ths of a ply"},
     Column{"table_used", &Node::table_used, "the node ended by it"},
+    Column{"phi", &Node::phi, "proof number of the side to move, in searches for proofs"},
+    Column{"delta", &Node::delta, "of its opponent"},
+    Column{"visits", &Node::visits, "in Monte-Carlo tree search"},
     Column{"key", &Node::key, "upper 8 bits of the position's key"},
     Column{"call", &Node::call, "of the driver, from 0"},
     Column{"iteration", &Node::iteration, "depth of its call's root, 24ths of a ply"},

@@ -43,6 +43,8 @@ void set_left_out(Node& node, const NodeEvent& event) {
   node.history = of(LeftOut::history);
   node.exchange = of(LeftOut::exchange);
   node.k_best = of(LeftOut::k_best);
+  node.quiescence_exchange = of(LeftOut::quiescence_exchange);
+  node.quiescence_futile = of(LeftOut::quiescence_futile);
 }
 
 Node node_of(const NodeEvent& event) {
@@ -57,10 +59,14 @@ Node node_of(const NodeEvent& event) {
   node.extension_reasons = event.approach.reasons;
   node.reduction = units(event.approach.reduction);
   node.depth_change = units(event.depth_change);
+  node.depth_change_reasons = event.depth_change_reasons;
   set_left_out(node, event);
   const bool is_leaf = event.subtree == 1 && (event.cause == Cause::evaluated || event.cause == Cause::stand_pat);
   if (!is_leaf || event.static_score != event.score) node.static_score = event.static_score;
   if (event.table) set_table_answer(node, *event.table);
+  node.phi = event.phi;
+  node.delta = event.delta;
+  node.visits = event.visits;
   node.key = key_in_file(event.key);
   node.call = event.call;
   node.iteration = units(event.iteration);
@@ -97,16 +103,23 @@ bool Stream::add(const NodeEvent& event) {
   node.subtree = static_cast<std::uint32_t>(all.rows);
   node.unwritten = static_cast<std::uint32_t>(all.events - all.rows);
   node.move = number_of(event.move);
-  for_each_column(
-      [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
-        std::get<number>(batch_).push(node.*column.field);
-      });
+  waiting_.push_back(node);
+  if (waiting_.size() == most_waiting) put_into_columns();
   ++written_;
   return ++rows_ == rows_a_batch || moves_.size() == most_moves;
 }
 
+void Stream::put_into_columns() {
+  for_each_column(
+      [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
+        std::get<number>(batch_).append(waiting_, column.field);
+      });
+  waiting_.clear();
+}
+
 std::string Stream::take_batch() {
   if (rows_ == 0) return "";
+  put_into_columns();
   const std::string bytes = dictionary_message(moves_dictionary, moves_) + batch_message(batch_, rows_);
   std::apply([](auto&... data) { (data.clear(), ...); }, batch_);
   rows_ = 0;

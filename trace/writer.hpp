@@ -43,15 +43,18 @@ class Stream {
 
  private:
   static constexpr std::size_t most_moves = 32'768;  // of a batch: as many as have numbers
+  static constexpr std::size_t most_waiting = 128;   // rows: they fit into the first cache
   // A subtree that was left, and whose parent is still open.
   struct Left {
     std::uint64_t events, rows;
   };
   Left take_children(std::uint32_t subtree);
   MoveNumber number_of(const std::string& move);
+  void put_into_columns();
 
   Sampling sampling_;
   std::vector<Left> left_;
+  std::vector<Node> waiting_;  // rows that the columns of the batch have not yet
   Batch batch_;
   std::size_t rows_ = 0;
   std::uint64_t written_ = 0;

@@ -36,6 +36,15 @@ Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArgument
   return recording;
 }
 
+Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArguments& arguments, const Engine& engine,
+                                                             const Limits& limits, NodeSink& on_node) {
+  Request request;
+  request.limits = limits;
+  auto recording = open(arguments, engine, request);
+  if (recording) on_node = request.on_node;
+  return recording;
+}
+
 void RecordingFile::finish(const std::string& end, Terminal& terminal) {
   if (!writer_) return;
   const auto finished = writer_->finish(end);

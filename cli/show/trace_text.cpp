@@ -34,22 +34,30 @@ std::string table_text(const Node& node) {
                      node.table_used ? ", used" : "");
 }
 
-std::vector<std::string> reasons_of(std::uint16_t bits) {
-  static constexpr std::string_view names[] = {"capture", "recapture",  "check",     "promotion", "advance",
-                                               "threat",  "only reply", "variation", "singular"};
-  std::vector<std::string> reasons;
-  for (std::size_t i = 0; i < std::size(names); ++i)
-    if ((bits >> i & 1) != 0) reasons.emplace_back(names[i]);
-  return reasons;
+// Of bits, from the lowest.
+std::string reasons_text(std::uint16_t bits, std::span<const std::string_view> names) {
+  std::vector<std::string_view> reasons;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if ((bits >> i & 1) != 0) reasons.push_back(names[i]);
+  return fmt::format("{}", fmt::join(reasons, ", "));
 }
+constexpr std::string_view extension_reasons[] = {"capture", "recapture",  "check",     "promotion", "advance",
+                                                  "threat",  "only reply", "variation", "singular"};
+constexpr std::string_view depth_change_reasons[] = {"danger", "threat behind a pass", "no move in the table"};
 
 std::string left_out_text(const Node& node) {
   std::vector<std::string> parts;
   for (const auto& [count, why] :
        {std::pair{node.late, "late"}, std::pair{node.futile, "futile"}, std::pair{node.history, "bad in history"},
-        std::pair{node.exchange, "lose by exchange"}, std::pair{node.k_best, "not among the k best"}})
+        std::pair{node.exchange, "lose by exchange"}, std::pair{node.k_best, "not among the k best"},
+        std::pair{node.quiescence_exchange, "lose by exchange (quiescence)"},
+        std::pair{node.quiescence_futile, "win too little (quiescence)"}})
     if (count > 0) parts.push_back(fmt::format("{} {}", count, why));
   return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string count_text(ProofCount count) {
+  return count == endless_count ? std::string("endless") : std::to_string(count);
 }
 
 // What is out of the ordinary, a line each.
@@ -59,10 +67,17 @@ std::string notes_of(const Node& node) {
   notes += fmt::format("table         {}\n", table_text(node));
   if (node.extension > 0)
     notes += fmt::format("extended      {} ({})\n", text_of(Depth{node.extension}),
-                         fmt::join(reasons_of(node.extension_reasons), ", "));
+                         reasons_text(node.extension_reasons, extension_reasons));
   if (node.reduction > 0)
     notes += fmt::format("reduced       {}, as move {}\n", text_of(Depth{node.reduction}), node.order + 1);
-  if (node.depth_change != 0) notes += fmt::format("its moves     {} deeper\n", text_of(Depth{node.depth_change}));
+  if (node.depth_change != 0)
+    notes += fmt::format("its moves     {} {} ({})\n", text_of(Depth{std::abs(node.depth_change)}),
+                         node.depth_change > 0 ? "deeper" : "less deep",
+                         reasons_text(node.depth_change_reasons, depth_change_reasons));
+  if (node.phi)
+    notes +=
+        fmt::format("proof numbers {} for the mover, {} against\n", count_text(*node.phi), count_text(*node.delta));
+  if (node.visits) notes += fmt::format("visits        {}\n", *node.visits);
   if (const std::string moves = left_out_text(node); !moves.empty()) notes += fmt::format("left out      {}\n", moves);
   if (node.unwritten > 0) notes += fmt::format("not written   {} nodes below it\n", node.unwritten);
   return notes;
@@ -91,6 +106,7 @@ std::vector<std::string> cells_of(const Tree& tree, Row row, std::uint64_t whole
 }  // namespace
 
 std::string value_text(const Node& node) {
+  if (node.cause == Cause::open) return "open";
   const std::string_view sign = node.bound == Bound::lower ? ">= " : node.bound == Bound::upper ? "<= " : "";
   return fmt::format("{}{}", sign, format_score(node.value));
 }

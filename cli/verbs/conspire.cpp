@@ -112,17 +112,24 @@ Expected<int> conspire(const Session& session, const AnalyseArguments& arguments
     return check_game_settings_only(made, arguments.engine, "--search conspiracy");
   });
   if (!engine) return std::unexpected(engine.error());
-  const auto request = read_conspiracy_request(arguments);
+  auto request = read_conspiracy_request(arguments);
   if (!request) return std::unexpected(request.error());
+  const auto trace = RecordingFile::open(arguments.trace, **engine, request->limits, request->on_node);
+  if (!trace) return std::unexpected(trace.error());
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
   const auto conspiracy = (*engine)->conspire(*request, search.control());
   search.end();
-  if (!conspiracy) return std::unexpected(conspiracy.error());
+  if (!conspiracy) {
+    (*trace)->discard();
+    return std::unexpected(conspiracy.error());
+  }
   terminal.out << (arguments.as_json ? json_of(*conspiracy, **engine) + '\n'
                                      : conspiracy_text(*conspiracy, request->threshold, terminal));
+  terminal.out << std::flush;
+  (*trace)->finish(std::string(name_of(conspiracy->end)), terminal);
   return search.is_interrupted() && !arguments.limits.is_infinite ? status::interrupted : status::ok;
 }
 

@@ -51,16 +51,23 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
     return check_game_settings_only(made, arguments.engine, "--search scout");
   });
   if (!engine) return std::unexpected(engine.error());
-  const auto request = read_pearl_request(**engine, arguments);
+  auto request = read_pearl_request(**engine, arguments);
   if (!request) return std::unexpected(request.error());
+  const auto trace = RecordingFile::open(arguments.trace, **engine, request->limits, request->on_node);
+  if (!trace) return std::unexpected(trace.error());
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
   const auto answer = (*engine)->search_without_memory(*request, search.control());
   search.end();
-  if (!answer) return std::unexpected(answer.error());
+  if (!answer) {
+    (*trace)->discard();
+    return std::unexpected(answer.error());
+  }
   terminal.out << (arguments.as_json ? json_of(*answer, *request, **engine) + '\n' : answer_text(*request, *answer));
+  terminal.out << std::flush;
+  (*trace)->finish(std::string(name_of(End::depth)), terminal);
   return status::ok;
 }
 

@@ -30,7 +30,7 @@ std::vector<Given> given_options(const AnalyseArguments& a) {
           {"--lines", a.lines != "1", alpha_beta | others},
           {"--search-moves", !a.search_moves.empty(), alpha_beta | others},
           {"--svg", !a.svg.empty(), alpha_beta},
-          {"--trace", !a.trace.file.empty(), alpha_beta},
+          {"--trace", !a.trace.file.empty(), alpha_beta | conspiracy | pearl | others},
           {"--overwrite", a.overwrites, alpha_beta | others},
           {"--stats", a.with_statistics, alpha_beta | others},
           {"--show", a.with_leaves, alpha_beta},

@@ -5,6 +5,7 @@
 #include "cli/grammar/numbers.hpp"
 #include "cli/grammar/suggest.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/recording_file.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
@@ -25,6 +26,7 @@ struct SolveArguments {
   std::string time;
   std::string memory = "256";
   std::string epsilon = "25";
+  TraceArguments trace;
   bool wants_points = false;
   bool as_json = false;
 };
@@ -104,8 +106,10 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
     return check_rules_only(made, arguments.engine, "solve");
   });
   if (!engine) return std::unexpected(engine.error());
-  const auto request = read_request(arguments);
+  auto request = read_request(arguments);
   if (!request) return std::unexpected(request.error());
+  const auto trace = RecordingFile::open(arguments.trace, **engine, request->limits, request->on_node);
+  if (!trace) return std::unexpected(trace.error());
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
@@ -114,11 +118,16 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
     search.live().set_text(progress_text(progress));
   });
   search.end();
-  if (!solution) return std::unexpected(solution.error());
+  if (!solution) {
+    (*trace)->discard();
+    return std::unexpected(solution.error());
+  }
   if (arguments.as_json)
     terminal.out << json_of(*solution, request->method, **engine) << '\n';
   else
     terminal.out << solution_text(*solution, **engine, terminal);
+  terminal.out << std::flush;
+  (*trace)->finish(std::string(name_of(solution->end)), terminal);
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
@@ -134,6 +143,7 @@ void describe(VerbOptions& options, SolveArguments& a) {
               a.epsilon);
   options.add({"--points", "Find the points too, in games that are played for them"}, a.wants_points);
   options.add({"--json", "As a JSON object"}, a.as_json);
+  add_trace(options, a.trace);
   add_rules(options, a.engine);
 }
 

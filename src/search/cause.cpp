@@ -20,6 +20,7 @@ std::string_view name_of(Cause cause) {
     case Cause::other_cut: return "other_cut";
     case Cause::stand_pat: return "stand_pat";
     case Cause::stopped: return "stopped";
+    case Cause::open: return "open";
   }
   return "";
 }
@@ -39,6 +40,7 @@ std::string_view name_of(Attempt attempt) {
     case Attempt::probcut: return "probcut";
     case Attempt::shallower: return "shallower";
     case Attempt::quiescence: return "quiescence";
+    case Attempt::first_sight: return "first_sight";
   }
   return "";
 }
@@ -50,6 +52,8 @@ std::string_view name_of(LeftOut rule) {
     case LeftOut::history: return "history";
     case LeftOut::exchange: return "exchange";
     case LeftOut::k_best: return "k_best";
+    case LeftOut::quiescence_exchange: return "quiescence_exchange";
+    case LeftOut::quiescence_futile: return "quiescence_futile";
   }
   return "";
 }

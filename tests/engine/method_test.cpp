@@ -227,11 +227,41 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   request.window.reset();
   Recording recording;
   request.on_node = recording.sink();
-  CHECK(method_refusal("scout", request) == "method scout cannot be recorded");
+  CHECK(method_refusal("scout", request).empty());
   request.on_node = {};
   request.limits.nodes = 100;
   request.search_moves = {"a1"};
   CHECK(method_refusal("dfpn", request) == "method dfpn looks at all moves");
+}
+
+TEST_CASE("every method tells its nodes, in post-order; a search by threats is the game's own") {
+  for (const char* method : {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn"}) {
+    auto engine = engine_playing("tic_tac_toe", {{"method", method}});
+    std::vector<std::uint32_t> open;  // sizes of subtrees that have no parent yet
+    std::size_t events = 0;
+    Request request;
+    request.limits.nodes = 2000;
+    if (std::string_view(method) == "open_list" || std::string_view(method) == "scout") request.limits.depth = 3;
+    request.on_node.take = [&](const NodeEvent& event) {
+      ++events;
+      std::uint32_t size = 1;
+      for (; size < event.subtree; open.pop_back()) size += open.back();
+      CHECK_MESSAGE(size == event.subtree, std::string(method));
+      if (event.parent >= 0 || event.is_second_search()) open.push_back(size);
+    };
+    Control control;
+    REQUIRE_MESSAGE(engine->analyse(request, control), std::string(method));
+    CHECK_MESSAGE(events > 20, std::string(method));
+    CHECK_MESSAGE(open.empty(), std::string(method));
+  }
+  auto gomoku = engine_playing("gomoku", {});
+  SolveRequest request;
+  request.method = SolveMethod::vcf;
+  request.on_node.take = [](const NodeEvent&) {};
+  Control control;
+  const auto refused = gomoku->solve(request, control);
+  REQUIRE(!refused);
+  CHECK(refused.error().message == "method vcf cannot be recorded: its search is the game's own");
 }
 
 TEST_CASE("options of one method do nothing under another, and say so") {

@@ -44,6 +44,8 @@ std::string text_of(const NodeEvent& event) {
   for (std::size_t rule = 0; rule < left_out_rules; ++rule)
     if (event.left_out[rule] > 0)
       text << " without " << event.left_out[rule] << ' ' << name_of(static_cast<LeftOut>(rule));
+  if (event.depth_change_reasons != 0)
+    text << " changed by " << event.depth_change.units << " for " << event.depth_change_reasons;
   if (event.table)
     text << " table " << window_text({event.table->lower, event.table->upper}) << ' ' << event.table->lower_depth.units
          << ' ' << event.table->upper_depth.units << (event.table->is_used ? " used" : "");
@@ -253,4 +255,27 @@ TEST_CASE("node trace: both searches of ProbCut, and the cut by them") {
               "3<1+2 B@2 [-70..-69] 24 probcut 0: -70 searched static -80",
               "1<0+4 A@1 [59..60] 72 full 0: 70 probcut static 70",
               "0<-1+5 @0 [-60..-59] 96 root -1: -70 searched static 0"});
+}
+
+TEST_CASE("node trace: what quiescence leaves out is counted apart, by reason") {
+  Options options;
+  options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true};
+  CHECK(lines_of("R(A=5(-B=1 *C=7))", options, {{full_window, plies(1)}}) ==
+        Lines{"2<1+1 C@2 [-inf..5] 0 quiescence 1: 7 stand_pat static 7 quiet",
+              "1<0+2 A@1 [-inf..inf] 0 full 0: -5 evaluated at A/1 static -5 without 1 quiescence_exchange",
+              "0<-1+3 @0 [-inf..inf] 24 root -1: 5 searched"});
+  NodeEvent event;
+  event.left_out = {1, 2, 4, 8, 16, 32, 64};
+  CHECK(event.moves_left_out() == 31);
+}
+
+TEST_CASE("node trace: why the moves of a node are searched less deeply than it was asked") {
+  Options options;
+  options.table.use = true;
+  options.table.order = true;
+  options.internal_reduction.least_depth = 2;
+  CHECK(lines_of("R(A(a(x=1)))", options, {{full_window, plies(3)}}) ==
+        Lines{"2<1+1 a@2 [-inf..inf] 0 full 0: 0 evaluated at a/0 static 0",
+              "1<0+2 A@1 [-inf..inf] 48 full 0: 0 searched changed by -24 for 4",
+              "0<-1+3 @0 [-inf..inf] 72 root -1: 0 searched"});
 }

@@ -21,6 +21,7 @@ struct Wanted {
   std::vector<std::pair<std::string, std::string>> options{};
   std::string position{};
   int depth = 4;
+  std::uint64_t nodes = 0;  // instead of a depth
   std::uint64_t limit = trace::default_limit;
 };
 
@@ -30,7 +31,10 @@ inline Recorded record(const Wanted& wanted, const std::string& file) {
   for (const auto& [name, value] : wanted.options) REQUIRE(engine->set_option(name, value));
   REQUIRE(engine->set_position(wanted.position));
   Request request;
-  request.limits.depth = wanted.depth;
+  if (wanted.nodes > 0)
+    request.limits.nodes = wanted.nodes;
+  else
+    request.limits.depth = wanted.depth;
   auto writer = trace::Writer::open(file, trace::header_of(*engine, request), wanted.limit);
   REQUIRE(writer);
   Recorded recorded;

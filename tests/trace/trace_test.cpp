@@ -41,8 +41,11 @@ bool agrees(const Node& node, const NodeEvent& event) {
          node.depth_change == event.depth_change.units && node.late == left_out(LeftOut::late) &&
          node.futile == left_out(LeftOut::futile) && node.history == left_out(LeftOut::history) &&
          node.exchange == left_out(LeftOut::exchange) && node.k_best == left_out(LeftOut::k_best) &&
-         node.key == event.key >> 56 && node.call == event.call && node.iteration == event.iteration.units &&
-         node.thread == event.thread;
+         node.quiescence_exchange == left_out(LeftOut::quiescence_exchange) &&
+         node.quiescence_futile == left_out(LeftOut::quiescence_futile) &&
+         node.depth_change_reasons == event.depth_change_reasons && node.phi == event.phi &&
+         node.delta == event.delta && node.visits == event.visits && node.key == event.key >> 56 &&
+         node.call == event.call && node.iteration == event.iteration.units && node.thread == event.thread;
 }
 
 // Every row is its event's; returns how many were looked at.
@@ -105,6 +108,28 @@ TEST_CASE("trace: every row is its event's, in games and methods of every kind")
                     .depth = 6}) > 500);
   CHECK(check_rows({.game = "othello", .depth = 6}) > 200);
   CHECK(check_rows({.game = "checkers", .depth = 8}) > 200);
+}
+
+TEST_CASE("trace: proof numbers and visits are written down, whatever the method") {
+  for (const char* method : {"pn", "pn2", "dfpn", "mcts", "conspiracy"})
+    CHECK_MESSAGE(check_rows({.game = "chess", .options = {{"method", method}}, .nodes = 5000}) > 100,
+                  std::string(method));
+}
+
+TEST_CASE("trace: why a node's moves are searched less deeply, and what quiescence leaves out") {
+  const test::ScratchFolder folder;
+  record({.game = "chess", .options = {{"internal_reduction", "4"}}, .depth = 8}, folder.file("a.arrow"));
+  const trace::Trace trace = test::open(folder.file("a.arrow"));
+  const Tree& tree = trace.trees()[0];
+  int reduced = 0, losing = 0;
+  for (Row row = 0; row < tree.size(); ++row) {
+    const Node node = tree.node(row);
+    if (node.depth_change < 0) CHECK(node.depth_change_reasons == DepthChangeReason::no_table_move);
+    reduced += node.depth_change < 0;
+    losing += node.quiescence_exchange;
+  }
+  CHECK(reduced > 10);
+  CHECK(losing > 10);
 }
 
 TEST_CASE("trace: more than a batch") {

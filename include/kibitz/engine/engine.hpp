@@ -116,7 +116,9 @@ struct Request {
   // A window of one's own: one call of alpha-beta with it, straight to limits.depth, instead of driver and deepening.
   // What it says is a bound where the score lies outside.
   std::optional<Window> window;
-  NodeSink on_node{};  // is told of every node when it is left; slow. Recording::sink() keeps them
+  // Is told of every node when it is left, or, by methods that keep a tree (mcts, conspiracy, pn, pn2, open_list), of
+  // the tree when the search is over; slow. Recording::sink() keeps them.
+  NodeSink on_node{};
 };
 
 using OnReport = std::function<void(const Report&)>;
@@ -143,6 +145,7 @@ struct SolveRequest {
   int megabytes = 256;
   int epsilon_percent = 25;   // dfpn: 1 + epsilon
   bool wants_points = false;  // an error where the game has none
+  NodeSink on_node{};         // of methods vcf and vct an error: their searches are the game's own
 };
 struct SolveProgress {
   ProofProgress proof;  // of the question asked now
@@ -170,6 +173,7 @@ struct ConspiracyRequest {
   Score width = 50;            // goal range
   bool ends_conspire = false;  // ends of the game may change too: a blackboard's leaves stand for evaluations
   int megabytes = 256;
+  NodeSink on_node{};  // is told of the tree when the search is over
 };
 struct Conspiracy {
   std::optional<MoveText> move;  // nothing if the search was stopped before it saw one, or the game is over
@@ -203,6 +207,7 @@ struct OpenListSearch {
 struct PearlRequest {
   Limits limits;                  // depth, which must be there; nodes and time
   std::optional<Score> at_least;  // TEST: does the value reach it? nothing: SCOUT finds the value
+  NodeSink on_node{};
 };
 struct PearlAnswer {
   bool reaches = false;          // TEST

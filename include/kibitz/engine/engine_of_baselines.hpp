@@ -42,6 +42,8 @@ Expected<PearlAnswer> EngineOf<G>::search_without_memory(const PearlRequest& req
   detail::set_limits(request.limits, start, control);
   Poll poll(control);
   PearlSearch<G> search(game_, line_, depth, poll);
+  NodeTrace<G> trace(request.on_node);
+  if (request.on_node.take) search.watch(&trace);
   PearlAnswer answer;
   try {
     if (request.at_least) {
@@ -52,6 +54,7 @@ Expected<PearlAnswer> EngineOf<G>::search_without_memory(const PearlRequest& req
       answer.move = text_of(line_.current(), found.move);
     }
   } catch (const Stopped&) {
+    search.give_up();
     return fail("the search without memory was stopped before it had an answer");
   }
   answer.leaves = search.leaves();

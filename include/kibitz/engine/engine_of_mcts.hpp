@@ -8,6 +8,7 @@
 #include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/mcts.hpp"
 #include "kibitz/search/mcts_answer.hpp"
+#include "kibitz/search/mcts_tell.hpp"
 #include "kibitz/search/whole_line.hpp"
 
 namespace kibitz {
@@ -221,6 +222,8 @@ Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control&
   Analysis analysis;
   analysis.end = run.run(chosen, on_report);
   analysis.report = run.report(analysis.end != End::memory);
+  if (NodeTrace<G> trace(request.on_node); request.on_node.take)
+    tell_tree<typename MctsTree<G>::Id>(trace, line_, MctsTold<G>{kept_tree_.tree(), options.mcts.scale});
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   if (!chosen.empty()) kept_tree_.forget();
   return analysis;

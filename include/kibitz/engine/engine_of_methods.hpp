@@ -6,6 +6,7 @@
 #include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/pearl.hpp"
 #include "kibitz/search/stockman.hpp"
+#include "kibitz/search/stockman_tell.hpp"
 
 namespace kibitz {
 
@@ -23,8 +24,10 @@ class MethodRun {
   };
   using OnTold = std::function<void(const Told&)>;
 
-  MethodRun(const Line<G>& line, const Options& options, Poll& poll)
-      : game_(line.game()), line_(line), options_(options), poll_(poll) {}
+  MethodRun(const Line<G>& line, const Options& options, Poll& poll, const NodeSink& on_node)
+      : game_(line.game()), line_(line), options_(options), poll_(poll) {
+    if (on_node.take) trace_.emplace(on_node);
+  }
 
   Told run(const Limits& limits, const OnTold& on_told) {
     if (options_.method.is_proof()) return by_proof();
@@ -59,16 +62,28 @@ class MethodRun {
   }
 
   Told by_scout(int depth) {
-    const auto found = PearlSearch<G>(game_, line_, depth, poll_).scout();
-    return told_of(found.move, found.value);
+    PearlSearch<G> search(game_, line_, depth, poll_);
+    search.watch(trace());
+    try {
+      const auto found = search.scout();
+      return told_of(found.move, found.value);
+    } catch (const Stopped&) {
+      search.give_up();
+      throw;
+    }
   }
 
   Told by_open_list(int depth, bool& is_full) {
     Stockman<G> stockman(game_, line_, depth, poll_);
+    const auto tell = [&] {
+      if (trace_) tell_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(stockman.leaves()));
+    };
     try {
       const Score value = stockman.run();
+      tell();
       return told_of(stockman.best_move(), value);
     } catch (const Stopped&) {
+      tell();
       is_full = stockman.is_full();
       throw;
     }
@@ -87,7 +102,9 @@ class MethodRun {
 
   Told by_conspiracy() {
     const ConspiracyOptions options{.threshold = options_.method.conspirators, .bytes = options_.method.bytes()};
-    const auto found = ConspiracySearch<G>(game_, line_, poll_, options).search();
+    ConspiracySearch<G> search(game_, line_, poll_, options);
+    const auto found = search.search();
+    if (trace_) search.tell(*trace_);
     Told told;
     if (found.tree_size > 1) told = told_of(found.move, found.value);
     told.end = detail::end_of(found.end, poll_.control());
@@ -106,7 +123,9 @@ class MethodRun {
       told.end = end_of_stop(poll_.control());
       return told;
     }
-    const Solved<Move> solved = Solver<G>(game_, line_, poll_, solve_options()).solve();
+    Solver<G> solver(game_, line_, poll_, solve_options());
+    solver.watch(trace());
+    const Solved<Move> solved = solver.solve();
     told.end = detail::end_of(solved.end, poll_.control());
     if (solved.at_least == GameValue::win) return won(solved, told.end);
     if (solved.at_most == GameValue::loss) {
@@ -160,7 +179,8 @@ class MethodRun {
     Line<G> line = line_;
     line.push(move);
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
-    return Solver<G>(game_, line, poll_, solve_options()).prove({true, 1}).proof == Proof::disproved;
+    return Solver<G>(game_, line, poll_, solve_options()).prove({true, 1}).proof ==
+           Proof::disproved;  // of another root
   }
 
   std::vector<Move> moves_here() const {
@@ -178,10 +198,13 @@ class MethodRun {
     return moves.empty() ? std::optional(game_.without_moves(line.current())) : std::nullopt;
   }
 
+  NodeTrace<G>* trace() { return trace_ ? &*trace_ : nullptr; }
+
   const G& game_;
   const Line<G>& line_;
   const Options& options_;
   Poll& poll_;
+  std::optional<NodeTrace<G>> trace_;
 };
 
 namespace detail {
@@ -191,7 +214,6 @@ inline Expected<void> check_method(const Options& options, const Request& reques
   if (options.method.is_alpha_beta()) return {};
   const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
   if (request.window) return fail(fmt::format("method {} has no window of one's own", name));
-  if (request.on_node.take) return fail(fmt::format("method {} cannot be recorded", name));
   if (options.method.kind == Method::mcts) return {};
   if (!request.search_moves.empty()) return fail(fmt::format("method {} looks at all moves", name));
   const Limits& limits = request.limits;
@@ -226,10 +248,11 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     report.time = detail::time_since(start);
   };
   try {
-    const auto told = Run(line_, settings_.options(), poll).run(request.limits, [&](const typename Run::Told& now) {
-      tell(now);
-      if (on_report) on_report(analysis.report);
-    });
+    const auto told =
+        Run(line_, settings_.options(), poll, request.on_node).run(request.limits, [&](const typename Run::Told& now) {
+          tell(now);
+          if (on_report) on_report(analysis.report);
+        });
     analysis.end = told.end;
     tell(told);
   } catch (const std::bad_alloc&) {

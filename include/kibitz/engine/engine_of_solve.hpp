@@ -59,7 +59,10 @@ void EngineOf<G>::solve_by_proof(const SolveRequest& request, Poll& poll, const 
                                  Solution& solution) const {
   SolveOptions options{request.method, static_cast<std::size_t>(request.megabytes) << 20, request.epsilon_percent,
                        request.wants_points};
-  const Solved<Move> solved = Solver<G>(game_, line_, poll, options).solve(report);
+  NodeTrace<G> trace(request.on_node);
+  Solver<G> solver(game_, line_, poll, options);
+  if (request.on_node.take) solver.watch(&trace);
+  const Solved<Move> solved = solver.solve(report);
   solution.at_least = solved.at_least;
   solution.at_most = solved.at_most;
   solution.points = solved.points;
@@ -76,6 +79,8 @@ Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& cont
   if (is_by_threats(request.method) && !SolvesByThreats<G>)
     return fail(
         fmt::format("{} has no search for wins by threats, which method {} is", info_.title, name_of(request.method)));
+  if (is_by_threats(request.method) && request.on_node.take)
+    return fail(fmt::format("method {} cannot be recorded: its search is the game's own", name_of(request.method)));
   Solution solution;
   solution.ending = ending();
   if (solution.ending) {
@@ -114,7 +119,9 @@ Expected<Conspiracy> EngineOf<G>::conspire(const ConspiracyRequest& request, Con
     Poll poll(control);
     const ConspiracyOptions options{request.goal, std::clamp(request.threshold, 1, most_conspirators), request.width,
                                     request.ends_conspire, static_cast<std::size_t>(request.megabytes) << 20};
-    const auto found = ConspiracySearch<G>(game_, line_, poll, options).search();
+    ConspiracySearch<G> search(game_, line_, poll, options);
+    const auto found = search.search();
+    if (NodeTrace<G> trace(request.on_node); request.on_node.take) search.tell(trace);
     if (found.tree_size > 1) conspiracy.move = text_of(line_.current(), found.move);
     conspiracy.value = found.value;
     conspiracy.lowest = found.lowest;

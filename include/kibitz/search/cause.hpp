@@ -28,6 +28,7 @@ enum class Cause : std::uint8_t {
   other_cut,           // by another cut before the move loop
   stand_pat,           // in quiescence, or where captures only are searched: to make no move is enough
   stopped,             // the search was stopped below it: its score means nothing
+  open,                // of a search for proofs: left with nothing proved; its score means nothing
 };
 std::string_view name_of(Cause cause);
 
@@ -46,21 +47,31 @@ enum class Attempt : std::uint8_t {
   probcut,          // of a noisy move, less deeply and against a higher bound: ProbCut
   shallower,        // of its parent's own position: does it foretell the deep search? (Multi-ProbCut)
   quiescence,       // of a move below a leaf
+  first_sight,      // of a move before any is searched: what a search for proofs has to choose by
 };
 std::string_view name_of(Attempt attempt);
 constexpr bool is_of_parents_position(Attempt attempt) {
   return attempt == Attempt::verification || attempt == Attempt::without_move || attempt == Attempt::shallower;
 }
 
-// Which rule left moves of a node out.
-enum class LeftOut : std::uint8_t { late, futile, history, exchange, k_best };
-inline constexpr std::size_t left_out_rules = 5;
+// Which rule left moves of a node out. Those of the main search are counted by Statistics::skipped, those of quiescence
+// are not.
+enum class LeftOut : std::uint8_t { late, futile, history, exchange, k_best, quiescence_exchange, quiescence_futile };
+inline constexpr std::size_t left_out_rules = 7;
+inline constexpr std::size_t left_out_rules_of_main_search = 5;
 std::string_view name_of(LeftOut rule);
 
 // Why a move was extended: the traits that its game gave it (Traits of values.hpp), and these.
 struct ExtensionReason {
   static constexpr std::uint16_t variation = 1U << 7U;  // extend.pv
   static constexpr std::uint16_t singular = 1U << 8U;
+};
+
+// Why a node's moves are searched deeper than it was asked, or less deeply.
+struct DepthChangeReason {
+  static constexpr std::uint16_t danger = 1;         // extend.danger
+  static constexpr std::uint16_t threat = 2;         // null_move.threat_extension
+  static constexpr std::uint16_t no_table_move = 4;  // internal_reduction
 };
 
 // How a node was come to: what its parent knows of it.

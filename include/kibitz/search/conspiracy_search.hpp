@@ -10,11 +10,13 @@
 #pragma once
 
 #include <algorithm>
+#include <ranges>
 #include <vector>
 
 #include "kibitz/core/control.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/conspiracy.hpp"
+#include "kibitz/search/tell_tree.hpp"
 
 namespace kibitz {
 
@@ -88,8 +90,33 @@ class ConspiracySearch {
     return result(end);
   }
 
+  // Of a search that is over.
+  void tell(NodeTrace<G>& trace) {
+    while (line_.ply() > 0) line_.pop();
+    tell_tree<NodeId>(trace, line_, Told{*this});
+  }
+
  private:
   static constexpr NodeId root = 0;
+
+  struct Told {
+    const ConspiracySearch& search;
+
+    auto children(NodeId id) const {
+      const Node& node = search.nodes_[id];
+      return std::views::iota(node.first_child, node.first_child + node.child_count);
+    }
+    bool is_told(NodeId) const { return true; }
+    Move move(NodeId id) const { return search.nodes_[id].move; }
+    Window window(NodeId, int) const { return full_window; }
+    void tell(NodeTrace<G>& trace, NodeId id, int) const {
+      const Node& node = search.nodes_[id];
+      const bool is_leaf = node.child_count == 0;
+      trace.cause(node.is_end ? Cause::ended : is_leaf ? Cause::evaluated : Cause::searched);
+      if (is_leaf && !node.is_end) trace.static_score(node.numbers.value());
+      trace.leave(node.numbers.value());
+    }
+  };
 
   // The leaves to develop next; none when the goal is reached.
   std::vector<NodeId> round() const {

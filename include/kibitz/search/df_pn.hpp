@@ -39,12 +39,16 @@ class DfPn {
     on_progress_ = &on_progress;
     base_ply_ = walk_.ply();
     ProofAnswer<Move> answer;
+    NodeTrace<G>* const trace = walk_.trace();
     try {
       answer = answer_of(search_root());
+      walk_.watch(nullptr);  // the line is read off the table: that is no search
       if (answer.proof == Proof::proved) find_line(answer);
     } catch (const Stopped&) {
       if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
+      walk_.stop_watching();
     }
+    walk_.watch(trace);
     walk_.rewind(base_ply_);
     children_.clear();
     answer.bytes = table_.bytes();
@@ -69,7 +73,8 @@ class DfPn {
   }
 
   // Searches below the walk's position, which has moves, until a number reaches its threshold or the node is solved.
-  Found visit(ProofNumbers threshold) {
+  Found visit(ProofNumbers threshold, int order = -1) {
+    walk_.enter(Attempt::full, order);
     const std::uint64_t leaves_before = leaves_;
     const std::uint64_t nodes_before = walk_.nodes();
     const std::size_t begin = children_.size();
@@ -83,13 +88,16 @@ class DfPn {
       const std::size_t best = best_child(begin);
       const ProofNumbers next = threshold_of(best, begin, raised(threshold, here.numbers));
       walk_.play(children_[best].move);
-      const Found found = visit(next);
+      const Found found = visit(next, static_cast<int>(best - begin));
       walk_.undo();
       children_[best].found = found;
       report(begin);
     }
     children_.resize(begin);
     store(here, walk_.nodes() - nodes_before);
+    walk_.leave(here.numbers, !here.numbers.is_solved() ? Cause::open
+                              : here.numbers.is_won()   ? Cause::cut
+                                                        : Cause::searched);
     return here;
   }
 
@@ -100,6 +108,7 @@ class DfPn {
     const int count = moves.size();
     for (int i = 0; i < count; ++i) {
       walk_.play(moves[i]);
+      walk_.enter(Attempt::first_sight, i);
       children_.push_back({moves[i], look()});
       walk_.undo();
     }
@@ -107,13 +116,17 @@ class DfPn {
 
   // A position as the rules, the table, or the first sight have it.
   Found look() {
+    const auto told = [this](const Found& found, Cause cause) {
+      walk_.leave(found.numbers, cause);
+      return found;
+    };
     const Judged judged = walk_.judge();
-    if (judged.numbers.is_solved()) return {judged.numbers, judged.reach};
+    if (judged.numbers.is_solved()) return told({judged.numbers, judged.reach}, Cause::ended);
     const auto entry = table_.probe(walk_.key());
-    if (entry && entry->numbers.is_solved()) return found_in(*entry);
+    if (entry && entry->numbers.is_solved()) return told(found_in(*entry), Cause::table);
     if constexpr (!NeverRepeats<G>)
-      if (const auto on_this_path = table_.probe(walk_.path_key())) return found_in(*on_this_path);
-    return entry ? found_in(*entry) : Found{judged.numbers};
+      if (const auto on_this_path = table_.probe(walk_.path_key())) return told(found_in(*on_this_path), Cause::table);
+    return told(entry ? found_in(*entry) : Found{judged.numbers}, Cause::open);
   }
   static Found found_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
 

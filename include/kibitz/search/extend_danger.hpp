@@ -20,6 +20,7 @@ template <class S>
     if (units <= 0 || !s.game.danger(s.line.current(), depth).hides_mate) return {};
     frame.extension += units;
     ++s.statistics.extensions;
+    s.trace.depth_change_reason(DepthChangeReason::danger);
     return {units};
   }
   return {};

@@ -37,6 +37,7 @@ template <class S>
   if (least == 0 || !table.use || !table.order) return {};  // no node would have a move there
   if (has_table_move || depth < plies(least) || s.frame_here().excluded) return {};
   ++s.omissions;
+  s.trace.depth_change_reason(DepthChangeReason::no_table_move);
   return one_ply;
 }
 

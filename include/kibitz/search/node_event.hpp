@@ -46,11 +46,17 @@ struct NodeEvent {
   std::optional<TableAnswer> table;                      // where there was an entry
   std::array<std::uint16_t, left_out_rules> left_out{};  // moves that skip rules passed over, by LeftOut
   Depth depth_change;  // of the node as a whole, before its moves: extensions less internal reduction
+  std::uint16_t depth_change_reasons = 0;   // as bits
+  std::optional<std::uint32_t> phi, delta;  // of a search for proofs: its numbers (proof_question.hpp)
+  std::optional<std::uint32_t> visits;      // of method mcts
   Cause cause = Cause::searched;
   Score score = 0;
 
   Bound bound() const { return bound_of(score, window); }
-  int moves_left_out() const { return std::accumulate(left_out.begin(), left_out.end(), 0); }
+  // By the main search.
+  int moves_left_out() const {
+    return std::accumulate(left_out.begin(), left_out.begin() + left_out_rules_of_main_search, 0);
+  }
   bool is_second_search() const { return number < 0; }
 };
 

@@ -78,6 +78,15 @@ class NodeTrace {
   void quiescence_cause(Cause cause) {
     if (open_.back().in_quiescence) open_.back().cause = cause;
   }
+  void proof_numbers(std::uint32_t phi, std::uint32_t delta) {
+    open_.back().phi = phi;
+    open_.back().delta = delta;
+  }
+  void visits(std::uint32_t count) { open_.back().visits = count; }
+  // What is proved of it, by whatever depth: from the root's distance, infinite where there is nothing.
+  void bounds(Score lower, Score upper) {
+    if (lower > -infinite_score || upper < infinite_score) open_.back().table = TableAnswer{lower, upper, {}, {}};
+  }
   void static_score(Score score) { open_.back().static_score = score; }
   template <class Hit, class Entry>
   void table(const Hit& hit, const Entry& entry, bool is_used) {
@@ -88,6 +97,7 @@ class NodeTrace {
     count = static_cast<std::uint16_t>(count + moves);
   }
   void depth_change(Depth change) { open_.back().depth_change = change; }
+  void depth_change_reason(std::uint16_t reason) { open_.back().depth_change_reasons |= reason; }
 
  private:
   void begin_call(Depth depth) {

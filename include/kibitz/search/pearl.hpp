@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/node_trace.hpp"
 
 namespace kibitz {
 
@@ -27,16 +28,27 @@ class PearlSearch {
     line_.start_search(LineHistory::seen);
   }
 
+  // Who is told of every node, and outlives this. Of a search that was stopped: give_up().
+  void watch(NodeTrace<G>* trace) { trace_ = trace; }
+  void give_up() {
+    if (trace_ != nullptr) trace_->stop();
+  }
+
   bool test(Score at_least) {
     ++tests_;
-    return reaches(at_least);
+    return reaches(at_least, {});
   }
 
   struct Found {
     Score value = -infinite_score;
     Move move{};
   };
-  Found scout() { return best_of_node(); }
+  Found scout() {
+    enter(full_window, {});
+    const Found found = best_of_node();
+    leave(found.value);
+    return found;
+  }
 
   std::uint64_t leaves() const { return leaves_; }
   std::uint64_t tests() const { return tests_; }            // asked by scout, or from outside
@@ -44,30 +56,40 @@ class PearlSearch {
 
  private:
   // Is the node's value, for its side to move, at least so much? One move that reaches it is enough.
-  bool reaches(Score at_least) {
+  bool reaches(Score at_least, const Approach& approach) {
+    enter(null_window_below(at_least), approach);
+    const bool does = reaches_here(at_least);
+    leave(does ? at_least : at_least - 1);
+    return does;
+  }
+  bool reaches_here(Score at_least) {
     if (const auto score = leaf_score()) return *score >= at_least;
     MoveList<Move> moves(stack_);
     game_.generate(line_.current(), moves);
     if (moves.empty()) return leaf_of_stuck() >= at_least;
     for (int i = 0; i < moves.size(); ++i)
-      if (!below(moves[i], [&] { return reaches(1 - at_least); })) return true;
+      if (!below(moves[i], [&] { return reaches(1 - at_least, {Attempt::full, i}); })) return tell(Cause::cut), true;
     return false;
   }
 
-  Score value() {
-    if (const auto score = leaf_score()) return *score;
-    return best_of_node().value;
+  Score value(const Approach& approach) {
+    enter(full_window, approach);
+    const auto score = leaf_score();
+    const Score found = score ? *score : best_of_node().value;
+    leave(found);
+    return found;
   }
 
   Found best_of_node() {
     MoveList<Move> moves(stack_);
     game_.generate(line_.current(), moves);
     if (moves.empty()) return {leaf_of_stuck(), {}};
-    Found best{-below(moves[0], [&] { return value(); }), moves[0]};
+    Found best{-below(moves[0], [&] { return value({Attempt::full, 0}); }), moves[0]};
     for (int i = 1; i < moves.size(); ++i) {
-      if (below(moves[i], [&] { return test(-best.value); })) continue;
+      ++tests_;
+      if (below(moves[i], [&] { return reaches(-best.value, {Attempt::scout, i}); })) continue;
       ++researches_;
-      best = {-below(moves[i], [&] { return value(); }), moves[i]};
+      best = {-below(moves[i], [&] { return value({Attempt::after_scout, i}); }), moves[i]};
     }
     return best;
   }
@@ -84,11 +106,30 @@ class PearlSearch {
   // For the side to move; nothing at a node that has moves to search, or none at all.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
-    if (const auto ended = game_.verdict(line_, Judge::search)) return ++leaves_, score_of(*ended, ply_of_ends());
-    if (line_.ply() == depth_) return ++leaves_, evaluate_of(game_, line_, worker_);
+    if (const auto ended = game_.verdict(line_, Judge::search))
+      return leaf(Cause::ended, score_of(*ended, ply_of_ends()));
+    if (line_.ply() == depth_) return leaf(Cause::evaluated, evaluate_of(game_, line_, worker_));
     return std::nullopt;
   }
-  Score leaf_of_stuck() { return ++leaves_, score_of(game_.without_moves(line_.current()), ply_of_ends()); }
+  Score leaf_of_stuck() { return leaf(Cause::ended, score_of(game_.without_moves(line_.current()), ply_of_ends())); }
+  Score leaf(Cause cause, Score score) {
+    ++leaves_;
+    tell(cause);
+    if (trace_ != nullptr && cause == Cause::evaluated) trace_->static_score(score);
+    return score;
+  }
+
+  void enter(Window window, const Approach& approach) {
+    if (trace_ == nullptr) return;
+    trace_->approach(approach);
+    trace_->enter(line_, window, plies(depth_ - line_.ply()));
+  }
+  void tell(Cause cause) {
+    if (trace_ != nullptr) trace_->cause(cause);
+  }
+  void leave(Score score) {
+    if (trace_ != nullptr) trace_->leave(score);
+  }
   int ply_of_ends() const { return IsBounded<G> ? 0 : line_.ply(); }
 
   const G& game_;
@@ -97,6 +138,7 @@ class PearlSearch {
   int depth_;
   Poll& poll_;
   MoveStack<Move> stack_;
+  NodeTrace<G>* trace_ = nullptr;
   std::uint64_t leaves_ = 0;
   std::uint64_t tests_ = 0;
   std::uint64_t researches_ = 0;

@@ -7,7 +7,10 @@
 // of the memory goes to each.
 #pragma once
 
+#include <ranges>
+
 #include "kibitz/search/proof_number.hpp"
+#include "kibitz/search/tell_tree.hpp"
 
 namespace kibitz {
 
@@ -40,12 +43,34 @@ class ProofTreeSearch {
     }
     walk_.rewind(ply);
     answer.bytes = bytes();
+    if (walk_.trace() != nullptr) tell_tree<NodeId>(*walk_.trace(), walk_.line(), Told{*this});
     return answer;
   }
 
  private:
   using NodeId = typename Tree::NodeId;
   static constexpr std::size_t least_second_size = 256;
+
+  // The first tree, as it is told: of what second trees found, the numbers.
+  struct Told {
+    const ProofTreeSearch& search;
+
+    auto children(NodeId id) const {
+      const auto& node = search.first_[id];
+      return std::views::iota(node.first_child, node.first_child + node.child_count);
+    }
+    bool is_told(NodeId) const { return true; }
+    Move move(NodeId id) const { return search.first_[id].move; }
+    bool is_provers_turn(int ply) const { return search.root_is_provers_ == (ply % 2 == 0); }
+    Window window(NodeId, int ply) const { return window_of(search.walk_.question(), is_provers_turn(ply)); }
+    void tell(NodeTrace<G>& trace, NodeId id, int ply) const {
+      const auto& node = search.first_[id];
+      Cause cause = node.numbers.is_won() ? Cause::cut : Cause::searched;
+      if (node.child_count == 0 && search.levels_ == ProofLevels::one) cause = Cause::ended;
+      if (!node.numbers.is_solved()) cause = Cause::open;
+      tell_proof(trace, search.walk_.question(), is_provers_turn(ply), {node.numbers, cause});
+    }
+  };
 
   typename Tree::Growth grow(const OnProofProgress& on_progress) {
     constexpr std::uint64_t steps_between_reports = 4096;

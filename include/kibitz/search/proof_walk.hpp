@@ -6,6 +6,7 @@
 
 #include "kibitz/core/control.hpp"
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/node_trace.hpp"
 #include "kibitz/search/proof_question.hpp"
 
 namespace kibitz {
@@ -19,6 +20,26 @@ struct Judged {
 
 inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path got too long
 
+// What a question asks of a node, as a window for its side to move.
+inline Window window_of(const Question& question, bool is_provers_turn) {
+  const Window window = null_window_below(question.at_least);
+  return is_provers_turn ? window : window.from_other_side();
+}
+
+struct ToldProof {
+  ProofNumbers numbers;
+  Cause cause = Cause::searched;  // if it is solved
+};
+
+// Leaves a node of a search for proofs: its score lies on that side of the question's window which is proved.
+template <class G>
+void tell_proof(NodeTrace<G>& trace, const Question& question, bool is_provers_turn, const ToldProof& told) {
+  const Window window = window_of(question, is_provers_turn);
+  trace.proof_numbers(told.numbers.phi, told.numbers.delta);
+  trace.cause(told.cause);
+  trace.leave(!told.numbers.is_solved() ? 0 : told.numbers.is_won() ? window.beta : window.alpha);
+}
+
 template <class G>
 class ProofWalk {
  public:
@@ -30,6 +51,25 @@ class ProofWalk {
   }
 
   void ask(Question question) { question_ = question; }
+  const Question& question() const { return question_; }
+  const Line<G>& line() const { return line_; }
+
+  // ---- for whoever watches, who outlives this ----
+  void watch(NodeTrace<G>* trace) { trace_ = trace; }
+  NodeTrace<G>* trace() const { return trace_; }
+  void enter(Attempt attempt, int order) {
+    if (trace_ == nullptr) [[likely]]
+      return;
+    trace_->approach({.attempt = attempt, .order = order});
+    trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
+  }
+  void leave(ProofNumbers numbers, Cause cause) {
+    if (trace_ != nullptr) [[unlikely]]
+      tell_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
+  }
+  void stop_watching() {
+    if (trace_ != nullptr) trace_->stop();
+  }
   const G& game() const { return game_; }
   int ply() const { return line_.ply(); }
   std::uint64_t nodes() const { return poll_.nodes(); }
@@ -109,6 +149,7 @@ class ProofWalk {
   Question question_;
   MoveStack<Move> moves_;
   std::vector<Step> steps_;  // one a ply; a single one where nothing repeats
+  NodeTrace<G>* trace_ = nullptr;
 };
 
 }  // namespace kibitz

@@ -152,8 +152,12 @@ Score quiesce_moves(S& s, const Standing<typename S::Move>& standing, MoveList<t
   const bool may_leave_out = best > -infinite_score;  // beside standing pat
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
-    if (may_leave_out && is_hopeless(s, picker.last())) continue;
+    if (may_leave_out && is_hopeless(s, picker.last())) {
+      s.trace.left_out(LeftOut::quiescence_exchange, 1);
+      continue;
+    }
     if (may_leave_out && wins_too_little(s, move, {window, standing.best, std::nullopt})) {
+      s.trace.left_out(LeftOut::quiescence_futile, 1);
       best = std::max(best, window.alpha);
       continue;
     }

@@ -38,6 +38,9 @@ class Solver {
     if (options.method == SolveMethod::dfpn) table_.emplace(options.bytes);
   }
 
+  // Who is told of every node, and outlives this.
+  void watch(NodeTrace<G>* trace) { walk_.watch(trace); }
+
   // Of a position that is not over.
   Solved<Move> solve(const OnProofProgress& on_progress = {}) {
     on_progress_ = &on_progress;

@@ -25,7 +25,8 @@ class Stockman {
 
   struct Leaf {
     std::vector<Move> moves;
-    Score score = 0;  // for the side to move at the root
+    Score score = 0;      // for the side to move at the root
+    bool is_end = false;  // of the game; else evaluated
   };
 
   // Below the line's last position, which must not be the end of the game, to a depth in plies of at least 1. Poll
@@ -90,7 +91,7 @@ class Stockman {
     go_to(state.path);
     if (const auto score = leaf_score()) {  // case 4
       const Score value = is_max(state.path) ? *score : -*score;
-      leaves_.push_back({moves_, value});
+      leaves_.push_back({moves_, value, is_end_});
       open_.insert({std::min(state.merit, value), std::move(state.path), true});
       return;
     }
@@ -137,8 +138,10 @@ class Stockman {
   // For the side to move; nothing at a node that has children to search.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
+    is_end_ = true;
     if (const auto ended = game_.verdict(line_, Judge::search)) return score_of(*ended, ply_of_ends());
-    if (line_.ply() == depth_) return evaluate_of(game_, line_, worker_);
+    is_end_ = line_.ply() < depth_;
+    if (!is_end_) return evaluate_of(game_, line_, worker_);
     if (children_.empty()) return score_of(game_.without_moves(line_.current()), ply_of_ends());
     return std::nullopt;
   }
@@ -154,6 +157,7 @@ class Stockman {
   std::vector<Move> children_;  // of where the line is
   std::set<State> open_;
   int best_ = 0;
+  bool is_end_ = false;  // the leaf that was scored last
   std::vector<Leaf> leaves_;
 };
 

@@ -24,6 +24,7 @@ struct NoTrace {
   void table(const Hit&, const Entry&, bool) {}  // whether it is used
   void left_out(LeftOut, int) {}
   void depth_change(Depth) {}
+  void depth_change_reason(std::uint16_t) {}
 };
 
 }  // namespace kibitz

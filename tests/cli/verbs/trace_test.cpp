@@ -1,4 +1,6 @@
 // kibitz trace: what people and programs see of a recorded search, and what is refused.
+#include <doctest/doctest.h>
+
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
@@ -140,11 +142,25 @@ TEST_CASE("trace: what is refused") {
   const test::Ran twice = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", written.file});
   CHECK(twice.status == 2);
   CHECK(twice.err == "kibitz: '" + written.file + "' is there already, and a recording never replaces a file\n");
-  const test::Ran mcts = run_with_games("analyse", {"tree", blackboard, "--set", "method=mcts", "--nodes", "9",
-                                                    "--trace", written.folder.file("m.arrow")});
-  CHECK(mcts.status == 2);
-  CHECK(mcts.err == "kibitz: method mcts cannot be recorded\n");
-  CHECK(!std::filesystem::exists(written.folder.file("m.arrow")));
+  const std::string file = written.folder.file("m.arrow");
+  const test::Ran threats = run_with_games("solve", {"gomoku", "--method", "vcf", "--trace", file});
+  CHECK(threats.status == 2);
+  CHECK(threats.err == "kibitz: method vcf cannot be recorded: its search is the game's own\n");
+  CHECK(!std::filesystem::exists(file));
+}
+
+TEST_CASE("trace: searches that have verbs and words of their own") {
+  const test::ScratchFolder folder;
+  const auto nodes_of = [&](const std::string& verb, std::vector<std::string> words) {
+    const std::string file = folder.file(verb + std::to_string(words.size()) + ".arrow");
+    words.insert(words.end(), {"--trace", file});
+    const test::Ran ran = run_with_games(verb, words);
+    CHECK(ran.status == 0);
+    return ran.err.substr(ran.err.rfind(':') + 2);
+  };
+  CHECK(nodes_of("analyse", {"tree", blackboard, "--depth", "2", "--search", "scout"}) == "11 nodes\n");
+  CHECK(nodes_of("solve", {"nim", "1 2 3", "--method", "pn"}) == "294 nodes\n");
+  CHECK(nodes_of("analyse", {"tree", blackboard, "--search", "conspiracy"}) != "0 nodes\n");
 }
 
 TEST_CASE("trace: the trials of an exhibit") {

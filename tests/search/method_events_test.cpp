@@ -1,0 +1,136 @@
+// What the methods beside alpha-beta tell of their nodes: searches small enough to be gone through by hand.
+#include <sstream>
+
+#include "kibitz/search/conspiracy_search.hpp"
+#include "kibitz/search/mcts.hpp"
+#include "kibitz/search/mcts_tell.hpp"
+#include "kibitz/search/pearl.hpp"
+#include "kibitz/search/solve.hpp"
+#include "kibitz/search/stockman_tell.hpp"
+#include "search_support/drawn_game.hpp"
+#include "search_support/mcts_run.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+
+namespace {
+
+struct SpeltGame : DrawnGame {
+  using DrawnGame::DrawnGame;
+  std::string format_move(const Position&, Move move) const { return nodes[move.to].name; }
+};
+
+std::string proof_count_text(std::uint32_t count) { return count == endless_count ? "endless" : std::to_string(count); }
+std::string bound_text(Score score) {
+  return std::abs(score) == infinite_score ? score < 0 ? "-inf" : "inf" : std::to_string(score);
+}
+
+// "move@ply+subtree attempt order [window] cause score", and the numbers of the method.
+std::string spelt(const NodeEvent& event) {
+  std::ostringstream text;
+  text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.approach.attempt) << ' '
+       << event.approach.order << " [" << bound_text(event.window.alpha) << ".." << bound_text(event.window.beta)
+       << "] " << name_of(event.cause) << ' ' << event.score;
+  if (event.phi) text << ' ' << proof_count_text(*event.phi) << '/' << proof_count_text(*event.delta);
+  if (event.visits) text << " visits " << *event.visits;
+  return text.str();
+}
+
+struct SpeltSearch {
+  explicit SpeltSearch(std::string_view text, std::uint64_t nodes = Control::no_node_limit)
+      : game(text), line(game, game.start()) {
+    control.set_node_limit(nodes);
+  }
+
+  SpeltGame game;
+  Line<SpeltGame> line;
+  Control control;
+  Poll poll{control};
+  std::vector<std::string> lines;
+  NodeTrace<SpeltGame> trace{
+      {.take = [this](const NodeEvent& event) { lines.push_back(spelt(event)); }, .wants_moves = true}};
+};
+
+using Lines = std::vector<std::string>;
+constexpr const char* four_leaves = "R(A(a=3 b=12) B(c=2 d=4))";
+constexpr const char* won_by_b = "R(A(a=win b=loss) B(c=win))";
+
+Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t nodes = Control::no_node_limit) {
+  SpeltSearch watched(text, nodes);
+  Solver<SpeltGame> solver(watched.game, watched.line, watched.poll, {.method = method, .bytes = 1 << 16});
+  solver.watch(&watched.trace);
+  solver.prove({true, 1});
+  return watched.lines;
+}
+
+}  // namespace
+
+TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
+  SpeltSearch watched(four_leaves);
+  PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
+  search.watch(&watched.trace);
+  CHECK(search.scout().value == 3);
+  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 scout 1 [2..3] evaluated 3",
+                               "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [3..4] evaluated 3",
+                               "B@1+2 scout 1 [-4..-3] cut -3", "@0+6 root -1 [-inf..inf] searched 3"});
+  CHECK(watched.lines.size() == watched.poll.nodes() + 1);
+}
+
+TEST_CASE("SCOUT that is stopped leaves what it had entered") {
+  SpeltSearch watched(four_leaves, 2);
+  PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
+  search.watch(&watched.trace);
+  CHECK_THROWS_AS(search.scout(), Stopped);
+  search.give_up();
+  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "A@1+2 full 0 [-inf..inf] stopped 0",
+                               "@0+3 root -1 [-inf..inf] stopped 0"});
+}
+
+TEST_CASE("proof-number search tells its tree when it is over, with the numbers of each node") {
+  const Lines expected{"A@1+1 full 0 [-1..0] open 0 1/2", "c@2+1 full 0 [0..1] ended 1 0/endless",
+                       "B@1+2 full 1 [-1..0] searched -1 endless/0", "@0+4 root -1 [0..1] cut 1 0/endless"};
+  CHECK(lines_of_solver(won_by_b, SolveMethod::pn) == expected);
+}
+
+TEST_CASE("df-pn tells every node as it leaves it: children at first sight, then the one it goes into") {
+  CHECK(lines_of_solver(won_by_b, SolveMethod::dfpn) ==
+        Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "B@1+1 first_sight 1 [-1..0] open 0 1/1",
+              "c@2+1 first_sight 0 [0..1] ended 1 0/endless", "B@1+2 full 1 [-1..0] searched -1 endless/0",
+              "@0+5 root -1 [0..1] cut 1 0/endless"});
+  CHECK(lines_of_solver(won_by_b, SolveMethod::dfpn, 1) ==
+        Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "@0+2 root -1 [0..1] stopped 0"});
+}
+
+TEST_CASE("conspiracy-number search tells its tree") {
+  SpeltSearch watched("R(A=3(a=1) B=5(b=2))");
+  ConspiracySearch<SpeltGame> search(watched.game, watched.line, watched.poll, {.threshold = 0});
+  search.search();
+  search.tell(watched.trace);
+  CHECK(watched.lines == Lines{"A@1+1 full 0 [-inf..inf] evaluated -3", "B@1+1 full 1 [-inf..inf] evaluated -5",
+                               "@0+3 root -1 [-inf..inf] searched 5"});
+}
+
+TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they stand in") {
+  SpeltSearch watched(four_leaves);
+  Stockman<SpeltGame> stockman(watched.game, watched.line, 2, watched.poll);
+  CHECK(stockman.run() == 3);
+  tell_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(stockman.leaves()));
+  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 full 1 [-inf..inf] evaluated 12",
+                               "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [-inf..inf] evaluated 2",
+                               "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
+}
+
+TEST_CASE("Monte-Carlo tree search tells what it has visited, and what is proved of it") {
+  SpeltSearch watched("R(A=win B(b=loss c=loss))");
+  MctsTree<SpeltGame> tree;
+  tree.resize(1 << 16);
+  tree.plant();
+  MctsSetup setup;
+  setup.options.leaf = MctsLeaf::evaluation;
+  Mcts<SpeltGame> mcts(watched.line, tree, watched.control, setup);
+  REQUIRE(mcts.begin());
+  while (!mcts.is_exhausted()) mcts.simulate();
+  tell_tree<MctsTree<SpeltGame>::Id>(watched.trace, watched.line, MctsTold<SpeltGame>{tree, setup.options.scale});
+  CHECK(watched.lines == Lines{"A@1+1 full 0 [-inf..inf] ended -3999999 visits 1",
+                               "@0+2 root -1 [-inf..inf] searched 3999999 visits 1"});
+}

@@ -16,7 +16,7 @@ void IcicleMaker::take(const NodeEvent& event) {
   ++icicle_.by_cause.at(static_cast<std::size_t>(event.cause));
   if (progress_ && icicle_.total % told_every == 0) progress_(icicle_.total);
   if (event.subtree * parts < icicle_.total) return;
-  icicle_.nodes.push_back({.first = icicle_.total - event.subtree, .event = event});
+  icicle_.nodes.push_back({.first = icicle_.total - event.subtree, .row = icicle_.total - 1, .event = event});
   if (icicle_.nodes.size() > most_kept) drop_narrow_ones();
 }
 
@@ -27,9 +27,8 @@ void IcicleMaker::drop_narrow_ones() {
 Icicle IcicleMaker::finish() {
   drop_narrow_ones();
   // A parent begins where its first child does, and is wider: or as wide, and comes after it in the stream.
-  std::ranges::reverse(icicle_.nodes);
-  std::ranges::stable_sort(icicle_.nodes, [](const IcicleNode& a, const IcicleNode& b) {
-    return a.first != b.first ? a.first < b.first : a.event.subtree > b.event.subtree;
+  std::ranges::sort(icicle_.nodes, [](const IcicleNode& a, const IcicleNode& b) {
+    return a.first != b.first ? a.first < b.first : a.row > b.row;
   });
   std::vector<std::uint64_t> ends;  // of the nodes above
   for (IcicleNode& node : icicle_.nodes) {

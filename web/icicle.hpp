@@ -16,6 +16,7 @@ namespace kibitz::web {
 
 struct IcicleNode {
   std::uint64_t first = 0;  // of its subtree, in the stream
+  std::uint64_t row = 0;    // in the stream, where it comes after all below it
   int level = 0;            // below the top
   NodeEvent event{};
 };

@@ -163,7 +163,7 @@ std::string node_text(const Tree& tree, Row row, std::size_t most) {
                                  name_of(node.cause), notes_of(node));
   std::vector<Row> children = tree.children(row);
   if (children.empty()) return text;
-  std::ranges::stable_sort(children, std::ranges::greater(), [&](Row child) { return tree.nodes(child); });
+  std::ranges::sort(children, [&](Row a, Row b) { return std::pair{tree.nodes(b), a} < std::pair{tree.nodes(a), b}; });
   TextTable table = table_of_children();
   for (const Row child : children | std::views::take(most)) table.add(cells_of(tree, child, node.nodes()));
   text += '\n' + table.text();
@@ -175,8 +175,9 @@ std::string causes_text(const Tree& tree, Row row) {
   const trace::Counts counts = trace::count_causes(tree, row);
   std::vector<std::size_t> causes(trace::cause_count);
   std::iota(causes.begin(), causes.end(), 0);
-  std::ranges::stable_sort(causes, std::ranges::greater(),
-                           [&](std::size_t cause) { return counts.by_cause.at(cause); });
+  std::ranges::sort(causes, [&](std::size_t a, std::size_t b) {
+    return std::pair{counts.by_cause.at(b), a} < std::pair{counts.by_cause.at(a), b};
+  });
   TextTable table({{"ended by", to_left, 0}, {"nodes", to_right, 0}, {"share", to_right, 0}});
   for (const std::size_t cause : causes)
     if (counts.by_cause.at(cause) > 0)

@@ -8,10 +8,10 @@
 namespace kibitz {
 
 PolledInput::int_type PolledInput::underflow() {
-  pollfd watched[] = {{in_, POLLIN, 0}, {out_, 0, 0}};
-  while (poll(watched, 2, -1) < 0)
+  pollfd ends[] = {{in_, POLLIN, 0}, {out_, 0, 0}};
+  while (poll(ends, 2, -1) < 0)
     if (errno != EINTR) return traits_type::eof();
-  if ((watched[1].revents & (POLLERR | POLLHUP)) != 0) return traits_type::eof();
+  if ((ends[1].revents & (POLLERR | POLLHUP)) != 0) return traits_type::eof();
   ssize_t count = 0;
   while ((count = read(in_, bytes_.data(), bytes_.size())) < 0)
     if (errno != EINTR) return traits_type::eof();

@@ -39,11 +39,11 @@ TEST_CASE("evaluations within the grain are equal, wins are not") {
 }
 
 TEST_CASE("the strongest cause gains most; of equal ones it is the cheapest, then the first") {
-  const std::vector<explain::Suspect> omissions(3);
-  CHECK(!explain::strongest({blind(4), blind(4)}, omissions));
-  CHECK(explain::strongest({blind(4), finder(4, 50, 0), finder(4, 80, 0)}, omissions) == 2);
-  CHECK(explain::strongest({finder(4, 50, 0, 200), finder(4, 60, 10, 100)}, omissions) == 1);
-  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 50, 0)}, omissions) == 0);
+  const std::vector<explain::Suspect> omissions_only(3);
+  CHECK(!explain::strongest({blind(4), blind(4)}, omissions_only));
+  CHECK(explain::strongest({blind(4), finder(4, 50, 0), finder(4, 80, 0)}, omissions_only) == 2);
+  CHECK(explain::strongest({finder(4, 50, 0, 200), finder(4, 60, 10, 100)}, omissions_only) == 1);
+  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 50, 0)}, omissions_only) == 0);
 }
 
 TEST_CASE("the table is blamed only where no omission is") {

@@ -25,7 +25,7 @@ _kibitz() {
       gallery) found=(--help --color --trace --json) ;;
       trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
       explain) found=(--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;
-      web) found=(--help --color --port --token-file --no-browser) ;;
+      web) found=(--help --color --port --token-file --lab --no-browser) ;;
       uci) found=(--help --color --preset --set --options) ;;
       ucci) found=(--help --color --preset --set --options) ;;
       xboard) found=(--help --color --preset --set --options) ;;

@@ -1,5 +1,4 @@
-#include "cli/show/explanation_text.hpp"
-#include "protocols/json_values.hpp"
+#include "cli/show/explanation_json.hpp"
 
 namespace kibitz {
 
@@ -59,10 +58,8 @@ Json way_json(const Explanation& e) {
 
 }  // namespace
 
-std::string json_of(const Explanation& e, const Engine& engine) {
-  Json json = json_object("explanation");
-  json["game"] = engine.info().name;
-  json["position"] = engine.position();
+Json explanation_json(const Explanation& e, const Engine& engine) {
+  Json json{{"game", engine.info().name}, {"position", engine.position()}};
   json["move"] = move_json(e.asked);
   json["verdict"] = explain::name_of(e.verdict);
   json["sentence"] = e.sentence;
@@ -83,7 +80,7 @@ std::string json_of(const Explanation& e, const Engine& engine) {
   json["line"] = moves_json(e.line);
   json["way"] = way_json(e);
   json["nodes"] = e.nodes;
-  return json_line(json);
+  return json;
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// An explanation as a person reads it, and as programs do.
+// An explanation as a person reads it.
 #pragma once
 
 #include <string>
@@ -10,7 +10,5 @@ namespace kibitz {
 
 // The verdict, then what it rests on.
 std::string explanation_text(const explain::Explanation& explanation, const Terminal& terminal);
-// A line of JSON.
-std::string json_of(const explain::Explanation& explanation, const Engine& engine);
 
 }  // namespace kibitz

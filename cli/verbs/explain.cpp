@@ -8,6 +8,7 @@
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
+#include "cli/show/explanation_json.hpp"
 #include "cli/show/explanation_text.hpp"
 #include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"
@@ -67,10 +68,13 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
                                            [&](const std::string& what) { search.live().set_text(what); });
   search.end();
   if (!explanation) return std::unexpected(explanation.error());
-  if (arguments.as_json)
-    terminal.out << json_of(*explanation, **engine) << '\n';
-  else
+  if (arguments.as_json) {
+    Json json = json_object("explanation");
+    json.update(explanation_json(*explanation, **engine));
+    terminal.out << json_line(json) << '\n';
+  } else {
     terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << explanation_text(*explanation, terminal);
+  }
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 

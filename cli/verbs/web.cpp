@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <ostream>
 #include <random>
@@ -16,6 +17,7 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/session.hpp"
 #include "cli/verbs/web_questions.hpp"
+#include "cli/verbs/web_reports.hpp"
 #include "web/questions.hpp"
 #include "web/web.hpp"
 
@@ -29,6 +31,7 @@ struct WebArguments {
   std::string game;
   std::string port;
   std::string token_file;
+  std::string lab;
   bool no_browser = false;
 };
 
@@ -86,7 +89,10 @@ Expected<web::Settings> settings_of(const Session& session, const WebArguments& 
   const auto token = token_of(arguments.token_file);
   if (!token) return std::unexpected(token.error());
   settings.token = *token;
+  if (std::error_code unknown; !arguments.lab.empty() && !std::filesystem::is_directory(arguments.lab, unknown))
+    return fail(fmt::format("there is no folder {}", quoted(arguments.lab)));
   settings.extras = web_questions(session.catalogue);
+  settings.extras.push_back(report_question(arguments.lab));
   for (ServeExtra& extra : web::search_questions()) settings.extras.push_back(std::move(extra));
   return settings;
 }
@@ -123,6 +129,7 @@ void describe(VerbOptions& options, WebArguments& a) {
   options.add({"--port", "Of the loopback address; default: one that is free", "N"}, a.port);
   options.add({"--token-file", "Keep the link's token in this file, so that pages come back after a restart", "FILE"},
               a.token_file);
+  options.add({"--lab", "Show the reports of the experiments whose results lie in this folder", "FOLDER"}, a.lab);
   options.add({"--no-browser", "Print the link only"}, a.no_browser);
 }
 

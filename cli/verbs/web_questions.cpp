@@ -3,7 +3,9 @@
 #include "cli/lab/gallery/exhibit.hpp"
 #include "cli/setup/game_file.hpp"
 #include "cli/setup/setup.hpp"
+#include "cli/show/explanation_json.hpp"
 #include "cli/verbs/gallery_json.hpp"
+#include "explain/explain.hpp"
 #include "protocols/serve_board.hpp"
 
 namespace kibitz {
@@ -79,6 +81,20 @@ Expected<Json> show_exhibit(const ServeQuery& query) {
   return fail("the gallery has no " + quoted(name.dump()));
 }
 
+// "explain": why the search prefers what it prefers, asked about the move that the question names; its depth and nodes
+// are those of the search asked about.
+Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell) {
+  const Json move = query.json.value("move", Json());
+  if (!move.is_string()) return fail("a move is missing: move");
+  explain::Question question{.move = move.get<std::string>()};
+  question.depth = query.request.limits.depth;
+  question.nodes = query.request.limits.nodes;
+  const auto explanation =
+      explain::answer(engine, question, *query.control, [&](const std::string& what) { tell({{"searching", what}}); });
+  if (!explanation) return std::unexpected(explanation.error());
+  return explanation_json(*explanation, engine);
+}
+
 }  // namespace
 
 std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
@@ -86,7 +102,8 @@ std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
            [&catalogue](const ServeQuery& query, Engine& engine, const auto&) {
              return read_text(catalogue, query, engine);
            }},
-          {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }}};
+          {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }},
+          {"explain", "explanation", explain_move}};
 }
 
 }  // namespace kibitz

@@ -21,6 +21,11 @@ done
 
 "$place/prefix/bin/kibitz" analyse othello --file "$place/prefix/share/kibitz/examples/othello/ffo-1-19.obf" --nodes 1 >/dev/null
 
+# A game of one's own on the page, in a browser where there is one.
+show_on_page() {
+  PLAYWRIGHT="$build/playwright" "$root/tests/web/browser_test.sh" "$1" own || [ $? = 77 ]
+}
+
 compilers=("$compiler_of_build")
 for other in g++ clang++-19; do
   if path=$(command -v "$other") && [ "$path" != "$compiler_of_build" ]; then compilers+=("$path"); fi
@@ -37,5 +42,6 @@ for project in "$here/consumer" "$root"/examples/*/ "$place/adding-a-game"; do
       -DCMAKE_PREFIX_PATH="$place/prefix" >/dev/null
     cmake --build "$place/build"
     ctest --test-dir "$place/build" --output-on-failure --no-tests=error
+    if [ "$name $compiler" = "adding-a-game $compiler_of_build" ]; then show_on_page "$place/build/breakthrough"; fi
   done
 done

@@ -1,6 +1,7 @@
-"""Every game played to its end by clicks, analysis, eight tabs, a server that is killed: in Chromium.
+"""Every game played to its end by clicks, analysis, twenty tabs, a server that is killed: in Chromium.
 
-  browser.py KIBITZ [CASE ...]    the cases' names; none: all of them"""
+  browser.py KIBITZ [CASE ...]    the cases' names; none: all of them
+  browser.py PROGRAM own          of a program with a game of one's own"""
 import random
 import sys
 import tempfile
@@ -8,6 +9,8 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+from accessible import accessible
+from looking import explanation, horizon, reports, write_experiment
 from server import Server, check, check_gate, check_weight
 
 CLICKS = """async (seed) => {
@@ -72,14 +75,30 @@ def play_by_clicks(page, name, chance, most_plies):
     return f"{name}: {plies} plies by clicks, {ending or 'not at its end'}"
 
 
-def games(browser):
-    page = browser.open("#game=tic_tac_toe")
+def play_all(page, link):
     names = page.evaluate("[...document.querySelector('#game').options].map((option) => option.value)")
     chance = random.Random(18)
     for name in names:
-        page.goto(browser.server.link + f"#game={name}")
+        page.goto(link + f"#game={name}")
         page.wait_for_function(f"window.kibitz?.game.name === '{name}' && window.kibitz.game.info?.game === '{name}'")
         print(play_by_clicks(page, name, chance, 40 if name in ("chess", "xiangqi") else 400), flush=True)
+
+
+def own(browser):
+    """A game that is none of Kibitz's: what the page opens with, played to its end by clicks, analysed."""
+    page = browser.open()
+    play_all(page, browser.server.link)
+    check(page.evaluate("window.kibitz.game.position.ending?.text"), "the game is not at its end")
+    page.click("#to-start")
+    page.click("#tab-Analyse")
+    page.click("#analyse")
+    page.wait_for_selector(".lines li")
+    page.close()
+
+
+def games(browser):
+    page = browser.open("#game=tic_tac_toe")
+    play_all(page, browser.server.link)
     # Games of chess and xiangqi by chance go on for hundreds of moves: their ends are come to from nearby.
     for link in ("#game=chess&moves=f3 e5 g4", "#game=chess&position=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1",
                  "#game=xiangqi&position=4k4/1R7/9/9/9/9/9/9/9/R2K5 w - - 0 1"):
@@ -122,6 +141,23 @@ def against_kibitz(browser):
     page.close()
 
 
+def stop_waits(page):
+    """Of ten searches: from the wish to stop to the answer, in ms."""
+    return page.evaluate("""async () => {
+      const { game, link } = window.kibitz;
+      const waits = [];
+      for (let i = 0; i < 10; i++) {
+        const asked = link.ask({ ...game.question(), time_ms: 60000 });
+        await new Promise((done) => setTimeout(done, 200));
+        const begin = performance.now();
+        asked.cancel();
+        await asked;
+        waits.push(performance.now() - begin);
+      }
+      return waits;
+    }""")
+
+
 def analysis(browser):
     page = browser.open("#game=chess")
     two_people(page)
@@ -131,6 +167,7 @@ def analysis(browser):
     page.wait_for_function("Number(document.querySelector('.figures').textContent.match(/depth (\\d+)/)[1]) >= 6", timeout=20000)
     page.click("#analyse")
     page.wait_for_function("!document.body.classList.contains('searching')", timeout=1000)
+    print(f"searches ended {', '.join(f'{wait:.0f}' for wait in stop_waits(page))} ms after they were to stop", flush=True)
     busy = browser.server.processor_seconds()
     time.sleep(1)
     check(browser.server.processor_seconds() - busy < 0.1, "a search that was stopped goes on")
@@ -144,8 +181,24 @@ def analysis(browser):
     check(browser.server.processor_seconds() - busy < 0.1, "the search of a closed page goes on")
 
 
+def drag(browser):
+    page = browser.open("#game=xiangqi")
+    two_people(page)
+    move = page.evaluate(CLICKS, 0)
+    page.mouse.move(*move["spots"][0])
+    page.mouse.down()
+    page.mouse.move(*move["spots"][-1], steps=4)
+    page.mouse.up()
+    page.wait_for_function("window.kibitz.game.at === 1")
+    check(page.evaluate("window.kibitz.game.moves[0]") == move["move"], "a man that was dragged")
+    check(page.locator("#board path[stroke-linecap=round]").count() == 32, "traditional men are drawn")
+    page.click("#men")
+    check(page.locator("#board path[stroke-linecap=round]").count() == 0, "western men")
+    page.close()
+
+
 def tabs(browser):
-    pages = [browser.open("#game=connect_four") for _ in range(8)]
+    pages = [browser.open("#game=connect_four") for _ in range(20)]
     for page in pages:
         two_people(page)
         click_a_move(page, 3)
@@ -176,7 +229,7 @@ def keyboard(browser):
 
 def set_up(browser):
     page = browser.open("#game=chess")
-    page.click("#tab-Set\\ up")
+    page.click("#tab-Set-up")
     page.fill("#paste", "8/8/8/8 w")
     page.click("#set-up")
     page.wait_for_function("document.querySelector('#paste-error').textContent")
@@ -199,7 +252,7 @@ def by_hand(browser):
                               ("gomoku", None, None), ("checkers", [1, 0], None), ("xiangqi", [0, 6], None)):
         page = browser.open(f"#game={name}")
         two_people(page)
-        page.click("#tab-Set\\ up")
+        page.click("#tab-Set-up")
         page.click("#by-hand")
         page.wait_for_selector("button.man")
         if place is None:
@@ -242,6 +295,41 @@ def review(browser):
         page.wait_for_function("Object.keys(window.kibitz.review.found).length === 15", timeout=60000)
         found.append(page.evaluate("window.kibitz.review.found"))
         check("5. Nxf7" in page.inner_text(".mistakes"), page.inner_text(".mistakes"))
+        page.evaluate("localStorage.clear()")
+        page.close()
+    check(found[0] == found[1], "two reviews differ")
+
+
+def long_review(browser):
+    """A hundred plies by chance, twice, and the server killed in the middle of the first: the same result."""
+    page = browser.open("#game=chess")
+    two_people(page)
+    moves = page.evaluate("""async () => {
+      const { game } = window.kibitz;
+      let seed = 7;
+      while (game.at < 100) {
+        seed = (seed * 48271) % 2147483647;
+        await game.play(game.position.moves[seed % game.position.moves.length].move);
+      }
+      return game.moves;
+    }""")
+    page.close()
+    found = []
+    for is_killed in (True, False):
+        page = browser.open("#game=chess&moves=" + "+".join(moves))
+        page.click("#tab-Review")
+        page.select_option("#panel-Review select", "1000")
+        page.click("#review")
+        if is_killed:
+            page.wait_for_function("Object.keys(window.kibitz.review.found).length >= 20", timeout=60000)
+            browser.server.kill()
+            page.wait_for_function("document.querySelector('#panel-Review').textContent.includes('The review stopped: the server is gone')")
+            browser.server.start()
+            page.wait_for_selector("#gone", state="hidden", timeout=10000)
+            browser.complaints.clear()  # the browser tells of every attempt
+            page.click("#review")
+        page.wait_for_function("Object.keys(window.kibitz.review.found).length === 101", timeout=120000)
+        found.append(page.evaluate("window.kibitz.review.found"))
         page.evaluate("localStorage.clear()")
         page.close()
     check(found[0] == found[1], "two reviews differ")
@@ -292,11 +380,23 @@ def killed(browser):
     page.close()
 
 
-CASES = [policy, games, against_kibitz, analysis, tabs, keyboard, set_up, by_hand, review, icicle, blackboard, killed]
+CASES = [policy, games, against_kibitz, analysis, drag, tabs, keyboard, set_up, by_hand, review, long_review, icicle,
+         explanation, horizon, blackboard, reports, accessible, killed]
+
+
+def show_own(playwright, folder):
+    server = Server(sys.argv[1], folder)
+    browser = Browser(playwright, server)
+    own(browser)
+    browser.check_quiet()
+    server.end()
 
 
 def main():
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        if sys.argv[2:] == ["own"]:
+            return show_own(playwright, folder)
+        write_experiment(sys.argv[1], folder)
         server = Server(sys.argv[1], folder)
         check(server.started_in < 1, f"a link after {server.started_in:.2f} s")
         check_gate(server)

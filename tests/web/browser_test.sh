@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
 # The page of "kibitz web" in a real browser: Debian's Chromium, driven by Playwright from PyPI in a virtual environment
 # beside the program. Where either is not to be had, the test is skipped.
-#   browser_test.sh KIBITZ
+#   browser_test.sh KIBITZ [CASE ...]
+# PLAYWRIGHT, if it is set, is where that environment is or shall be.
 set -euo pipefail
 program=$1
 here=$(cd "$(dirname "$0")" && pwd)
 [ -x /usr/bin/chromium ] || { echo "there is no /usr/bin/chromium (Debian: chromium)"; exit 77; }
-environment=$(dirname "$program")/playwright
-if ! "$environment/bin/python" -c 'import playwright.sync_api' 2>/dev/null; then
+environment=${PLAYWRIGHT:-$(dirname "$program")/playwright}
+if ! "$environment/bin/python" -c 'import playwright.sync_api, axe_playwright_python' 2>/dev/null; then
   rm -rf "$environment"
   python3 -m venv "$environment" || { echo "no virtual environment can be made: Debian's python3-venv is missing"; exit 1; }
-  if ! timeout 200 "$environment/bin/pip" install --quiet --disable-pip-version-check playwright==1.65.2; then
-    echo "playwright cannot be had from PyPI here"
+  if ! timeout 200 "$environment/bin/pip" install --quiet --disable-pip-version-check playwright==1.65.2 axe-playwright-python==0.1.8; then
+    echo "playwright and axe cannot be had from PyPI here"
     exit 77
   fi
 fi

@@ -17,7 +17,7 @@ def check(is_right, what):
 
 class Server:
     def __init__(self, program, folder, port=0):
-        self.program, self.port = program, port
+        self.program, self.port, self.folder = program, port, folder
         self.token_file = os.path.join(folder, "token")
         if not os.path.exists(self.token_file):
             with open(self.token_file, "w", encoding="ascii") as file:
@@ -26,7 +26,8 @@ class Server:
 
     def start(self):
         began = time.monotonic()
-        words = [self.program, "web", "--no-browser", "--token-file", self.token_file, "--port", str(self.port)]
+        words = [self.program, "web", "--no-browser", "--token-file", self.token_file, "--port", str(self.port),
+                 "--lab", self.folder]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.link = self.process.stdout.readline().strip()
         check(self.link, "the server has printed no link")

@@ -6,15 +6,17 @@ const escape = (text) => String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;',
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 export class Board {
-  // onMove(move); onChoices(moves) when several moves go the same way; onSay(text) for screen readers.
-  constructor(element, { onMove, onChoices, onSay, onEdit }) {
-    Object.assign(this, { element, onMove, onChoices, onSay, onEdit });
+  // onMove(move); onChoices(moves) when several moves go the same way; onSay(text) for screen readers; onEdit(place): taken
+  // for setting up. isStill: a picture alone.
+  constructor(element, { onMove, onChoices, onSay, onEdit, isStill = false }) {
+    Object.assign(this, { element, onMove, onChoices, onSay, onEdit, isStill });
     this.flipped = false;
     this.style = 'traditional';
     this.picked = [];
     this.arrows = [];
     this.cursor = null;
     this.position = null;
+    if (isStill) return;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
     element.setAttribute('aria-label', 'Board: the arrow keys go from place to place, Enter picks one');
@@ -29,6 +31,7 @@ export class Board {
     Object.assign(this, { position, game, sides });
     if (isOther) this.picked = [];
     this.draw();
+    if (this.isStill) { this.element.setAttribute('role', 'img'); this.element.setAttribute('aria-label', this.words()); }
   }
 
   setArrows(arrows) {

@@ -36,6 +36,19 @@ export class Game {
     return this.seen.get(key);
   }
 
+  // The position that a line of moves leads to, from { start, moves }. A null move exchanges who moves, where the text of the
+  // position has room for it; where it has none, null.
+  async along({ start, moves }, line) {
+    for (const move of line) {
+      if (move !== '(pass)') { moves = [...moves, move]; continue; }
+      const before = (await this.look(moves, start)).position;
+      const swapped = before.replace(/^(\S+) ([wb])/, (_, men, side) => `${men} ${side === 'w' ? 'b' : 'w'}`);
+      if (swapped === before) return null;
+      [start, moves] = [swapped, []];
+    }
+    return { start, moves, position: await this.look(moves, start) };
+  }
+
   async open(name, { start = '', moves = [], rules = {} } = {}) {
     const before = [this.name, this.rules];
     [this.name, this.rules] = [name, rules];

@@ -1,6 +1,7 @@
-// To learn by: the blackboard, a tree that is typed in and walked leaf by leaf through two drivers side by side, and the
-// exhibits of the gallery.
+// To learn by: the blackboard, a tree that is typed in and walked leaf by leaf through two drivers side by side; the
+// exhibits of the gallery; reports of experiments.
 import { element, labelled, select, scoreText } from './words.js';
+import { Reports } from './reports.js';
 
 const drivers = [['full', 'alpha-beta'], ['aspiration', 'aspiration'], ['sss', 'SSS* (MT-SSS*)'], ['dual', 'DUAL*'], ['mtd_f', 'MTD(f)'], ['bisect', 'bisection'], ['step', 'MTD(step)'], ['best', 'MTD(best)']];
 const number = (score) => score === null ? '∞' : score.kind === 'win' || score.kind === 'loss' ? scoreText(score) : String(score.value);
@@ -87,11 +88,13 @@ export class Learn {
     this.panel = element('div');
     this.board = element('div');
     this.gallery = element('div');
-    this.panel.append(element('h2', {}, 'Blackboard'), this.board, element('h2', {}, 'Gallery: what goes wrong in looking ahead, and what helps'), this.gallery);
+    this.reports = new Reports(game);
+    this.panel.append(element('h2', {}, 'Blackboard'), this.board, element('h2', {}, 'Gallery: what goes wrong in looking ahead, and what helps'), this.gallery,
+      element('h2', {}, 'Reports of experiments'), this.reports.panel);
     this.draw();
   }
 
-  onShown(isShown) { if (isShown && !this.exhibits) this.drawGallery(); }
+  onShown(isShown) { if (isShown && !this.exhibits) { this.drawGallery(); this.reports.draw(); } }
 
   draw() {
     const box = element('textarea', { rows: 2, id: 'typed-tree', spellcheck: 'false', onchange: () => { this.text = box.value; } });

@@ -24,31 +24,32 @@ function chessMan(man, picture) {
   return `<path d="${shape}" transform="translate(0 .45) scale(.94)" fill="${light ? '#fdf9ee' : '#3a3634'}" stroke="${light ? '#2b2725' : '#efe6d6'}" stroke-width=".${light ? 42 : 3}" stroke-linejoin="round" paint-order="stroke"/>`;
 }
 
-const traditional = { K: '帥將', A: '仕士', E: '相象', B: '相象', H: '傌馬', N: '傌馬', R: '俥車', C: '炮砲', P: '兵卒' };
+// The signs on traditional men, stroke by stroke in a square of 16 by 16: no font is needed. Chariots and horses of both
+// sides bear the same sign, as on many sets.
+const cannonRight = 'M9.7 1 7.7 5M9 3.2h5.6c0 4.2-.2 7-2 6.6M8.6 5.8H12v3H8.7M8.6 5.8v6.7c0 2 .7 2.3 3 2.3h3.2v-2.4';
+const han = {
+  帥: 'M4.5.8 3 3M2 3v11.5M2 3h4.5v4H2M2 9.2h4.5v4.4H2M8.6 4v8.6M8.6 4h6.2v8c0 1-.8 1-1.8.6M11.7 1v14.3',
+  將: 'M5 1v14.2M2.3 2v4M1.6 6H5M1 9.6h4M2.7 9.6c0 2.6-.4 4-1.7 5.4M9.8.8 7 4.3M9.2 2.2h4.9c-1.2 3-3.5 5-6.9 6M9 4.3l1.5 1.2M6.8 9.8H15M12.7 7.8v6.2c0 1.2-1 1-2.2.5M8.8 11.4l1.2 1.5',
+  仕: 'M4.8 1 1.3 7.3M3.5 5v10.3M10.3 1v13M6 6.2h9M7 14h6.8',
+  士: 'M8 1v13M1.5 6.2h13M3.5 14h9',
+  相: 'M4 1v14.3M1 5h6M4 5.6 1 11M4.2 6.4l2.5 3M9 2h5.6v12.7H9zM9 6.2h5.6M9 10.4h5.6',
+  象: 'M6.3.7 3 4.2M5.6 2.2h4.6L8.8 4.2M3.5 4.3h9.2v3.3H3.5zM8 4.3v3.3M7.8 7.7C6.5 9.3 4.3 10.3 1.6 11M6.8 8.9c3 1.3 3.3 4.8 2 6.3l-1.5-.7M8.6 10.5C7 12 4.8 13 2 13.5M13.3 8 9.8 10.3M9.6 9.8c1.4 2.4 3.2 3.9 5.6 4.8',
+  馬: 'M4 1.5v8.3M4 1.5h9.2M4 4.3h8.6M4 7h8.6M8.3 1.5v8.3M4 9.8h9.8c0 3.5-.4 5.7-2.4 5M2.3 11.7l-.8 3M5 12l.5 2.2M7.7 12l.5 2M10.2 12l.6 1.7',
+  車: 'M3 2.4h10M4 4.8h8v5.8H4zM4 7.7h8M1.3 12.8h13.4M8 .5v15.2',
+  炮: `M4 1.5C4 7.3 3.6 11.7 1 15M1.4 4.6l.7 3M6.8 4.2 5.2 7.2M4.1 9.5l2.5 3.3${cannonRight}`,
+  砲: `M1 2.3h6M4.2 2.3C3.6 5.6 2.6 7.7 1 9.3M2.7 8h3.6v5.6H2.7z${cannonRight}`,
+  兵: 'M11.7 1.2C9.3 2.2 7 2.6 4.6 2.8M4.6 2.8V10M4.6 5.8h8.4M10 5.8V10M1.2 10.1h13.6M6 11.5l-3.8 3.7M10 11.5l3.8 3.5',
+  卒: 'M8 .7v2.1M2 3.2h12M5.2 3.8C4.8 6 3.6 7.6 1.8 8.7M5 5.8l2.1 2.3M10.8 3.8c-.4 2.2-1.4 3.8-2.9 4.9M10.7 5.7l3.1 2.8M1.2 10.9h13.6M8 9v6.5',
+};
+const traditional = { K: '帥將', A: '仕士', E: '相象', B: '相象', H: '馬馬', N: '馬馬', R: '車車', C: '炮砲', P: '兵卒' };
 const western = { K: 'K', A: 'A', E: 'E', B: 'E', H: 'N', N: 'N', R: 'R', C: 'C', P: 'P' };
-let hasHan = null;
-// Without a font that has them all signs are the same box.
-function canWriteHan() {
-  if (hasHan !== null) return hasHan;
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  pen.canvas.width = pen.canvas.height = 24;
-  const drawn = (sign) => {
-    pen.clearRect(0, 0, 24, 24);
-    pen.font = '20px serif';
-    pen.fillText(sign, 2, 20);
-    return pen.getImageData(0, 0, 24, 24).data.join();
-  };
-  hasHan = drawn('帥') !== drawn('砲') && drawn('車') !== drawn('\u{10FFFD}');
-  return hasHan;
-}
-export const hasTraditional = () => canWriteHan();
 
 function xiangqiMan(man, picture, style) {
   const letter = man.symbol.toUpperCase();
   const ink = man.side === 0 ? '#b3261e' : '#1f2a44';
   const ground = disc(4.3, '#f4e3bd', '#6d4f22') + `<circle r="3.6" fill="none" stroke="${ink}" stroke-width=".28"/>`;
-  if (style === 'traditional' && traditional[letter] && canWriteHan())
-    return `${ground}<text y="1.75" text-anchor="middle" font-size="4.9" font-weight="700" font-family="'Noto Serif CJK TC','Kaiti TC',KaiTi,'Songti TC',serif" fill="${ink}">${traditional[letter][man.side]}</text>`;
+  if (style === 'traditional' && traditional[letter])
+    return `${ground}<path d="${han[traditional[letter][man.side]]}" transform="translate(-2.56 -2.62) scale(.32)" fill="none" stroke="${ink}" stroke-width="1.35" stroke-linecap="round" stroke-linejoin="round"/>`;
   return `${ground}<path d="${chessShapes[western[letter]] ?? chessShapes.P}" transform="scale(.72)" fill="${ink}"/>`;
 }
 

@@ -2,7 +2,6 @@
 import { Link } from './link.js';
 import { Game } from './game.js';
 import { Board } from './board.js';
-import { hasTraditional } from './looks.js';
 import { Play } from './play.js';
 import { Settings } from './settings.js';
 import { Analysis } from './analyse.js';
@@ -30,9 +29,17 @@ const analysis = new Analysis(game, settings, board);
 const play = new Play(game, settings);
 const setUp = new SetUp(game, board);
 const review = new Review(game, settings, board);
+const look = new Look(game, settings, board);
 review.onQuiz = () => play.seatPeople();
+review.onWhy = async (ply) => {
+  const move = game.moves[ply - 1];
+  play.seatPeople();
+  await game.go(ply - 1);
+  showPanel('Search');
+  look.why.ask(move);
+};
 setUp.onRead = () => play.seatPeople();
-const panels = { Play: play, Analyse: analysis, Review: review, Search: new Look(game, settings, board), Learn: new Learn(game), Settings: settings, 'Set up': setUp };
+const panels = { Play: play, Analyse: analysis, Review: review, Search: look, Learn: new Learn(game), Settings: settings, 'Set up': setUp };
 
 async function playMove(move) {
   $('move-error').textContent = '';
@@ -70,7 +77,7 @@ game.on('open', () => {
   board.flipped = false;
 });
 game.on('position', (position) => {
-  $('men').hidden = position.picture.river === undefined || !hasTraditional();
+  $('men').hidden = position.picture.river === undefined;
   board.show(position, game.name, game.info.sides);
   $('board-words').textContent = board.words();
   $('caption').textContent = position.ending ? `The game is over: ${position.ending.text}` : position.picture.caption;
@@ -88,7 +95,7 @@ async function openHash() {
   const rules = {};
   for (const [name, value] of fields) if (name.startsWith('rule.')) rules[name.slice(5)] = value;
   const wanted = { start: fields.get('position') ?? '', moves: (fields.get('moves') ?? '').split(' ').filter(Boolean), rules };
-  const name = fields.get('game') ?? 'chess';
+  const name = fields.get('game') ?? firstGame;
   if (wanted.start || wanted.moves.length) play.seatPeople();
   try {
     await game.open(name, wanted);
@@ -99,10 +106,12 @@ async function openHash() {
   }
 }
 
+const idOf = (name) => name.replace(' ', '-');
+
 function showPanel(name) {
   for (const [other, panel] of Object.entries(panels)) {
     const shown = other === name;
-    const tab = $(`tab-${other}`);
+    const tab = $(`tab-${idOf(other)}`);
     tab.setAttribute('aria-selected', String(shown));
     tab.tabIndex = shown ? 0 : -1;
     panel.panel.parentElement.hidden = !shown;
@@ -113,17 +122,17 @@ function showPanel(name) {
 function makeTabs() {
   const names = Object.keys(panels);
   names.forEach((name, index) => {
-    const tab = element('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`, onclick: () => showPanel(name) }, name);
+    const tab = element('button', { type: 'button', role: 'tab', id: `tab-${idOf(name)}`, 'aria-controls': `panel-${idOf(name)}`, onclick: () => showPanel(name) }, name);
     tab.addEventListener('keydown', (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
       event.stopPropagation();
       const next = names[(index + step + names.length) % names.length];
       showPanel(next);
-      $(`tab-${next}`).focus();
+      $(`tab-${idOf(next)}`).focus();
     });
     $('tabs').append(tab);
-    $('panels').append(element('div', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, tabindex: 0 }, panels[name].panel));
+    $('panels').append(element('div', { role: 'tabpanel', id: `panel-${idOf(name)}`, 'aria-labelledby': `tab-${idOf(name)}`, tabindex: 0 }, panels[name].panel));
   });
   showPanel('Play');
 }
@@ -175,9 +184,10 @@ if (localStorage.getItem('theme')) document.documentElement.dataset.theme = loca
 window.addEventListener('hashchange', () => { if (location.hash !== game.hash()) openHash(); });
 
 makeTabs();
-const games = await link.ask({ type: 'games' });
-$('game').replaceWith(select(games.games.map((name) => [name, name.replaceAll('_', ' ')]), 'chess', (name) => game.open(name), { id: 'game' }));
+const { games } = await link.ask({ type: 'games' });
+const firstGame = games.includes('chess') ? 'chess' : games[0];
+$('game').replaceWith(select(games.map((name) => [name, name.replaceAll('_', ' ')]), firstGame, (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';
 // For the tests, and for who looks into it with the browser's tools.
-window.kibitz = { game, board, play, analysis, settings, review, link };
+window.kibitz = { game, board, play, analysis, settings, review, look, link };

@@ -42,12 +42,14 @@ export class Review {
         labelled('Nodes a position', select([1000, 5000, 20000, 100000, 500000], this.nodes, (value) => { this.nodes = Number(value); this.begin(); })),
         element('button', { type: 'button', disabled: !done, onclick: () => this.save() }, 'Save'),
         element('span', { class: 'dim', role: 'status' }, plies ? `${done} of ${plies + 1} positions` : 'Play, or paste a game under “Set up”.')),
+      this.problem ? element('p', { class: 'error', role: 'alert' }, `The review stopped: ${this.problem}`) : '',
       this.graph(), this.list(), this.quizBox());
   }
 
   async toggle() {
     if (this.runs) { this.runs = false; this.asked?.cancel(); return this.draw(); }
     this.runs = true;
+    this.problem = null;
     const { game } = this;
     const [moves, key] = [[...game.moves], this.key()];
     for (let ply = moves.length; ply >= 0 && this.runs && this.key() === key; ply--) {
@@ -121,6 +123,7 @@ export class Review {
         element('button', { type: 'button', class: 'move', onclick: () => this.game.go(ply) }, `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '…'} ${this.game.words[ply - 1]}${kind[2]}`),
         element('span', {}, `${kind[1]}: −${Math.round(100 * loss)} % for ${this.game.info.sides[before.mover]} `),
         element('button', { type: 'button', onclick: () => this.ask(ply) }, 'Find a better move'),
+        element('button', { type: 'button', onclick: () => this.onWhy?.(ply) }, 'Why?'),
         element('details', {}, element('summary', {}, 'Show it'), (before.best ?? []).map((move) => move.notation).join(' '), ` (${scoreText(before.score, before.mover === 0 ? 1 : -1)})`)));
     }
     const isWhole = this.game.moves.length > 0 && this.game.moves.every((_, index) => this.at(index + 1)) && this.at(0);

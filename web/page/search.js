@@ -1,6 +1,8 @@
 // The search looked into: an icicle of its nodes, every one as wide as its subtree and coloured by the cause that ended it;
 // a node that is clicked tells what it was asked, by what it ended, and shows its position on the board.
 import { element, labelled, select, scoreText, amount } from './words.js';
+import { Why } from './why.js';
+import { Horizon } from './horizon.js';
 
 // Causes in families, each with a colour that differs in lightness too.
 const families = {
@@ -18,10 +20,18 @@ export class Look {
   constructor(game, settings, board) {
     Object.assign(this, { game, settings, board, which: 'A', kind: 'depth', amount: 6, zoom: null });
     this.panel = element('div');
-    game.on('open', () => { this.answer = null; this.draw(); });
+    this.why = new Why(game, { show: (root, line) => this.showLine(root, line), fields: () => ({ ...this.options(), [this.kind]: this.amount }) });
+    this.horizon = new Horizon(game, () => this.options());
+    game.on('open', () => { this.answer = null; this.why.answer = null; this.horizon.clear(); this.draw(); });
   }
 
   onShown(isShown) { if (!isShown && this.game.position) this.board.show(this.game.position, this.game.name, this.game.info.sides); }
+
+  // Of a question: the settings chosen, on one thread, so that the same question has the same answer.
+  options() {
+    const { preset, options } = this.settings.of(this.which);
+    return { preset, options: { ...options, threads: '1' } };
+  }
 
   draw() {
     const run = element('button', { type: 'button', class: 'strong', id: 'trace', onclick: () => this.run() }, this.asked ? 'Stop' : 'Search and draw');
@@ -33,7 +43,8 @@ export class Look {
       this.state = element('p', { class: 'dim', role: 'status' }, this.problem ?? 'The tree of a search, of nodes that are at least a thousandth of it; the widest are those that cost most.'),
       this.tree = element('div', { class: 'icicle' }),
       this.legend = element('div', { class: 'legend' }),
-      this.told = element('div', { class: 'node', 'aria-live': 'polite' }));
+      this.told = element('div', { class: 'node', 'aria-live': 'polite' }), this.horizon.panel,
+      element('h2', {}, 'Why?'), this.why.panel);
     if (this.answer) this.drawTree();
   }
 
@@ -42,8 +53,8 @@ export class Look {
     if (this.asked) return this.asked.cancel();
     this.problem = null;
     this.answer = null;
-    const question = { ...game.question(), ...this.settings.of(this.which), type: 'trace', [this.kind]: this.amount };
-    question.options = { ...question.options, threads: '1' };
+    const question = { ...game.question(), ...this.options(), type: 'trace', [this.kind]: this.amount };
+    this.horizon.clear();
     const asked = this.asked = game.link.ask(question, (report) => { this.state.textContent = `${amount(report.events)} nodes …`; });
     this.draw();
     const root = { start: game.start, moves: game.moves.slice(0, game.at), mover: game.position.mover };
@@ -90,7 +101,8 @@ export class Look {
     const big = [...nodes].filter((node) => node.level === 1).sort((a, b) => b.size - a.size).slice(0, 12);
     this.told.replaceChildren(
       element('p', {}, 'The most costly moves at the root: ', ...big.map((node) => element('button', { type: 'button', class: 'move', onclick: () => this.choose(node) }, `${node.move} ${(100 * node.size / total).toFixed(0)} %`))),
-      element('p', { class: 'dim' }, `${roots.length} calls of the driver.`));
+      element('p', { class: 'dim' }, `${roots.length} ${roots.length === 1 ? 'call' : 'calls'} of the driver.`),
+      lines[0]?.moves.length ? element('div', { class: 'row' }, element('button', { type: 'button', id: 'beyond', onclick: () => this.beyond(lines[0].moves.map((move) => move.move), score) }, 'The line’s end, and four plies later')) : '');
   }
 
   lineTo(node) {
@@ -114,9 +126,9 @@ export class Look {
         ...row('table', answer), ...row('moves left out', node.left_out), ...row('cost', `${amount(node.size)} nodes, ${(100 * node.size / total).toFixed(2)} %`)),
       element('div', { class: 'row' },
         element('button', { type: 'button', onclick: () => { this.zoom = node; this.drawTree(); this.choose(node); } }, 'Zoom in'),
-        element('button', { type: 'button', onclick: () => { this.zoom = null; this.drawTree(); } }, 'Whole search')),
-      this.reason = element('div', {}));
-    await this.showLine(line);
+        element('button', { type: 'button', onclick: () => { this.zoom = null; this.drawTree(); } }, 'Whole search'),
+        element('button', { type: 'button', onclick: () => this.beyond(line, scoreText(node.score, (this.answer.root.mover + node.level) % 2 ? -1 : 1)) }, 'Four plies later')));
+    await this.showLine(this.answer.root, line);
   }
 
   links(node) {
@@ -125,22 +137,20 @@ export class Look {
     return chain.filter((at) => at.move).map((at) => element('button', { type: 'button', class: 'move', onclick: () => this.choose(at) }, at.move));
   }
 
-  // The position after the line; a null move is made by exchanging who moves, where the text of the position has room for it.
-  async showLine(line) {
+  async showLine(root, line) {
     const { game } = this;
-    let { start, moves } = this.answer.root;
     try {
-      for (const move of line) {
-        if (move !== '(pass)') { moves = [...moves, move]; continue; }
-        const before = await game.look(moves, start);
-        const swapped = before.position.replace(/^(\S+) ([wb])/, (_, men, side) => `${men} ${side === 'w' ? 'b' : 'w'}`);
-        if (swapped === before.position) return;
-        [start, moves] = [swapped, []];
-      }
+      const shown = await game.along(root, line);
+      if (!shown) return;
       this.board.setArrows([]);
-      this.board.show(await game.look(moves, start), game.name, game.info.sides);
+      this.board.show(shown.position, game.name, game.info.sides);
     } catch (problem) {
-      this.reason.textContent = `This position cannot be shown: ${problem.message}`;
+      this.state.textContent = `This position cannot be shown: ${problem.message}`;
     }
+  }
+
+  // Of the search's best line, or of the node that was chosen.
+  beyond(line, score) {
+    this.horizon.look(this.answer.root, line, score);
   }
 }

@@ -1,0 +1,79 @@
+// What the page of "kibitz web" asks beyond "serve": why a search prefers what it prefers, reports of experiments,
+// games as text.
+#include <doctest/doctest.h>
+
+#include "cli/command.hpp"
+#include "cli/verbs/web_questions.hpp"
+#include "cli/verbs/web_reports.hpp"
+#include "kibitz/engine/catalogue.hpp"
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Expected<Json> ask(const ServeExtra& extra, Json question) {
+  question["id"] = 1;
+  question["type"] = extra.type;
+  const auto query = parse_serve_query(question);
+  REQUIRE(query.has_value());
+  auto engine = make_engine(standard_catalogue(), query->game);
+  REQUIRE(engine.has_value());
+  ServeQuery with_fields = *query;
+  with_fields.json = question;
+  for (const auto& [name, value] : query->options) REQUIRE((*engine)->set_option(name, value).has_value());
+  REQUIRE((*engine)->set_position(query->position).has_value());
+  return extra.answer(with_fields, **engine, [](const Json&) {});
+}
+
+Expected<Json> ask(const std::string& type, const Json& question) {
+  for (const ServeExtra& extra : web_questions(standard_catalogue()))
+    if (extra.type == type) return ask(extra, question);
+  return fail("no such question");
+}
+
+}  // namespace
+
+TEST_CASE("the page asks why: the verdict, and every search with its move") {
+  const Json question{
+      {"type", "explain"},
+      {"game", "chess"},
+      {"position", "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1"},
+      {"move", "Qg8+"},
+      {"depth", 3},
+      {"options",
+       {{"driver", "full"}, {"k_best", "6"}, {"table", "on"}, {"order.rank", "on"}, {"quiescence", "captures"}}}};
+  const auto answer = ask("explain", question);
+  REQUIRE(answer.has_value());
+  CHECK((*answer)["move"]["notation"] == "Qg8+");
+  CHECK((*answer)["depth"] == 3);
+  CHECK((*answer)["search"]["line"][0]["notation"] != "Qg8+");
+  CHECK((*answer)["alone"]["line"][2]["notation"] == "Nf7#");
+}
+
+TEST_CASE("the page asks why without a move, or of one that cannot be played") {
+  CHECK(ask("explain", {{"game", "chess"}, {"depth", 1}}).error().message == "a move is missing: move");
+  const auto answer = ask("explain", {{"game", "chess"}, {"depth", 1}, {"move", "e9"}});
+  REQUIRE(!answer.has_value());
+  CHECK(test::contains(answer.error().message, "e9"));
+}
+
+TEST_CASE("reports lie in a folder that was named, and nowhere else") {
+  CHECK(*ask(report_question(""), {{"game", "nim"}}) == Json{{"folder", nullptr}, {"reports", Json::array()}});
+  const test::ScratchFolder folder;
+  folder.file("other.db", "no database");
+  const ServeExtra question = report_question(folder.file(""));
+  CHECK((*ask(question, {{"game", "nim"}}))["reports"].empty());
+  for (const std::string name : {"../x.db", "x.db", ""})
+    CHECK(test::contains(ask(question, {{"game", "nim"}, {"name", name}}).error().message, "there are no results of"));
+  const auto damaged = ask(question, {{"game", "nim"}, {"name", "other.db"}});
+  REQUIRE(!damaged.has_value());
+  CHECK(test::contains(damaged.error().message, "other.db"));
+}
+
+TEST_CASE("the page reads a game that was pasted") {
+  const auto answer = ask("read", {{"game", "chess"}, {"text", "[Event \"x\"]\n\n1. e4 e5 *\n"}});
+  REQUIRE(answer.has_value());
+  CHECK((*answer)["game"] == "chess");
+  CHECK((*answer)["moves"] == Json{"e2e4", "e7e5"});
+}

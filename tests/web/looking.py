@@ -1,0 +1,103 @@
+"""Cases of browser.py that look into a search, and read what was measured."""
+import os
+import subprocess
+
+from server import check
+
+MISSED = "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"  # the null move hides Qh3 at depth 4
+EXPERIMENT = """title = "tables in little"
+depths = [2]
+count = ["nodes"]
+[[game]]
+name = "tic_tac_toe"
+random = { count = 1, plies = 2, seed = 1 }
+[[configuration]]
+name = "without a table"
+preset = "paper"
+[[configuration]]
+name = "with one"
+preset = "paper"
+set = { table = true }
+"""
+
+
+def write_experiment(program, folder):
+    """An experiment, run; and a file that is none."""
+    path = os.path.join(folder, "little.toml")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(EXPERIMENT)
+    with open(os.path.join(folder, "other.db"), "w", encoding="ascii") as file:
+        file.write("no database\n")
+    subprocess.run([program, "lab", "run", path], check=True, capture_output=True)
+
+
+def open_search(browser, position, settings):
+    page = browser.open("#game=chess&position=" + position.replace(" ", "+"))
+    page.evaluate("(settings) => { window.kibitz.settings.all.A = settings; }", settings)
+    page.click("#tab-Search")
+    return page
+
+
+def explanation(browser):
+    """docs/explain.md's question, asked on the page: verdict, searches, and moves that show their positions."""
+    page = open_search(browser, MISSED, {"preset": "paper", "options": {
+        "null_move.kind": "plain", "null_move.reduction": "2", "table": "on", "order.rank": "on"}})
+    page.fill("[aria-label='Limit of the search']", "4")
+    page.select_option(".why select", label="Qh3")
+    page.click("#why")
+    page.wait_for_selector(".verdict", timeout=60000)
+    verdict = page.inner_text(".verdict")
+    check(verdict.startswith("The null move hid a threat") and "Qh3 is found with null_move.kind=off" in verdict, verdict)
+    told = page.inner_text(".why dl")
+    check("−3.22" in told and "win in 2" in told, told)
+    found = page.locator(".why tr.cure td:first-child").all_inner_texts()
+    check("without null move (finds it)" in found, found)
+    page.locator(".why dd >> nth=1").get_by_text("Qg2#", exact=True).click()
+    page.wait_for_function("window.kibitz.board.position.ending?.text === 'Black wins'")
+    check(page.evaluate("window.kibitz.game.at") == 0, "the game stays where it is")
+    # A move of the review is asked about where it was played.
+    page.close()
+    page = browser.open("#game=chess&moves=f3+e5+g4+Qh4")
+    page.click("#tab-Review")
+    page.select_option("#panel-Review select", "1000")
+    page.click("#review")
+    page.wait_for_selector(".mistakes button:has-text('Why?') >> nth=0", timeout=60000)
+    page.wait_for_function("!window.kibitz.review.runs", timeout=60000)
+    page.locator(".mistakes li", has_text="g4").get_by_text("Why?").click()
+    page.wait_for_selector(".verdict", timeout=120000)
+    check("g4" in page.inner_text(".verdict") and page.evaluate("window.kibitz.game.at") == 2, page.inner_text(".verdict"))
+    page.close()
+
+
+def horizon(browser):
+    """The end of a line that is three plies deep, and what follows it."""
+    page = open_search(browser, "4k3/8/8/8/8/8/3rR3/4K3 w - - 0 1", {"preset": "paper", "options": {}})
+    page.fill("[aria-label='Limit of the search']", "3")
+    page.click("#trace")
+    page.wait_for_selector("#beyond", timeout=60000)
+    page.click("#beyond")
+    page.wait_for_selector(".horizon figure >> nth=1", timeout=60000)
+    line = page.evaluate("window.kibitz.look.answer.lines[0].moves.map((move) => move.move)")
+    captions = page.locator(".horizon figcaption").all_inner_texts()
+    check(captions[0].startswith(f"The line's end, after {len(line)} plies: ") and captions[1].startswith("4 plies later, "), captions)
+    words = page.evaluate("""async (line) => {
+      const { game, look, board } = window.kibitz;
+      const words = (position) => { const shown = board.position; board.position = position; const text = board.words(); board.position = shown; return text; };
+      return words((await game.along(look.answer.root, line)).position);
+    }""", line)
+    boards = page.locator(".horizon .still").evaluate_all("(boxes) => boxes.map((box) => box.getAttribute('aria-label'))")
+    check(boards[0] == words and boards[1] != words, boards)
+    page.close()
+
+
+def reports(browser):
+    page = browser.open("#game=nim")
+    page.click("#tab-Learn")
+    page.wait_for_selector("#report")
+    names = page.locator("#report option").all_inner_texts()
+    check(names == ["choose …", "tables in little (little.db)"], names)
+    page.select_option("#report", "little.db")
+    page.wait_for_selector("iframe.report")
+    text = page.frame_locator("iframe.report").locator("body").inner_text()
+    check("tables in little" in text and "without a table" in text, text)
+    page.close()

@@ -1,0 +1,45 @@
+// What lies beyond the horizon of a search: the end of its line beside where four plies more lead.
+import { element, scoreText } from './words.js';
+import { Board } from './board.js';
+
+const further = 4;
+
+export class Horizon {
+  // fields(): of the question that continues the line, without its limit.
+  constructor(game, fields) {
+    Object.assign(this, { game, fields });
+    this.panel = element('div', { class: 'horizon', 'aria-live': 'polite' });
+  }
+
+  clear() { this.panel.replaceChildren(); }
+
+  // `line`: from the root, as texts; `score`: what the search said of it, for the first side.
+  async look(root, line, score) {
+    const { game } = this;
+    this.panel.textContent = 'It is searched …';
+    try {
+      const end = await game.along(root, line);
+      if (!end) throw new Error('a pass cannot be shown in this game');
+      const beyond = end.position.ending ? null : await this.continue(end);
+      const still = async (title, position) => {
+        const box = element('div', { class: 'still' });
+        new Board(box, { isStill: true }).show(position, game.name, game.info.sides);
+        return element('figure', {}, element('figcaption', {}, title), box);
+      };
+      this.panel.replaceChildren(element('div', { class: 'two' },
+        await still(`The line's end, after ${line.length} plies: ${score}`, end.position),
+        beyond ? await still(`${beyond.moves.length} plies later, ${beyond.words}: ${beyond.score}`, beyond.position)
+          : element('p', {}, `The game is over here: ${end.position.ending.text}.`)));
+    } catch (problem) {
+      this.panel.replaceChildren(element('p', { class: 'error' }, problem.message));
+    }
+  }
+
+  async continue({ start, moves, position }) {
+    const { game } = this;
+    const answer = await game.link.ask({ ...game.question(moves), position: start, ...this.fields(), depth: further });
+    const line = answer.lines[0].moves.slice(0, further);
+    const all = [...moves, ...line.map((move) => move.move)];
+    return { moves: line, words: line.map((move) => move.notation).join(' '), score: scoreText(answer.lines[0].score, position.mover === 0 ? 1 : -1), position: await game.look(all, start) };
+  }
+}

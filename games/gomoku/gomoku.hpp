@@ -93,6 +93,7 @@ class Gomoku {
   PlaneShape plane_shape() const { return {1, width_ * height_}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const;
   int opposite_point(int point) const { return point; }
+  std::vector<Tuple> tuples() const;
   Picture::Place cell(int point) const { return {point % width_, height_ - 1 - point / width_}; }
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
@@ -175,9 +176,9 @@ static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
               HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> &&
               HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
-              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku>);
+              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> && HasTuples<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
-              !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku> && !HasTuples<Gomoku>);
+              !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);
 
 }  // namespace kibitz

@@ -1,0 +1,74 @@
+// What an evaluation that is learned judges together: windows of seven points in a row, for what makes an open three is
+// seen on seven. A row says the same wherever it lies, so all windows share one group's weights, as far as they do not
+// end at the border; shorter lines are a window each.
+#include <algorithm>
+
+#include "games/gomoku/gomoku.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr int window = 7;
+
+struct Walk {
+  int x = 0;
+  int y = 0;
+  int dx = 0;
+  int dy = 0;
+};
+
+class Windows {
+ public:
+  Windows(int width, int height, int shortest) : width_(width), height_(height), shortest_(shortest) {}
+
+  std::vector<Tuple> all() {
+    for (const auto& [dx, dy] : {std::pair{1, 0}, std::pair{0, 1}, std::pair{1, 1}, std::pair{1, -1}})
+      for (int y = 0; y < height_; ++y)
+        for (int x = 0; x < width_; ++x)
+          if (!is_on_board(x - dx, y - dy)) add_line({x, y, dx, dy});
+    return std::move(tuples_);
+  }
+
+ private:
+  bool is_on_board(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
+
+  void add_line(Walk line) {
+    std::vector<std::uint16_t> points;
+    for (; is_on_board(line.x, line.y); line.x += line.dx, line.y += line.dy)
+      points.push_back(static_cast<std::uint16_t>(line.y * width_ + line.x));
+    const int length = static_cast<int>(points.size());
+    if (length < shortest_) return;
+    const int size = std::min(length, window);
+    for (int begin = 0; begin + size <= length; ++begin) {
+      const auto first = points.begin() + begin;
+      tuples_.push_back({{first, first + size}, group_of({size, begin == 0, begin + size == length})});
+    }
+  }
+
+  struct Kind {
+    int size = 0;
+    bool is_first = false;  // of its line: it begins at the border
+    bool is_last = false;
+    friend bool operator==(const Kind&, const Kind&) = default;
+  };
+  // Numbered as they are met: not every board has all.
+  int group_of(Kind kind) {
+    const auto known = std::ranges::find(kinds_, kind);
+    const auto number = static_cast<int>(known - kinds_.begin());
+    if (known == kinds_.end()) kinds_.push_back(kind);
+    return number;
+  }
+
+  int width_;
+  int height_;
+  int shortest_;
+  std::vector<Tuple> tuples_;
+  std::vector<Kind> kinds_;
+};
+
+}  // namespace
+
+std::vector<Tuple> Gomoku::tuples() const { return Windows(width_, height_, win_length_).all(); }
+
+}  // namespace kibitz

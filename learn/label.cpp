@@ -51,7 +51,10 @@ void append(Labelled& to, const Labelled& from) {
 class Labeller {
  public:
   Labeller(const Engine& engine, const learned::Shape& shape, const LabelSettings& settings)
-      : engine_(engine.clone()), shape_(shape), settings_(settings) {}
+      : engine_(engine.clone()), shape_(shape), settings_(settings) {
+    // Without quiescence the search judges positions in the middle of exchanges as well.
+    judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
+  }
 
   Expected<void> add(const PlayedGame& game, Labelled& to) {
     if (auto set = engine_->set_position("start"); !set) return set;
@@ -66,7 +69,7 @@ class Labeller {
       if (auto played = engine_->play_numbered(move.number); !played) return played;
       after = engine_->planes(shape_);
       const bool takes = learned::count_men(after) < learned::count_men(words);
-      if (move.score.is_none() || !has_choice || takes) continue;
+      if (move.score.is_none() || !has_choice || (takes && judges_quiet_only_)) continue;
       const float of_mover = mover == first ? result : 1 - result;
       add_position({words, mover, move.score, own}, of_mover, to);
     }
@@ -102,6 +105,7 @@ class Labeller {
   std::unique_ptr<Engine> engine_;
   const learned::Shape& shape_;
   const LabelSettings& settings_;
+  bool judges_quiet_only_ = true;
 };
 
 }  // namespace

@@ -32,8 +32,9 @@ struct LabelledGames {
   Labelled held_out;  // one game of ten
 };
 
-// Quiet positions of the games, in the order of their numbers: those with a choice of moves, whose move takes nothing
-// from the board. `engine` says the rules and the evaluation to compare with. Nothing: it was stopped.
+// Positions of the games, in the order of their numbers: those with a choice of moves, and where the game has a
+// quiescence search (HasNoise) only those whose move takes nothing from the board. `engine` says the rules and the
+// evaluation to compare with. Nothing: it was stopped.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 

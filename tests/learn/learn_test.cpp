@@ -135,6 +135,25 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   CHECK(fitted.samples.men == std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6});
 }
 
+TEST_CASE("labels: a position whose move takes something counts where the search has no quiescence") {
+  const auto count_labels = [](const std::string& name, const std::vector<std::string>& moves) {
+    const auto engine = *make_engine(standard_catalogue(), name);
+    PlayedGame game;
+    for (const std::string& move : moves) {
+      const auto legal = engine->legal_moves();
+      const auto number = std::ranges::find(legal, move, &MoveText::move) - legal.begin();
+      game.moves.push_back({static_cast<std::uint16_t>(number), PackedScore::of(10)});
+      REQUIRE(engine->play(move));
+    }
+    REQUIRE(engine->set_position(""));
+    const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, [] { return false; }});
+    REQUIRE(labelled);
+    return (*labelled)->held_out.samples.size();  // game 0 is held out
+  };
+  CHECK(count_labels("chess", {"e2e4", "d7d5", "e4d5"}) == 2);
+  CHECK(count_labels("nim", {"a1", "a2"}) == 2);
+}
+
 TEST_CASE("labels: what residual weights are added to is the engine's own evaluation, for the mover") {
   PlayedGame game;
   const PackedScore score = PackedScore::of(10);

@@ -13,6 +13,12 @@ for ((i = 0; i < kills; ++i)); do
   rm -f search.arrow
   "$kibitz" analyse chess --infinite --set lmr=0 --trace search.arrow >/dev/null 2>&1 &
   id=$!
+  if ((i % 2)); then  # once a batch is there, however long that takes
+    for ((wait = 0; wait < 600; ++wait)); do
+      [ "$(stat -c %s search.arrow 2>/dev/null || echo 0)" -lt 100000 ] || break
+      sleep 0.1
+    done
+  fi
   sleep "0.$((RANDOM % 900 + 100))"
   kill -9 $id
   wait $id 2>/dev/null || true

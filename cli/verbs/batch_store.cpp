@@ -23,7 +23,7 @@ Expected<BatchStore> BatchStore::open(const std::string& file) {
   BatchStore store;
   store.file_ = file;
   if (file.empty()) return store;
-  auto lock = match::FileLock::take(file, "batch");
+  auto lock = ledger::FileLock::take(file, "batch");
   if (!lock) return std::unexpected(lock.error());
   store.lock_ = std::move(*lock);
   bool is_torn = false;

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "cli/verbs/batch_row.hpp"
-#include "match/file_lock.hpp"
+#include "ledger/file_lock.hpp"
 
 namespace kibitz {
 
@@ -22,7 +22,7 @@ class BatchStore {
 
  private:
   std::string file_;
-  match::FileLock lock_;
+  ledger::FileLock lock_;
   std::map<std::string, BatchRow> rows_;
   std::ofstream out_;
 };

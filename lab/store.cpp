@@ -69,8 +69,8 @@ Expected<Store> Store::open(const std::string& file) {
   return Store(file, std::move(*held), std::move(*opened));
 }
 
-Expected<Store> Store::open_shared(const std::string& url, const std::string& experiment) {
-  auto opened = ledger::Ledger::open(url, ledger::Open::or_make);
+Expected<Store> Store::open_shared(const std::string& url, const std::string& experiment, ledger::Open open) {
+  auto opened = ledger::Ledger::open(url, open);
   if (!opened) return std::unexpected(opened.error());
   Store store(ledger::shown(url), {}, std::move(*opened));
   store.experiment_ = experiment;

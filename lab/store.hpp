@@ -63,7 +63,7 @@ class Store {
   // Makes the file where there is none; it is one run's at a time. Refused on a network file system.
   static Expected<Store> open(const std::string& file);
   // A ledger that others use at the same time: of the experiment of this name in it.
-  static Expected<Store> open_shared(const std::string& url, const std::string& experiment);
+  static Expected<Store> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
   // To look at, also while a run writes to it. It must be there.
   static Expected<Store> read(const std::string& file);
 

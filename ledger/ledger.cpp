@@ -218,4 +218,10 @@ Expected<std::optional<Result>> Ledger::result(const std::string& address) {
   return std::move(found->front());
 }
 
+Expected<std::int64_t> Ledger::count_done(const std::string& job) {
+  const auto rows = connection_->run("SELECT count(*) FROM tasks WHERE job = $1 AND state = 2", {job});
+  if (!rows) return std::unexpected(rows.error());
+  return number_in(rows->front().front());
+}
+
 }  // namespace kibitz::ledger

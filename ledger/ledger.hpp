@@ -58,6 +58,7 @@ class Ledger {
   Expected<std::vector<Result>> results(const std::string& job);     // that were done for it, by address
   Expected<std::vector<Result>> results_of_tasks(const std::string& job);  // whatever they were done for
   Expected<std::optional<Result>> result(const std::string& address);
+  Expected<std::int64_t> count_done(const std::string& job);
 
   // ---- who works ----
 

@@ -91,6 +91,35 @@ Expected<StoredGame> read_game(const std::string& text) {
   return game;
 }
 
+std::string text_of(const PlannedGame& game) {
+  return ledger::joined_fields(
+      std::array{std::to_string(game.number), game.opening.start, ledger::joined_fields(game.opening.moves)});
+}
+
+Expected<PlannedGame> read_planned_game(const std::string& text) {
+  const auto fields = ledger::split_fields(text);
+  const auto number = fields.size() == 3 ? whole_number(fields[0]) : std::nullopt;
+  if (!number) return fail(fmt::format("{} is no game to be played", quoted(text)));
+  return PlannedGame{*number, {fields[1], ledger::split_fields(fields[2])}};
+}
+
+Expected<Store> Store::open_shared(const std::string& url, const Rows& settings, const std::string& build) {
+  auto opened = ledger::Ledger::open(url, ledger::Open::or_make);
+  if (!opened) return std::unexpected(opened.error());
+  Store store(ledger::shown(url), {}, std::move(*opened));
+  store.planned_ = job_of_match(settings, build);
+  store.job_ = ledger::address_of(store.planned_);
+  if (auto added = store.ledger_.add(store.planned_, {}); !added) return std::unexpected(added.error());
+  return store;
+}
+
+Expected<void> Store::plan(const std::vector<PlannedGame>& games) {
+  std::vector<ledger::Task> tasks;
+  for (const PlannedGame& game : games)
+    tasks.push_back({address_of_game(job_, game.number), game.number, text_of(game)});
+  return ledger_.add(planned_, tasks);
+}
+
 Expected<Store> Store::open(const std::string& file, const Rows& settings, const std::string& build) {
   ledger::FileLock lock;
   if (!file.empty()) {
@@ -109,12 +138,13 @@ Expected<void> Store::create_or_compare(const Rows& settings, const std::string&
   const auto before = match_in(ledger_);
   if (!before) return std::unexpected(before.error());
   if (!*before) {
-    const ledger::Job job = job_of_match(settings, build);
-    job_ = ledger::address_of(job);
-    return ledger_.add(job, {});
+    planned_ = job_of_match(settings, build);
+    job_ = ledger::address_of(planned_);
+    return ledger_.add(planned_, {});
   }
-  job_ = ledger::address_of(**before);
-  const Rows there = read_rows((*before)->text);
+  planned_ = **before;
+  job_ = ledger::address_of(planned_);
+  const Rows there = read_rows(planned_.text);
   for (std::size_t i = 0; i < std::max(there.size(), settings.size()); ++i) {
     const auto begun = i < there.size() ? there[i] : Rows::value_type{settings[i].first, "nothing"};
     const auto now = i < settings.size() ? settings[i] : Rows::value_type{begun.first, "nothing"};

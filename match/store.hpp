@@ -9,7 +9,7 @@
 
 #include "ledger/file_lock.hpp"
 #include "ledger/ledger.hpp"
-#include "match/game_record.hpp"
+#include "match/game_loop.hpp"
 #include "match/schedule.hpp"
 
 namespace kibitz::match {
@@ -27,6 +27,13 @@ using Rows = std::vector<std::pair<std::string, std::string>>;
 // A match as a job of a ledger: what was agreed is its text.
 ledger::Job job_of_match(const Rows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
+// A game that is to be played, as a task, and back.
+struct PlannedGame {
+  std::int64_t number = 0;
+  Opening opening;
+};
+std::string text_of(const PlannedGame& game);
+Expected<PlannedGame> read_planned_game(const std::string& text);
 // A finished game as a result, and back.
 std::string text_of(const StoredGame& game);
 Expected<StoredGame> read_game(const std::string& text);
@@ -38,6 +45,9 @@ class Store {
   // The build's signature is kept where others are to play games of it too.
   static Expected<Store> open(const std::string& file, const Rows& settings, const std::string& build = "");
 
+  // A ledger that others use at the same time.
+  static Expected<Store> open_shared(const std::string& url, const Rows& settings, const std::string& build);
+
   // The error says so, too, if the file was deleted meanwhile; it is then written anew.
   Expected<void> add(const StoredGame& game);
   Expected<void> check_file();
@@ -46,6 +56,10 @@ class Store {
   // How the match was asked for, so that it can be asked for again; only the first is kept.
   Expected<void> keep_command(const std::vector<std::string>& words);
   static Expected<std::vector<std::string>> read_command(const std::string& file);
+
+  // Games that are to be played, by whomever.
+  Expected<void> plan(const std::vector<PlannedGame>& games);
+  const std::string& job() const { return job_; }  // the match's address
 
  private:
   Store(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
@@ -58,6 +72,7 @@ class Store {
   ledger::FileLock lock_;
   ledger::Ledger ledger_;
   std::string job_;  // its address
+  ledger::Job planned_;
 };
 
 }  // namespace kibitz::match

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 #include <ostream>
+#include <set>
 
 #include "cli/grammar/command_line.hpp"
 #include "cli/run_cli.hpp"
@@ -14,8 +15,11 @@
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/match_settings.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/task_kinds.hpp"
+#include "ledger/fields.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
+#include "match/seats.hpp"
 
 namespace kibitz {
 
@@ -35,7 +39,7 @@ Expected<void> check_resume(const MatchArguments& now) {
         Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
         Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},
         Said{"--margin", now.margin != unsaid.margin}, Said{"--stall", now.stall != unsaid.stall},
-        Said{"--db", now.database != unsaid.database}, Said{"--compliance", now.compliance != unsaid.compliance}})
+        Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()}, Said{"--compliance", now.compliance != unsaid.compliance}})
     if (is_said)
       return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
   return {};
@@ -54,6 +58,7 @@ Expected<MatchArguments> resumed(const MatchArguments& now, const std::vector<st
   arguments.as_json = now.as_json;
   arguments.overwrites = now.overwrites || arguments.overwrites;
   arguments.database = now.resume;
+  arguments.shared.shard = now.shared.shard;
   return arguments;
 }
 
@@ -97,6 +102,20 @@ void tell_idle_players(const Session& session, const match::Settings& settings) 
   }
 }
 
+// What a match was begun with, but where it is kept and which share of it is ours: the same for all shards.
+std::vector<std::string> without_places(const std::vector<std::string>& words) {
+  std::vector<std::string> kept;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto is = [&](std::string_view option) { return words[i] == option; };
+    const auto begins = [&](std::string_view option) { return words[i].starts_with(option); };
+    if (is("--db") || is("--shard") || is("--ledger") || is("--jobs"))
+      ++i;
+    else if (!begins("--db=") && !begins("--shard=") && !begins("--ledger=") && !begins("--jobs="))
+      kept.push_back(words[i]);
+  }
+  return kept;
+}
+
 class Match {
  public:
   // `words`: the command line that began the match, to be kept with it.
@@ -105,6 +124,10 @@ class Match {
 
   Expected<int> run() {
     if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
+    if (auto fit = check_shared(arguments_.shared, "--db", arguments_.database); !fit)
+      return std::unexpected(fit.error());
+    if (!arguments_.shared.shard.empty() && !arguments_.sprt.empty())
+      return fail("--sprt looks at all games, and --shard has only some: --ledger goes with it");
     auto settings = read_match_settings(arguments_);
     if (!settings) return std::unexpected(settings.error());
     settings_ = std::move(*settings);
@@ -121,16 +144,73 @@ class Match {
     tell_idle_players(session_, settings_);
     auto rows = match::settings_text(settings_);
     rows.emplace_back("openings' contents", openings->digest());
-    auto store = match::Store::open(arguments_.database, rows);
+    auto store = open_store(rows);
     if (!store) return std::unexpected(store.error());
+    if (auto shared = share(plan, *openings, *store); !shared) return std::unexpected(shared.error());
     auto games_file = plan_export(arguments_, *store, **referee);
     if (!games_file) return std::unexpected(games_file.error());
     games_file_ = std::move(*games_file);
-    if (auto kept = store->keep_command(words_); !kept) return std::unexpected(kept.error());
+    if (auto kept = store->keep_command(without_places(words_)); !kept) return std::unexpected(kept.error());
     return play(plan, *openings, *store, **referee);
   }
 
  private:
+  Expected<match::Store> open_store(const match::Rows& rows) {
+    const SharedArguments& shared = arguments_.shared;
+    if (shared.ledger.empty() && shared.shard.empty()) return match::Store::open(arguments_.database, rows);
+    const auto build = build_of(session_.catalogue, settings_.game);
+    if (!build) return std::unexpected(build.error());
+    return shared.ledger.empty() ? match::Store::open(arguments_.database, rows, *build)
+                                 : match::Store::open_shared(shared.ledger, rows, *build);
+  }
+
+  // What others are to know of, or are to leave to us.
+  Expected<void> share(match::Plan& plan, match::Openings& openings, match::Store& store) {
+    const SharedArguments& shared = arguments_.shared;
+    if (shared.ledger.empty() && shared.shard.empty()) return {};
+    const auto shard = read_shard(shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    plan.is_ours = [&store, shard = *shard](std::int64_t number) {
+      return shard.has(match::address_of_game(store.job(), number));
+    };
+    std::vector<match::PlannedGame> games;
+    const auto pairs = match::pairings(settings_.players.size(), settings_.format);
+    for (std::int64_t number = 1; number <= plan.games; ++number) {
+      auto opening = openings.at(job_of(pairs, number).opening);
+      if (!opening) return std::unexpected(opening.error());
+      games.push_back({number, std::move(*opening)});
+    }
+    return store.plan(games);
+  }
+
+  // The games are played by whoever works at the ledger, and told of as they come in.
+  Expected<match::MatchEnd> play_with_others(const match::Plan& plan, match::Store& store,
+                                             const match::Callbacks& callbacks) {
+    const auto hands = read_hands(arguments_.shared.hands);
+    if (!hands) return std::unexpected(hands.error());
+    match::Standings standings(settings_.players.size());
+    const auto pairs = match::pairings(settings_.players.size(), settings_.format);
+    std::set<std::int64_t> told;
+    bool is_decided = false;
+    const auto look = [&](ledger::Ledger& ledger) {
+      const auto games = store.games();
+      if (!games) return true;  // the next look will tell
+      for (const match::StoredGame& game : *games) {
+        if (!told.insert(game.number).second) continue;
+        const match::Job job = job_of(pairs, game.number);
+        standings.add(job, game.record);
+        callbacks.on_event({match::Event::Kind::finished, job, &game}, standings);
+      }
+      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
+                                    match::SprtState::open;
+      return !(is_decided && ledger.withdraw(store.job()));
+    };
+    const auto end = work_at(session_, {arguments_.shared.ledger, store.job(), *hands, look, callbacks.is_interrupted});
+    if (!end) return std::unexpected(end.error());
+    if (is_decided) return match::MatchEnd::decided;
+    return *end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
+  }
+
   Expected<int> play(const match::Plan& plan, match::Openings& openings, match::Store& store, const Engine& referee) {
     const auto before = match::standings_of(store, settings_);
     if (!before) return std::unexpected(before.error());
@@ -139,7 +219,8 @@ class Match {
     const match::Callbacks callbacks{
         [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
         [&] { return guard.is_interrupted(); }};
-    const auto end = match::run_match(plan, openings, store, callbacks);
+    const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
+                                                      : play_with_others(plan, store, callbacks);
     const auto written = games_file_.write([&](std::ostream& out) { return match::export_games(store, referee, out); });
     if (!end) return std::unexpected(end.error());
     const auto standings = match::standings_of(store, settings_);
@@ -228,6 +309,27 @@ Expected<int> play_match(const Session& session, const MatchArguments& arguments
 }
 
 }  // namespace
+
+Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
+  MatchArguments arguments;
+  Verb before = match_verb();
+  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
+  const auto words = ledger::split_fields(job.notes);
+  if (const auto line = parse_command_line(words, {&before, 1}); !line) return std::unexpected(line.error());
+  auto settings = read_match_settings(arguments);
+  if (!settings) return std::unexpected(settings.error());
+  const auto kept = std::make_shared<const match::Settings>(std::move(*settings));
+  const auto pairs = match::pairings(kept->players.size(), kept->format);
+  return [kept, pairs, seats = std::make_shared<match::Seats>(catalogue, *kept)](
+             const std::string& task) -> Expected<std::string> {
+    const auto planned = match::read_planned_game(task);
+    if (!planned) return std::unexpected(planned.error());
+    const auto game = seats->play(job_of(pairs, planned->number), planned->opening, {});
+    if (!game) return std::unexpected(game.error());
+    if (!*game) return fail("the game was broken off");
+    return text_of(**game);
+  };
+}
 
 Verb match_verb() {
   return make_verb<MatchArguments>(

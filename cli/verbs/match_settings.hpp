@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/grammar/verb.hpp"
+#include "cli/verbs/shared_work.hpp"
 #include "match/runner.hpp"
 
 namespace kibitz {
@@ -31,6 +32,7 @@ struct MatchArguments {
   std::string compliance;
   bool overwrites = false;
   bool as_json = false;
+  SharedArguments shared;
 };
 
 // One player; what `each` says holds where `text` says nothing.

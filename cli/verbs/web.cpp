@@ -1,4 +1,5 @@
 // web: the page with a board, served by the program until Ctrl-C.
+#include <fmt/format.h>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/stat.h>

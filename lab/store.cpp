@@ -118,8 +118,12 @@ Expected<void> Store::set_plan(const Heading& heading, const std::vector<Planned
     else
       notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
   }
-  const ledger::Job job{std::string(kind_of_lab), games_of(cells), heading.title,
-                        joined_fields(std::array{heading.file, heading.build}), shared.build, text_of_notes(notes),
+  const ledger::Job job{std::string(kind_of_lab),
+                        games_of(cells),
+                        heading.title,
+                        joined_fields(std::array{heading.file, heading.build}),
+                        shared.build,
+                        text_of_notes(notes),
                         shared.time_out.count()};
   job_ = ledger::address_of(job);
   return ledger_.replace(job, tasks);

@@ -1,6 +1,6 @@
-// The ledger of an experiment: one job, whose tasks are the cells that it is made of, and what came of each. It alone says
-// what has been done: a cell is done when its transaction is. Results go by the address of a cell, so an experiment may be
-// changed and run again, and what is still asked for is not searched again.
+// The ledger of an experiment: one job, whose tasks are the cells that it is made of, and what came of each. It alone
+// says what has been done: a cell is done when its transaction is. Results go by the address of a cell, so an
+// experiment may be changed and run again, and what is still asked for is not searched again.
 #pragma once
 
 #include <chrono>
@@ -54,7 +54,7 @@ struct Tally {
 
 // How others may work at the plan too.
 struct Shared {
-  std::string build;                   // the version and the bench signature
+  std::string build;                      // the version and the bench signature
   std::chrono::milliseconds time_out{0};  // of a cell
 };
 
@@ -90,8 +90,8 @@ class Store {
   std::string file_;
   ledger::FileLock lock_;  // before the database, as SQLite's own locks want it
   ledger::Ledger ledger_;
-  std::string experiment_;  // of a ledger that is shared; empty: whichever there is
-  std::string job_;         // of the plan that was set
+  std::string experiment_;               // of a ledger that is shared; empty: whichever there is
+  std::string job_;                      // of the plan that was set
   std::vector<ledger::Result> waiting_;  // for the next commit()
 };
 

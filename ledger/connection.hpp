@@ -18,13 +18,13 @@ using Row = std::vector<std::string>;
 inline constexpr std::size_t most_rows = 500;
 
 struct Dialect {
-  std::string_view now;            // milliseconds since 1970, by the database's clock
-  std::string_view skip_locked;    // after a SELECT: rows that another has are passed over
-  std::string_view begin;          // of a transaction that will write
-  std::string_view table_exists;   // one row, if there is a table of the name $1
-  std::string_view any_table;      // one row, if there is any table
-  std::string_view time_text;      // {} is such milliseconds: "2026-01-31T12:00:00Z"
-  std::string_view many_users;     // said once of a database: readers do not wait for who writes; empty: it is so
+  std::string_view now;           // milliseconds since 1970, by the database's clock
+  std::string_view skip_locked;   // after a SELECT: rows that another has are passed over
+  std::string_view begin;         // of a transaction that will write
+  std::string_view table_exists;  // one row, if there is a table of the name $1
+  std::string_view any_table;     // one row, if there is any table
+  std::string_view time_text;     // {} is such milliseconds: "2026-01-31T12:00:00Z"
+  std::string_view many_users;    // said once of a database: readers do not wait for who writes; empty: it is so
 };
 
 class Connection {

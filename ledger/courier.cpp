@@ -156,8 +156,9 @@ std::size_t Courier::wanted() {
   const auto hands = static_cast<std::size_t>(work_.hands);
   std::size_t lease = hands;
   if (seconds_each_ > 0)
-    lease = std::clamp(static_cast<std::size_t>(std::ceil(static_cast<double>(hands) * seconds_of_lease / seconds_each_)),
-                       hands, std::max(most_claimed, hands));
+    lease =
+        std::clamp(static_cast<std::size_t>(std::ceil(static_cast<double>(hands) * seconds_of_lease / seconds_each_)),
+                   hands, std::max(most_claimed, hands));
   const std::size_t held = errands_.size();
   return held <= lease / 2 ? lease - held : 0;
 }
@@ -176,7 +177,8 @@ Expected<void> Courier::fetch() {
   bool is_empty = false;
   if (errands.empty()) {
     asked_at_ = Clock::now();
-    const auto unfinished = work_.only_job.empty() ? ledger_->has_unfinished() : ledger_->has_unfinished(work_.only_job);
+    const auto unfinished =
+        work_.only_job.empty() ? ledger_->has_unfinished() : ledger_->has_unfinished(work_.only_job);
     if (!unfinished) return std::unexpected(unfinished.error());
     is_empty = !*unfinished;
   }
@@ -186,8 +188,8 @@ Expected<void> Courier::fetch() {
   return {};
 }
 
-// From the job that we are at; when it has no more, from the first that has. Nothing is claimed of a job that this worker
-// may not work at.
+// From the job that we are at; when it has no more, from the first that has. Nothing is claimed of a job that this
+// worker may not work at.
 Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {

@@ -1,5 +1,5 @@
-// The thread of a worker that talks to the ledger: claims ahead, prolongs leases, hands results in; when it cannot, it keeps
-// them and tries again.
+// The thread of a worker that talks to the ledger: claims ahead, prolongs leases, hands results in; when it cannot, it
+// keeps them and tries again.
 #pragma once
 
 #include <atomic>

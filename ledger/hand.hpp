@@ -1,5 +1,5 @@
-// A process that is forked from us, takes texts, and hands a text back for each. It may die of what it does without taking
-// us along; it dies when we do.
+// A process that is forked from us, takes texts, and hands a text back for each. It may die of what it does without
+// taking us along; it dies when we do.
 #pragma once
 
 #include <sys/types.h>

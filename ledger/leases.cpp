@@ -74,10 +74,9 @@ Expected<std::vector<Claim>> Ledger::claim(const std::string& job, const WorkerI
 
 Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double per_second) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
-    const auto seen = connection_->run(
-        sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
-            " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),
-        {worker.name, worker.machine, fmt::format("{:.6f}", per_second)});
+    const auto seen = connection_->run(sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
+                                           " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),
+                                       {worker.name, worker.machine, fmt::format("{:.6f}", per_second)});
     if (!seen) return std::unexpected(seen.error());
     return without_value(
         connection_->run(sql("UPDATE tasks SET lease_until = {now} + $2 WHERE state = 1 AND owner = $1"),
@@ -116,8 +115,8 @@ Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const Result> re
     values.insert(values.end(), {result.address, result.job, result.text, result.machine});
     addresses.push_back(result.address);
   }
-  const auto inserted = connection_->run(
-      sql("INSERT INTO results VALUES " + rows + " ON CONFLICT DO NOTHING RETURNING address"), values);
+  const auto inserted =
+      connection_->run(sql("INSERT INTO results VALUES " + rows + " ON CONFLICT DO NOTHING RETURNING address"), values);
   if (!inserted) return std::unexpected(inserted.error());
   const auto marked =
       connection_->run(fmt::format("UPDATE tasks SET state = 2, problem = '' WHERE state <> 2 AND address IN ({})",
@@ -135,11 +134,11 @@ Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const Result> re
 }
 
 Expected<void> Ledger::fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem) {
-  return without_value(connection_->run(
-      fmt::format("UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = $4"
-                  " WHERE address = $1 AND job = $2 AND owner = $3 AND state = 1",
-                  most_attempts),
-      {claim.task.address, claim.job, worker.name, problem}));
+  return without_value(
+      connection_->run(fmt::format("UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = $4"
+                                   " WHERE address = $1 AND job = $2 AND owner = $3 AND state = 1",
+                                   most_attempts),
+                       {claim.task.address, claim.job, worker.name, problem}));
 }
 
 Expected<void> Ledger::release(const WorkerInfo& worker) {

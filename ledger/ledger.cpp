@@ -68,8 +68,7 @@ Expected<void> Ledger::put_job(const Job& job) {
                             job.game, quoted(other->front().front()), quoted(job.build)));
   const auto done = connection_->run(
       sql("INSERT INTO jobs VALUES ($1, {now}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
-      {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes,
-       std::to_string(job.time_out)});
+      {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes, std::to_string(job.time_out)});
   if (!done) return std::unexpected(done.error());
   return {};
 }
@@ -81,9 +80,8 @@ Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> t
     std::vector<std::string> values;
     for (const Task& task : some)
       values.insert(values.end(), {task.address, job, std::to_string(task.place), task.text});
-    const auto put = connection_->run("INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") +
-                                          " ON CONFLICT DO NOTHING",
-                                      values);
+    const auto put = connection_->run(
+        "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values);
     if (!put) return std::unexpected(put.error());
   }
   // What is known already.
@@ -106,8 +104,9 @@ Expected<void> Ledger::replace(const Job& job, std::span<const Task> tasks) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
     if (auto put = put_job(job); !put) return put;
     const std::string address = address_of(job);
-    const auto changed = connection_->run(sql("UPDATE jobs SET place = {now}, title = $2, notes = $3 WHERE address = $1"),
-                                          {address, job.title, job.notes});
+    const auto changed =
+        connection_->run(sql("UPDATE jobs SET place = {now}, title = $2, notes = $3 WHERE address = $1"),
+                         {address, job.title, job.notes});
     if (!changed) return std::unexpected(changed.error());
     if (auto gone = connection_->run("DELETE FROM tasks WHERE job = $1", {address}); !gone)
       return std::unexpected(gone.error());
@@ -133,8 +132,7 @@ Expected<void> Ledger::forget(const std::string& job, std::span<const std::strin
       if (auto done = connection_->run("DELETE FROM results WHERE address = $1", {address}); !done)
         return std::unexpected(done.error());
       if (auto done = connection_->run(
-              "UPDATE tasks SET state = 0, attempts = 0, problem = '' WHERE address = $1 AND job = $2",
-              {address, job});
+              "UPDATE tasks SET state = 0, attempts = 0, problem = '' WHERE address = $1 AND job = $2", {address, job});
           !done)
         return std::unexpected(done.error());
     }
@@ -193,10 +191,10 @@ Expected<std::vector<TaskRow>> Ledger::tasks(const std::string& job) { return re
 Expected<std::vector<TaskRow>> Ledger::set_aside(const std::string& job) { return read_tasks("AND state = 3", job); }
 
 Expected<std::vector<Result>> Ledger::read_results(std::string_view where, const std::string& value) {
-  const auto rows = connection_->run(
-      fmt::format("SELECT r.address, r.job, r.text, r.machine, {} FROM {} ORDER BY r.address",
-                  fmt::format(fmt::runtime(connection_->dialect().time_text), "r.finished_at"), where),
-      {value});
+  const auto rows =
+      connection_->run(fmt::format("SELECT r.address, r.job, r.text, r.machine, {} FROM {} ORDER BY r.address",
+                                   fmt::format(fmt::runtime(connection_->dialect().time_text), "r.finished_at"), where),
+                       {value});
   if (!rows) return std::unexpected(rows.error());
   std::vector<Result> results;
   for (const Row& row : *rows) results.push_back({row[0], row[1], row[2], row[3], row[4]});

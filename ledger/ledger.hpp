@@ -1,7 +1,7 @@
-// A ledger: tasks, who is at work on which, and what came of them, in one database that many may use at a time. Its verbs
-// are claim, beat and commit. A worker has a task for the length of a lease, by the database's clock; a lease that is not
-// prolonged is over, and the task is another's. Whoever commits first is right, whoever commits again changes nothing.
-// Nothing else is kept anywhere: what the ledger says is what is done.
+// A ledger: tasks, who is at work on which, and what came of them, in one database that many may use at a time. Its
+// verbs are claim, beat and commit. A worker has a task for the length of a lease, by the database's clock; a lease
+// that is not prolonged is over, and the task is another's. Whoever commits first is right, whoever commits again
+// changes nothing. Nothing else is kept anywhere: what the ledger says is what is done.
 #pragma once
 
 #include <chrono>
@@ -51,11 +51,11 @@ class Ledger {
   // Tasks that were set aside are given out again.
   Expected<std::size_t> retry(const std::string& job);
 
-  Expected<std::vector<std::string>> jobs();                         // addresses, the first to be done first
+  Expected<std::vector<std::string>> jobs();  // addresses, the first to be done first
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in their order
-  Expected<std::vector<TaskRow>> set_aside(const std::string& job);  // alone
-  Expected<std::vector<Result>> results(const std::string& job);     // that were done for it, by address
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);            // in their order
+  Expected<std::vector<TaskRow>> set_aside(const std::string& job);        // alone
+  Expected<std::vector<Result>> results(const std::string& job);           // that were done for it, by address
   Expected<std::vector<Result>> results_of_tasks(const std::string& job);  // whatever they were done for
   Expected<std::optional<Result>> result(const std::string& address);
   Expected<std::int64_t> count_done(const std::string& job);
@@ -65,13 +65,13 @@ class Ledger {
   // The first job that has a task to be given out; nothing: there is none at the moment.
   Expected<std::optional<std::string>> next_job();
   Expected<std::optional<std::string>> next_job(const std::string& only);  // of this one
-  // Tasks of the job, so many at most. A task that was given out before is given out alone, so that nothing else is lost if
-  // it kills its worker again; after most_attempts it is set aside.
+  // Tasks of the job, so many at most. A task that was given out before is given out alone, so that nothing else is
+  // lost if it kills its worker again; after most_attempts it is set aside.
   Expected<std::vector<Claim>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // The worker lives, does so many tasks a second, and has its tasks for another lease.
   Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
-  // Results, and that their tasks are done, in one transaction. It does not matter whose they are now. A worker without a
-  // name is not among those that status_of() tells of: it has the ledger for itself.
+  // Results, and that their tasks are done, in one transaction. It does not matter whose they are now. A worker without
+  // a name is not among those that status_of() tells of: it has the ledger for itself.
   Expected<Kept> commit(const WorkerInfo& worker, std::span<const Result> results);
   // A task that could not be done, and why: it is given out again, or set aside.
   Expected<void> fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem);

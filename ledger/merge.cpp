@@ -25,8 +25,8 @@ constexpr std::array from_each{
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Every choice among rows that differ is made by what they hold, never by the order of the files. Nobody has a lease in what
-// has been joined.
+// Every choice among rows that differ is made by what they hold, never by the order of the files. Nobody has a lease in
+// what has been joined.
 constexpr std::array into_one{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",
@@ -51,7 +51,8 @@ Expected<void> run_all(Connection& connection, std::span<const char* const> stat
 // Of one game one build.
 Expected<void> check_builds(Connection& connection) {
   const auto rows = connection.run(
-      "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) > 1");
+      "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "
+      "> 1");
   if (!rows) return std::unexpected(rows.error());
   if (rows->empty()) return {};
   const Row& row = rows->front();

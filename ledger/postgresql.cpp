@@ -74,8 +74,8 @@ class PostgresqlConnection final : public Connection {
 
 Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
   // What is said in the URL goes before these: a link that is cut is noticed within seconds, not in two hours.
-  const std::array keys{"connect_timeout", "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
-                        "keepalives_count", "application_name", "dbname", static_cast<const char*>(nullptr)};
+  const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+                        "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};
   std::unique_ptr<PGconn, CloseConnection> connection(PQconnectdbParams(keys.data(), values.data(), 1));
   if (PQstatus(connection.get()) != CONNECTION_OK)

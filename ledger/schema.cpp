@@ -8,8 +8,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// `state` is that of TaskState: 0 open, 1 leased, 2 done, 3 set aside. Times are milliseconds since 1970. An index for each
-// question that is asked often: what is to be given out, whose lease is over, how much is done.
+// `state` is that of TaskState: 0 open, 1 leased, 2 done, 3 set aside. Times are milliseconds since 1970. An index for
+// each question that is asked often: what is to be given out, whose lease is over, how much is done.
 constexpr std::array tables{
     "CREATE TABLE ledger (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE jobs (address TEXT PRIMARY KEY, place BIGINT NOT NULL, kind TEXT NOT NULL, game TEXT NOT NULL,"

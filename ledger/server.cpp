@@ -124,8 +124,7 @@ Expected<void> make_database(const fs::path& folder, const std::string& programs
   while (waitpid(id, &status, 0) < 0 && errno == EINTR) {
   }
   if (status == 0) return {};
-  return fail(fmt::format("cannot make a database in {}: {}", quoted(folder.string()),
-                          last_line_of(folder / "log")));
+  return fail(fmt::format("cannot make a database in {}: {}", quoted(folder.string()), last_line_of(folder / "log")));
 }
 
 Expected<void> wait_until_ready(const std::string& url, pid_t id, const fs::path& log) {
@@ -146,7 +145,8 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   if (!programs) return std::unexpected(programs.error());
   const auto user = user_of_server();
   if (!user) return std::unexpected(user.error());
-  if (settings.port < 1 || settings.port > 65535) return fail(fmt::format("a port is 1 to 65535, not {}", settings.port));
+  if (settings.port < 1 || settings.port > 65535)
+    return fail(fmt::format("a port is 1 to 65535, not {}", settings.port));
   const fs::path folder = fs::absolute(settings.folder);
   std::error_code problem;
   fs::create_directories(folder, problem);
@@ -159,15 +159,15 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", last_line_of(folder / "password"),
                                       settings.listen, settings.port);
   // The users of a farm are many connections that do little.
-  const Command server{{*programs + "/postgres", "-D", (folder / "data").string(), "-k", folder.string(), "-p",
-                        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c",
-                        "max_connections=1000"},
-                       *user,
-                       (folder / "log").string(),
-                       true};
+  const Command server{
+      {*programs + "/postgres", "-D", (folder / "data").string(), "-k", folder.string(), "-p",
+       std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
+      *user,
+      (folder / "log").string(),
+      true};
   // Others are let in by their password alone.
   if (std::ofstream access(folder / "data/pg_hba.conf"); !(access << "local all all scram-sha-256\n"
-                                                                    "host all all all scram-sha-256\n"))
+                                                                     "host all all all scram-sha-256\n"))
     return fail(fmt::format("cannot write {}", quoted((folder / "data/pg_hba.conf").string())));
   PrivateServer started(start_command(server), url);
   if (auto ready = wait_until_ready(url, started.id_, folder / "log"); !ready) return std::unexpected(ready.error());

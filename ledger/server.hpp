@@ -1,5 +1,5 @@
-// A PostgreSQL server of one's own, for those whom nobody gives one: its files in a folder, a password made by chance. It is
-// the server that Debian installs; as root it runs as another user, for it refuses to be root.
+// A PostgreSQL server of one's own, for those whom nobody gives one: its files in a folder, a password made by chance.
+// It is the server that Debian installs; as root it runs as another user, for it refuses to be root.
 #pragma once
 
 #include <sys/types.h>

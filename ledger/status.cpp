@@ -32,13 +32,13 @@ Expected<void> count_tasks(Ledger& ledger, Status& status) {
 }
 
 Expected<void> read_workers(Ledger& ledger, Status& status) {
-  const auto rows = ledger.connection().run(
-      fmt::format("SELECT name, machine, {} - seen_at, done, redone, per_second FROM workers ORDER BY seen_at DESC, name",
-                  ledger.connection().dialect().now));
+  const auto rows = ledger.connection().run(fmt::format(
+      "SELECT name, machine, {} - seen_at, done, redone, per_second FROM workers ORDER BY seen_at DESC, name",
+      ledger.connection().dialect().now));
   if (!rows) return std::unexpected(rows.error());
   for (const Row& row : *rows)
-    status.workers.push_back({row[0], row[1], std::stod(row[2]) / 1000, std::stoll(row[3]), std::stoll(row[4]),
-                              std::stod(row[5])});
+    status.workers.push_back(
+        {row[0], row[1], std::stod(row[2]) / 1000, std::stoll(row[3]), std::stoll(row[4]), std::stod(row[5])});
   return {};
 }
 

@@ -29,8 +29,8 @@ struct WorkerStatus {
 };
 
 struct Status {
-  std::vector<JobStatus> jobs;        // the first to be done first
-  std::vector<WorkerStatus> workers;  // who was seen last, first
+  std::vector<JobStatus> jobs;                             // the first to be done first
+  std::vector<WorkerStatus> workers;                       // who was seen last, first
   std::vector<std::pair<std::string, TaskRow>> set_aside;  // with their jobs; the first few
 
   std::int64_t unfinished() const;

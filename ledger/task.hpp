@@ -11,13 +11,13 @@ namespace kibitz::ledger {
 
 // What tasks have in common. Its address is that of its kind, game, text and build.
 struct Job {
-  std::string kind;   // who can do it: "perft", "lab"
-  std::string game;   // whose search it is about
-  std::string title;  // for people
-  std::string text;   // what every task of it needs
-  std::string build;  // the version and the bench signature that its results are of
-  std::string notes = {};       // what whoever asked for it wants to find again; may be changed
-  std::int64_t time_out = 0;              // of a task, in milliseconds; 0: none
+  std::string kind;           // who can do it: "perft", "lab"
+  std::string game;           // whose search it is about
+  std::string title;          // for people
+  std::string text;           // what every task of it needs
+  std::string build;          // the version and the bench signature that its results are of
+  std::string notes = {};     // what whoever asked for it wants to find again; may be changed
+  std::int64_t time_out = 0;  // of a task, in milliseconds; 0: none
 };
 std::string address_of(const Job& job);
 
@@ -37,10 +37,10 @@ struct Claim {
 };
 
 struct Result {
-  std::string address;      // of the task
-  std::string job;          // for which it was first done
-  std::string text;         // what came of it
-  std::string machine = {}; // where
+  std::string address;           // of the task
+  std::string job;               // for which it was first done
+  std::string text;              // what came of it
+  std::string machine = {};      // where
   std::string finished_at = {};  // UTC, by the ledger's clock; written by the ledger
 };
 

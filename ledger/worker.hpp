@@ -1,6 +1,6 @@
-// A worker: takes tasks from a ledger, has them done by hands (processes of its own), and hands the results in. One thread
-// keeps the hands busy, another, the courier, talks to the ledger, so that nobody waits for an answer while there is work.
-// Results that cannot be handed in are kept in a file (spool.hpp) until they can.
+// A worker: takes tasks from a ledger, has them done by hands (processes of its own), and hands the results in. One
+// thread keeps the hands busy, another, the courier, talks to the ledger, so that nobody waits for an answer while
+// there is work. Results that cannot be handed in are kept in a file (spool.hpp) until they can.
 #pragma once
 
 #include <filesystem>
@@ -25,8 +25,8 @@ struct Work {
   std::filesystem::path spool;  // folder
   int hands = 1;
   std::chrono::milliseconds lease{30'000};
-  std::string only_job;       // empty: whatever there is
-  bool stays = false;         // when nothing is left, waits for more
+  std::string only_job;                 // empty: whatever there is
+  bool stays = false;                   // when nothing is left, waits for more
   std::chrono::seconds patience{3600};  // with a ledger that cannot be reached
 
   // In a hand: what comes of a task, or why it cannot be done.

@@ -171,8 +171,8 @@ Expected<void> Store::check_file() {
   using Place = ledger::FileLock::Place;
   const auto place = lock_.place_of(file_);
   if (place == Place::same) return {};
-  const std::string what = fmt::format("{} was {} while it was written to", quoted(file_),
-                                       place == Place::gone ? "deleted" : "replaced");
+  const std::string what =
+      fmt::format("{} was {} while it was written to", quoted(file_), place == Place::gone ? "deleted" : "replaced");
   if (place == Place::replaced) return fail(what);
   if (auto done = ledger_.copy_to(std::filesystem::absolute(file_).string()); !done)
     return fail(fmt::format("{}, and cannot be written anew: {}", what, done.error().message));

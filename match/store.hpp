@@ -1,6 +1,6 @@
-// The file of a match: a ledger with one job, whose text is what was agreed, and a result for every finished game. It alone
-// says what has been played: a game is finished when its transaction is, and its number can be there once. Everything else
-// (PGN, tables) is made from it.
+// The file of a match: a ledger with one job, whose text is what was agreed, and a result for every finished game. It
+// alone says what has been played: a game is finished when its transaction is, and its number can be there once.
+// Everything else (PGN, tables) is made from it.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// A short signature of the search: the same on every machine where Kibitz searches alike. Workers of one ledger have the same.
+// A short signature of the search: the same on every machine where Kibitz searches alike. Workers of one ledger have
+// the same.
 #pragma once
 
 #include <string>
@@ -7,8 +8,8 @@
 
 namespace kibitz {
 
-// Of games parted by commas: the version, and a digest of the nodes that presets need for what `kibitz bench` searches, less
-// deep. An error, if there is no such game.
+// Of games parted by commas: the version, and a digest of the nodes that presets need for what `kibitz bench` searches,
+// less deep. An error, if there is no such game.
 Expected<std::string> bench_signature(const Catalogue& catalogue, const std::string& games);
 
 }  // namespace kibitz

@@ -20,8 +20,7 @@ std::string time_text(double seconds) {
 std::string remaining_text(const ledger::Status& status) {
   if (status.unfinished() == 0) return "nothing is left to do";
   const auto seconds = status.seconds_left();
-  if (seconds)
-    return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
+  if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
   const bool has_worker = std::ranges::any_of(status.workers, [](const auto& worker) { return !worker.is_silent(); });
   return has_worker ? "no task is done yet: nobody can say how long it will take" : "nobody works";
 }
@@ -44,12 +43,8 @@ std::string jobs_text(const ledger::Status& status) {
 
 std::string workers_text(const ledger::Status& status) {
   using enum Column::Align;
-  TextTable table({{"worker", left},
-                   {"seen", right},
-                   {"done", right},
-                   {"redone", right},
-                   {"a second", right},
-                   {"on", left}});
+  TextTable table(
+      {{"worker", left}, {"seen", right}, {"done", right}, {"redone", right}, {"a second", right}, {"on", left}});
   constexpr std::size_t most_workers_shown = 40;
   for (const ledger::WorkerStatus& worker : status.workers) {
     if (&worker - status.workers.data() == most_workers_shown) break;
@@ -97,8 +92,7 @@ Json json_of_status(const ledger::Status& status) {
                        {"redone", worker.redone},
                        {"per_s", worker.per_second}});
   for (const auto& [job, row] : status.set_aside)
-    aside.push_back(
-        {{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
+    aside.push_back({{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
   json.update({{"jobs", jobs}, {"workers", workers}, {"set_aside", aside}, {"per_s", status.per_second()}});
   const auto left = status.seconds_left();
   json["left_s"] = left ? Json(*left) : Json(nullptr);

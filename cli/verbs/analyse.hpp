@@ -11,8 +11,8 @@ struct AnalyseArguments {
   EngineArguments engine;
   std::vector<std::string> position;  // words
   LimitArguments limits;
-  std::string file;    // batch
-  std::string resume;  // batch: the file of results
+  std::string file;        // batch
+  std::string resume;      // batch: the file of results
   SharedArguments shared;  // batch
   std::string lines = "1";
   std::vector<std::string> search_moves;

@@ -124,7 +124,8 @@ class Batch {
   Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
     const auto hands = read_hands(arguments_.shared.hands);
     if (!hands) return std::unexpected(hands.error());
-    const auto job = ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
+    const auto job =
+        ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
     return work_at(session_, {arguments_.shared.ledger, job, *hands,
                               [&](ledger::Ledger& ledger) {
                                 const auto done = ledger.count_done(job);

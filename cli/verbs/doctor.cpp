@@ -47,9 +47,7 @@ Finding look_at_build(const Catalogue& catalogue) {
   return {"build", Mark::well, fmt::format("{}, file {}", *build, lab::program_digest())};
 }
 
-Finding look_at_processors() {
-  return {"processors", Mark::well, lab::machine_name()};
-}
+Finding look_at_processors() { return {"processors", Mark::well, lab::machine_name()}; }
 
 Finding look_at_memory() {
   const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
@@ -57,14 +55,16 @@ Finding look_at_memory() {
   const std::int64_t each = free / processors;
   constexpr std::int64_t least = 64;  // a table of 16 MiB, a net, and the program
   if (each < least)
-    return {"memory", Mark::ill, fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
+    return {"memory", Mark::ill,
+            fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
   return {"memory", Mark::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
 }
 
 Finding look_at_folder() {
   const std::string here = std::filesystem::current_path().string();
   if (auto local = ledger::check_local(here); !local)
-    return {"folder", Mark::note, fmt::format("{}; PostgreSQL keeps ledgers that machines share", local.error().message)};
+    return {"folder", Mark::note,
+            fmt::format("{}; PostgreSQL keeps ledgers that machines share", local.error().message)};
   std::error_code problem;
   const auto space = std::filesystem::space(here, problem);
   const auto free = static_cast<std::int64_t>(space.available / (1024 * 1024));
@@ -82,8 +82,8 @@ Finding look_at_clock(ledger::Ledger& ledger) {
   const auto took = duration_cast<milliseconds>(steady_clock::now() - before).count();
   const std::int64_t here = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
   const std::int64_t off = here - std::stoll(rows->front().front());
-  const std::string text = fmt::format("{:+.1f} s from the ledger's, which answers in {} ms", static_cast<double>(off) / 1000,
-                                       took);
+  const std::string text =
+      fmt::format("{:+.1f} s from the ledger's, which answers in {} ms", static_cast<double>(off) / 1000, took);
   constexpr std::int64_t far_off = 5000;
   if (std::abs(off) > far_off)
     return {"clock", Mark::note, text + "; leases go by the ledger's clock, so nothing is lost by it"};

@@ -117,12 +117,12 @@ class ExperimentRun {
                 experiment_.plots};
     const auto shard = read_shard(shared.shard);
     if (!shard) return std::unexpected(shard.error());
-    if (auto fit = check_shared(shared, "--store", shared.shard.empty() ? arguments_.store : store_of(file, arguments_));
+    if (auto fit =
+            check_shared(shared, "--store", shared.shard.empty() ? arguments_.store : store_of(file, arguments_));
         !fit)
       return std::unexpected(fit.error());
-    auto store = shared.ledger.empty()
-                     ? lab::Store::open(store_of(file, arguments_))
-                     : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make);
+    auto store = shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
+                                       : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make);
     if (!store) return std::unexpected(store.error());
     if (arguments_.again)
       if (auto forgotten = store->forget_failures(); !forgotten) return std::unexpected(forgotten.error());
@@ -176,8 +176,9 @@ class ExperimentRun {
     const auto end = work_at(session_, {arguments_.shared.ledger, *job, *hands,
                                         [&](ledger::Ledger& ledger) {
                                           const auto done = ledger.count_done(*job);
-                                          if (done) progress_.tell({all->size(), static_cast<std::size_t>(*done), 0,
-                                                                    "kibitz ledger status tells more"});
+                                          if (done)
+                                            progress_.tell({all->size(), static_cast<std::size_t>(*done), 0,
+                                                            "kibitz ledger status tells more"});
                                           return true;
                                         },
                                         [this] { return guard_.is_interrupted(); }});

@@ -106,11 +106,12 @@ Expected<int> act_on_ledger(const Session& session, const LedgerArguments& argum
 }
 
 void describe(VerbOptions& options, LedgerArguments& a) {
-  options.add({"ACTION",
-               "status URL: how much is done, how fast, who works, what was set aside; retry URL: give out again what was "
-               "set aside; serve: run a PostgreSQL server of one's own",
-               "", true},
-              a.action);
+  options.add(
+      {"ACTION",
+       "status URL: how much is done, how fast, who works, what was set aside; retry URL: give out again what was "
+       "set aside; serve: run a PostgreSQL server of one's own",
+       "", true},
+      a.action);
   options.add({"URL", "The ledger: a file, or postgresql://..."}, a.url);
   options.add({"--json", "Of status: one JSON object"}, a.as_json);
   options.add({"--dir", "Of serve: the folder of its database, made if it is not there", "DIR"}, a.folder);
@@ -122,12 +123,11 @@ void describe(VerbOptions& options, LedgerArguments& a) {
 }  // namespace
 
 Verb ledger_verb() {
-  return make_verb<LedgerArguments>(
-      {"ledger", "Look at a ledger of shared work, or serve one",
-       "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
-       "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
-       "  kibitz ledger status work.db --json"},
-      describe, act_on_ledger);
+  return make_verb<LedgerArguments>({"ledger", "Look at a ledger of shared work, or serve one",
+                                     "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
+                                     "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
+                                     "  kibitz ledger status work.db --json"},
+                                    describe, act_on_ledger);
 }
 
 }  // namespace kibitz

@@ -39,7 +39,8 @@ Expected<void> check_resume(const MatchArguments& now) {
         Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
         Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},
         Said{"--margin", now.margin != unsaid.margin}, Said{"--stall", now.stall != unsaid.stall},
-        Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()}, Said{"--compliance", now.compliance != unsaid.compliance}})
+        Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()},
+        Said{"--compliance", now.compliance != unsaid.compliance}})
     if (is_said)
       return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
   return {};
@@ -320,8 +321,8 @@ Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
   if (!settings) return std::unexpected(settings.error());
   const auto kept = std::make_shared<const match::Settings>(std::move(*settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
-  return [kept, pairs, seats = std::make_shared<match::Seats>(catalogue, *kept)](
-             const std::string& task) -> Expected<std::string> {
+  return [kept, pairs,
+          seats = std::make_shared<match::Seats>(catalogue, *kept)](const std::string& task) -> Expected<std::string> {
     const auto planned = match::read_planned_game(task);
     if (!planned) return std::unexpected(planned.error());
     const auto game = seats->play(job_of(pairs, planned->number), planned->opening, {});

@@ -34,8 +34,7 @@ void describe(VerbOptions& options, MergeArguments& a) {
 }  // namespace
 
 Verb merge_verb() {
-  return make_verb<MergeArguments>({"merge", "Join the results of shards",
-                                    "  kibitz merge shard-*.db --out all.db"},
+  return make_verb<MergeArguments>({"merge", "Join the results of shards", "  kibitz merge shard-*.db --out all.db"},
                                    describe, merge_files);
 }
 

@@ -83,7 +83,8 @@ class SharedPerft {
       : session_(session), arguments_(arguments), engine_(engine), live_(session.terminal) {}
 
   Expected<int> run(int depth) {
-    if (arguments_.counts_routes) return fail("--paths are counted on one machine: they go without --ledger and --shard");
+    if (arguments_.counts_routes)
+      return fail("--paths are counted on one machine: they go without --ledger and --shard");
     if (auto fit = check_shared(arguments_.shared, "--store", arguments_.store); !fit)
       return std::unexpected(fit.error());
     if (auto planned = plan(depth); !planned) return std::unexpected(planned.error());
@@ -102,10 +103,11 @@ class SharedPerft {
     auto build = build_of(session_.catalogue, arguments_.engine.game);
     if (!build) return std::unexpected(build.error());
     const std::string position = joined(arguments_.position, " ");
-    const ledger::Job job{
-        "perft", arguments_.engine.game, fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
-        ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position}),
-        *build};
+    const ledger::Job job{"perft", arguments_.engine.game,
+                          fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
+                          ledger::joined_fields(std::array{
+                              ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position}),
+                          *build};
     for (const Part& part : *parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
@@ -152,16 +154,13 @@ class SharedPerft {
     return true;
   }
 
-  void show_progress(std::int64_t done) {
-    live_.set_text(progress_bar(static_cast<std::size_t>(done), tasks_.size()));
-  }
+  void show_progress(std::int64_t done) { live_.set_text(progress_bar(static_cast<std::size_t>(done), tasks_.size())); }
 
   Expected<int> tell() {
     const auto results = ledger_->results_of_tasks(job_);
     if (!results) return std::unexpected(results.error());
     std::map<std::string, std::uint64_t> counts;
-    for (const ledger::Result& result : *results)
-      counts[result.address] = unsigned_number(result.text).value_or(0);
+    for (const ledger::Result& result : *results) counts[result.address] = unsigned_number(result.text).value_or(0);
     std::vector<std::pair<std::string, std::uint64_t>> of_first;
     std::uint64_t sum = 0;
     std::size_t known = 0;
@@ -177,8 +176,9 @@ class SharedPerft {
     }
     std::ostream& out = session_.terminal.out;
     if (known < tasks_.size()) {
-      out << fmt::format("{} of {} parts are counted; {}\n", known, tasks_.size(),
-                         arguments_.shared.ledger.empty() ? "kibitz merge joins shards" : "kibitz ledger status says why");
+      out << fmt::format(
+          "{} of {} parts are counted; {}\n", known, tasks_.size(),
+          arguments_.shared.ledger.empty() ? "kibitz merge joins shards" : "kibitz ledger status says why");
       return status::ok;
     }
     if (arguments_.is_divided)

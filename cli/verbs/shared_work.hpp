@@ -1,4 +1,5 @@
-// Work that is shared with other machines: by shards, each of which keeps its results in a file of its own, or by a ledger.
+// Work that is shared with other machines: by shards, each of which keeps its results in a file of its own, or by a
+// ledger.
 #pragma once
 
 #include <optional>
@@ -35,8 +36,8 @@ Expected<void> check_shared(const SharedArguments& arguments, std::string_view f
 // What a job in these games needs to be the same everywhere: "0.1.0 9f3a...".
 Expected<std::string> build_of(const Catalogue& catalogue, const std::string& games);
 
-// Works at the job of the ledger until it is done, by so many hands; others may work at it, too. With no hands it only waits.
-// The caller tells of progress, some times a second, and may end it early.
+// Works at the job of the ledger until it is done, by so many hands; others may work at it, too. With no hands it only
+// waits. The caller tells of progress, some times a second, and may end it early.
 struct SharedJob {
   std::string url;
   std::string job;  // address

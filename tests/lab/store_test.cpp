@@ -4,8 +4,8 @@
 
 #include <filesystem>
 
-#include "ledger/sqlite.hpp"
 #include "lab/support.hpp"
+#include "ledger/sqlite.hpp"
 
 using namespace kibitz;
 using namespace kibitz::lab;
@@ -87,8 +87,7 @@ TEST_CASE("an experiment may change: results that are still asked for stay, fail
 TEST_CASE("a file that is no store, or another run's, is refused") {
   const test::ScratchFolder folder;
   const std::string text = folder.file("text", "no database at all");
-  CHECK(Store::read(text).error().message ==
-        fmt::format("'{}' is no ledger: file is not a database", text));
+  CHECK(Store::read(text).error().message == fmt::format("'{}' is no ledger: file is not a database", text));
   CHECK(Store::read(folder.file("none")).error().message == fmt::format("there is no file '{}'", folder.file("none")));
   CHECK(!std::filesystem::exists(folder.file("none")));
   const std::string empty = folder.file("empty", "");

@@ -1,5 +1,5 @@
-// What the tests of ledgers share: an empty one on each database. PostgreSQL's is on a server that the first test starts
-// and the last one ends; where there is no server on the machine, SQLite's alone is tested, and that is said.
+// What the tests of ledgers share: an empty one on each database. PostgreSQL's is on a server that the first test
+// starts and the last one ends; where there is no server on the machine, SQLite's alone is tested, and that is said.
 #pragma once
 
 #include <arpa/inet.h>
@@ -32,11 +32,9 @@ inline std::optional<std::string> server_url() {
   static const ScratchFolder folder;
   // As root the server is another user, who must come to its folder.
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
-  static const auto server =
-      ledger::PrivateServer::start({folder.file("server"), "127.0.0.1", free_port()});
+  static const auto server = ledger::PrivateServer::start({folder.file("server"), "127.0.0.1", free_port()});
   if (server) return server->url();
-  if (server.error().message != "there is no PostgreSQL server here (Debian: postgresql)")
-    FAIL(server.error().message);
+  if (server.error().message != "there is no PostgreSQL server here (Debian: postgresql)") FAIL(server.error().message);
   MESSAGE("not tested on PostgreSQL: " << server.error().message);
   return std::nullopt;
 }

@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "kibitz/core/random.hpp"
-#include "match/runner.hpp"
 #include "ledger/sqlite.hpp"
+#include "match/runner.hpp"
 #include "match/support.hpp"
 
 using namespace kibitz;

@@ -17,7 +17,8 @@ constexpr std::size_t most_waiting = 250;
 constexpr std::size_t most_claimed = 500;
 constexpr milliseconds ask_again{300};  // where there was nothing
 constexpr milliseconds try_again{1000};
-constexpr double seconds_of_lease = 1;  // of work that is claimed at a time, for each hand
+constexpr milliseconds longest_silence{10'000};  // however long the lease is: people look at who works
+constexpr double seconds_of_lease = 1;           // of work that is claimed at a time, for each hand
 
 }  // namespace
 
@@ -116,7 +117,7 @@ void Courier::run() {
 
 Expected<void> Courier::turn() {
   if (auto done = deliver(); !done) return done;
-  if (Clock::now() - beat_at_ >= work_.lease / 3)
+  if (Clock::now() - beat_at_ >= std::min(work_.lease / 3, longest_silence))
     if (auto done = beat(); !done) return done;
   return fetch();
 }

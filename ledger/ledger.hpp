@@ -38,7 +38,7 @@ class Ledger {
   // ---- who has work to be done ----
 
   // A job that is there already is left as it is, and so are its tasks; those whose result is known are done at once.
-  // Refused, if the ledger has work of the same game by another build.
+  // Refused, if the ledger has work of the same game by another build. A build without a name is no other.
   Expected<void> add(const Job& job, std::span<const Task> tasks);
   // The same, but a job that is there already takes on the title and the notes, and has these tasks alone from now on.
   // Results stay.

@@ -50,9 +50,13 @@ class PostgresqlConnection final : public Connection {
       if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
       texts.push_back(value.c_str());
     }
-    const std::unique_ptr<PGresult, ClearResult> result(PQexecParams(connection_.get(), std::string(sql).c_str(),
-                                                                     static_cast<int>(texts.size()), nullptr,
-                                                                     texts.data(), nullptr, nullptr, 0));
+    // Between transactions a connection that was lost is made again: every statement may be said twice.
+    const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
+    auto result = answer_to(std::string(sql), texts);
+    if (is_lost() && is_between) {
+      PQreset(connection_.get());
+      if (!is_lost()) result = answer_to(std::string(sql), texts);
+    }
     const ExecStatusType status = PQresultStatus(result.get());
     if (status == PGRES_COMMAND_OK) return std::vector<Row>{};
     if (status != PGRES_TUPLES_OK) return fail(sentence_of(PQerrorMessage(connection_.get())));
@@ -67,6 +71,12 @@ class PostgresqlConnection final : public Connection {
   bool is_lost() const override { return PQstatus(connection_.get()) != CONNECTION_OK; }
 
  private:
+  using Answer = std::unique_ptr<PGresult, ClearResult>;
+  Answer answer_to(const std::string& sql, const std::vector<const char*>& values) {
+    return Answer(PQexecParams(connection_.get(), sql.c_str(), static_cast<int>(values.size()), nullptr, values.data(),
+                               nullptr, nullptr, 0));
+  }
+
   std::unique_ptr<PGconn, CloseConnection> connection_;
 };
 

@@ -60,7 +60,7 @@ Expected<void> check_schema(Connection& connection, const std::string& url, Open
   const auto ledger = connection.run(connection.dialect().table_exists, {"ledger"});
   if (!ledger) return cannot_use(url, ledger.error());
   if (ledger->empty()) {
-    if (!tables_there->empty()) return is_no_ledger("it is another program's database");
+    if (!tables_there->empty()) return is_no_ledger("it is another program's database, or that of an earlier Kibitz");
     if (open == Open::existing) return is_no_ledger("it is empty");
     if (auto made = make_tables(connection, url); !made) return made;
   }

@@ -124,7 +124,11 @@ Expected<void> make_database(const fs::path& folder, const std::string& programs
   while (waitpid(id, &status, 0) < 0 && errno == EINTR) {
   }
   if (status == 0) return {};
-  return fail(fmt::format("cannot make a database in {}: {}", quoted(folder.string()), last_line_of(folder / "log")));
+  constexpr int could_not_begin = 126;  // as start_command() has it
+  const bool is_shut_out = user && WIFEXITED(status) && WEXITSTATUS(status) == could_not_begin;
+  return fail(
+      fmt::format("cannot make a database in {}: {}", quoted(folder.string()),
+                  is_shut_out ? "root's server is another user, who cannot enter it" : last_line_of(folder / "log")));
 }
 
 Expected<void> wait_until_ready(const std::string& url, pid_t id, const fs::path& log) {

@@ -25,7 +25,7 @@ struct WorkerStatus {
   std::int64_t redone = 0;  // what somebody else had done, too
   double per_second = 0;    // tasks, lately; as it says itself
   bool is_silent() const { return seen_before > silence; }
-  static constexpr double silence = 60;  // longer than any lease is without a beat
+  static constexpr double silence = 60;  // six times as long as a worker is silent
 };
 
 struct Status {

@@ -122,8 +122,9 @@ class Worker {
     const milliseconds time_out(place.job ? place.job->time_out : 0);
     const bool is_late = time_out.count() > 0 && spent >= time_out;
     if (!place.hand->is_gone() && !is_late) return;
-    courier_.report({place.claim, is_late ? fmt::format("not done after {} s", time_out.count() / 1000)
-                                          : place.hand->how_it_ended()});
+    courier_.report({place.claim, is_late
+                                      ? fmt::format("not done after {} s", static_cast<double>(time_out.count()) / 1000)
+                                      : place.hand->how_it_ended()});
     place.hand.reset();
     place.job = nullptr;
   }

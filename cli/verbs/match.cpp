@@ -6,7 +6,6 @@
 #include <ostream>
 #include <set>
 
-#include "cli/grammar/command_line.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_table.hpp"
@@ -15,53 +14,13 @@
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/match_settings.hpp"
 #include "cli/verbs/session.hpp"
-#include "cli/verbs/task_kinds.hpp"
-#include "ledger/fields.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
 #include "match/seats.hpp"
 
 namespace kibitz {
 
-Verb match_verb();
-
 namespace {
-
-// What was agreed stands in the file, and is not passed over in silence when it is said again.
-Expected<void> check_resume(const MatchArguments& now) {
-  const MatchArguments unsaid;
-  using Said = std::pair<std::string_view, bool>;
-  for (const auto& [name, is_said] :
-       {Said{"GAME", now.game != unsaid.game}, Said{"--player", now.players != unsaid.players},
-        Said{"--each", now.each != unsaid.each}, Said{"--set", now.rules != unsaid.rules},
-        Said{"--format", now.format != unsaid.format}, Said{"--openings", now.openings != unsaid.openings},
-        Said{"--opening-plies", now.opening_plies != unsaid.opening_plies}, Said{"--order", now.order != unsaid.order},
-        Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
-        Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},
-        Said{"--margin", now.margin != unsaid.margin}, Said{"--stall", now.stall != unsaid.stall},
-        Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()},
-        Said{"--compliance", now.compliance != unsaid.compliance}})
-    if (is_said)
-      return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
-  return {};
-}
-
-// The match that the file holds, with what may be said anew: how many games, how many at a time, what is written.
-Expected<MatchArguments> resumed(const MatchArguments& now, const std::vector<std::string>& words) {
-  MatchArguments arguments;
-  Verb before = match_verb();
-  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
-  if (const auto line = parse_command_line(words, {&before, 1}); !line) return std::unexpected(line.error());
-  if (!now.games.empty()) arguments.games = now.games;
-  if (!now.concurrency.empty()) arguments.concurrency = now.concurrency;
-  if (!now.games_file.empty()) arguments.games_file = now.games_file;
-  if (!now.sprt.empty()) arguments.sprt = now.sprt;
-  arguments.as_json = now.as_json;
-  arguments.overwrites = now.overwrites || arguments.overwrites;
-  arguments.database = now.resume;
-  arguments.shared.shard = now.shared.shard;
-  return arguments;
-}
 
 // Openings that cannot be played are told of before the first game.
 Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
@@ -103,20 +62,6 @@ void tell_idle_players(const Session& session, const match::Settings& settings) 
   }
 }
 
-// What a match was begun with, but where it is kept and which share of it is ours: the same for all shards.
-std::vector<std::string> without_places(const std::vector<std::string>& words) {
-  std::vector<std::string> kept;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto is = [&](std::string_view option) { return words[i] == option; };
-    const auto begins = [&](std::string_view option) { return words[i].starts_with(option); };
-    if (is("--db") || is("--shard") || is("--ledger") || is("--jobs"))
-      ++i;
-    else if (!begins("--db=") && !begins("--shard=") && !begins("--ledger=") && !begins("--jobs="))
-      kept.push_back(words[i]);
-  }
-  return kept;
-}
-
 class Match {
  public:
   // `words`: the command line that began the match, to be kept with it.
@@ -147,11 +92,12 @@ class Match {
     rows.emplace_back("openings' contents", openings->digest());
     auto store = open_store(rows);
     if (!store) return std::unexpected(store.error());
-    if (auto shared = share(plan, *openings, *store); !shared) return std::unexpected(shared.error());
     auto games_file = plan_export(arguments_, *store, **referee);
     if (!games_file) return std::unexpected(games_file.error());
     games_file_ = std::move(*games_file);
-    if (auto kept = store->keep_command(without_places(words_)); !kept) return std::unexpected(kept.error());
+    if (auto kept = store->keep_command(words_to_keep(words_)); !kept) return std::unexpected(kept.error());
+    // Last: whoever works at the ledger begins at once.
+    if (auto shared = share(plan, *openings, *store); !shared) return std::unexpected(shared.error());
     return play(plan, *openings, *store, **referee);
   }
 
@@ -297,12 +243,9 @@ Expected<int> test_compliance(const Session& session, const MatchArguments& argu
 
 Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
   if (!arguments.resume.empty()) {
-    if (auto fit = check_resume(arguments); !fit) return std::unexpected(fit.error());
-    const auto words = match::Store::read_command(arguments.resume);
-    if (!words) return std::unexpected(words.error());
-    const auto before = resumed(arguments, *words);
-    if (!before) return std::unexpected(before.error());
-    return Match(session, *before, *words).run();
+    const auto resumed = resume_match(arguments);
+    if (!resumed) return std::unexpected(resumed.error());
+    return Match(session, resumed->arguments, resumed->words).run();
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
   if (!arguments.compliance.empty()) return test_compliance(session, arguments);
@@ -310,27 +253,6 @@ Expected<int> play_match(const Session& session, const MatchArguments& arguments
 }
 
 }  // namespace
-
-Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
-  MatchArguments arguments;
-  Verb before = match_verb();
-  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
-  const auto words = ledger::split_fields(job.notes);
-  if (const auto line = parse_command_line(words, {&before, 1}); !line) return std::unexpected(line.error());
-  auto settings = read_match_settings(arguments);
-  if (!settings) return std::unexpected(settings.error());
-  const auto kept = std::make_shared<const match::Settings>(std::move(*settings));
-  const auto pairs = match::pairings(kept->players.size(), kept->format);
-  return [kept, pairs,
-          seats = std::make_shared<match::Seats>(catalogue, *kept)](const std::string& task) -> Expected<std::string> {
-    const auto planned = match::read_planned_game(task);
-    if (!planned) return std::unexpected(planned.error());
-    const auto game = seats->play(job_of(pairs, planned->number), planned->opening, {});
-    if (!game) return std::unexpected(game.error());
-    if (!*game) return fail("the game was broken off");
-    return text_of(**game);
-  };
-}
 
 Verb match_verb() {
   return make_verb<MatchArguments>(

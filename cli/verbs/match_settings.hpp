@@ -56,4 +56,16 @@ struct MatchExtent {
 };
 Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players);
 
+// The match that the file of --resume holds, with what may be said anew: how many games, how many at a time, what is
+// written.
+struct ResumedMatch {
+  MatchArguments arguments;
+  std::vector<std::string> words;  // that it was begun with
+};
+Expected<ResumedMatch> resume_match(const MatchArguments& now);
+
+// Of the words that a match is begun with those that say neither where it is kept nor which share of it is ours: the
+// same for all shards.
+std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
+
 }  // namespace kibitz

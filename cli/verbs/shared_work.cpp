@@ -19,17 +19,18 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds between_looks{500};
 
-// With no hands of our own.
+// With no hands of our own. A ledger that cannot be reached is asked again.
 Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {
-  while (true) {
-    if (job.is_interrupted()) return ledger::WorkEnd::interrupted;
+  while (!job.is_interrupted()) {
     if (!job.look(ledger)) return ledger::WorkEnd::complete;
-    if (auto ended = ledger.next_job(job.job); !ended) return std::unexpected(ended.error());
-    const auto unfinished = ledger.has_unfinished(job.job);
-    if (!unfinished) return std::unexpected(unfinished.error());
-    if (!*unfinished) return ledger::WorkEnd::complete;
+    // Leases are ended by whoever looks: there may be no worker left to do it.
+    const auto next = ledger.next_job(job.job);
+    const auto unfinished = next ? ledger.has_unfinished(job.job) : std::unexpected(next.error());
+    if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());
+    if (unfinished && !*unfinished) return ledger::WorkEnd::complete;
     std::this_thread::sleep_for(between_looks);
   }
+  return ledger::WorkEnd::interrupted;
 }
 
 }  // namespace

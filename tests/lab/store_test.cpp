@@ -95,7 +95,8 @@ TEST_CASE("a file that is no store, or another run's, is refused") {
   auto foreign = kibitz::ledger::Database::open(folder.file("foreign"));
   REQUIRE(foreign->run("CREATE TABLE t (x)"));
   CHECK(Store::open(folder.file("foreign")).error().message ==
-        fmt::format("'{}' is no ledger: it is another program's database", folder.file("foreign")));
+        fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz",
+                    folder.file("foreign")));
   const std::string file = folder.file("x.db");
   const auto held = Store::open(file);
   REQUIRE(held);

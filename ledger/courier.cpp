@@ -93,6 +93,11 @@ WorkProgress Courier::progress() {
 }
 
 void Courier::run() {
+  work_to_the_end();
+  if (ledger_) (void)ledger_->release(work_.worker);  // else its leases end by themselves
+}
+
+void Courier::work_to_the_end() {
   while (true) {
     bool is_stopping = false;
     {
@@ -103,8 +108,6 @@ void Courier::run() {
     if (ledger_ || reach())
       if (auto done = turn(); !done) lose(done.error());
     if (!ledger_) keep_all();
-    if (is_stopping && ledger_)
-      if (auto released = ledger_->release(work_.worker); !released) lose(released.error());
     const std::lock_guard lock(mutex_);
     const bool is_idle = is_empty_ && !work_.stays && errands_.empty() && progress_.running == 0;
     const bool is_all_in = finished_.empty() && failures_.empty();

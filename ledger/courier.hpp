@@ -50,6 +50,7 @@ class Courier {
   Courier(const Work& work, Ledger ledger, Spool spool);
 
   void run();
+  void work_to_the_end();
   Expected<void> turn();
   Expected<void> deliver();
   Expected<void> fetch();

@@ -142,8 +142,12 @@ Expected<void> Ledger::fail_task(const Claim& claim, const WorkerInfo& worker, c
 }
 
 Expected<void> Ledger::release(const WorkerInfo& worker) {
-  return without_value(connection_->run(
-      "UPDATE tasks SET state = 0, attempts = attempts - 1 WHERE state = 1 AND owner = $1", {worker.name}));
+  return in_transaction(*connection_, [&]() -> Expected<void> {
+    const auto rate = connection_->run("UPDATE workers SET per_second = 0 WHERE name = $1", {worker.name});
+    if (!rate) return std::unexpected(rate.error());
+    return without_value(connection_->run(
+        "UPDATE tasks SET state = 0, attempts = attempts - 1 WHERE state = 1 AND owner = $1", {worker.name}));
+  });
 }
 
 Expected<bool> Ledger::has_unfinished() {

@@ -69,6 +69,7 @@ Expected<void> check_shared(const SharedArguments& arguments, std::string_view f
     return fail(fmt::format("give --ledger or {}, not both: the ledger keeps the results", file_option));
   if (!arguments.shard.empty() && file.empty())
     return fail(fmt::format("--shard needs {} FILE, where its results are kept", file_option));
+  if (const auto shard = read_shard(arguments.shard); !shard) return std::unexpected(shard.error());
   return {};
 }
 

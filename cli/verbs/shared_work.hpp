@@ -30,7 +30,7 @@ struct Shard {
 // Nothing: all of them. "2/3" is the second of three.
 Expected<Shard> read_shard(const std::string& text);
 
-// Both are not given, and a shard has a file to write to.
+// Both are not given, and a shard is one of N and has a file to write to. Before anything is opened.
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file);
 
 // What a job in these games needs to be the same everywhere: "0.1.0 9f3a...".

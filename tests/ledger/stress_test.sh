@@ -2,14 +2,15 @@
 # Workers at one ledger on PostgreSQL are killed (SIGKILL), frozen past their leases and have clocks that are three days
 # off; the database is killed twice. In namespaces their link is cut, too, and all processes of one are killed at once. At
 # the end every task is done, each has one result, and it is the one that a search without a ledger has.
-#   stress_test.sh KIBITZ                  400 tasks, processes of this machine
-#   stress_test.sh KIBITZ 40000 3          so many tasks, workers in three network namespaces (root)
+#   stress_test.sh KIBITZ                       400 tasks, processes of this machine
+#   NODES=100 stress_test.sh KIBITZ 40000 3     so many smaller tasks, workers in three network namespaces (root)
 # Where there is no PostgreSQL server, the same but for the database's own end is done to a ledger that is a file.
 set -euo pipefail
 kibitz=$1
 tasks=${2:-400}
 namespaces=${3:-0}
 lease=2
+nodes=${NODES:-3000}
 place=$(mktemp -d)
 chmod 711 "$place" # as root the server is another user
 mkdir "$place/log"
@@ -33,7 +34,7 @@ trap clean_up EXIT
 for ((i = 0; i < tasks; ++i)); do
   echo "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 id \"$i\";"
 done >"$place/tasks.epd"
-analyse=("$kibitz" analyse chess --epd "$place/tasks.epd" --nodes 3000 --set hash=1 --json)
+analyse=("$kibitz" analyse chess --epd "$place/tasks.epd" --nodes "$nodes" --set hash=1 --json)
 
 # ---- namespaces, with a bridge between them
 if [ "$namespaces" -gt 0 ]; then

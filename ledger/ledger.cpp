@@ -61,9 +61,9 @@ std::string Ledger::sql(std::string_view text) const {
 
 Expected<void> Ledger::put_job(const Job& job) {
   // What is for one machine alone does not say of which build it is.
-  const auto other = connection_->run(
-      "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1",
-      {job.game, job.build});
+  const auto other =
+      connection_->run("SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1",
+                       {job.game, job.build});
   if (!other) return std::unexpected(other.error());
   if (!other->empty())
     return fail(fmt::format("the ledger {} has work in {} by the build {}, and this one is {}", quoted(shown(url_)),

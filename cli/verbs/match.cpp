@@ -180,9 +180,10 @@ class Match {
 
   void tell_beginning(const match::Plan& plan, const match::Standings& standings) {
     if (arguments_.as_json) return;
-    live_.print(fmt::format("{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
-                            standings.games() > 0 ? fmt::format(", {} played before", standings.games()) : "",
-                            arguments_.database.empty() ? "; without --db they are not kept" : ""));
+    live_.print(fmt::format(
+        "{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
+        standings.games() > 0 ? fmt::format(", {} played before", standings.games()) : "",
+        arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
   }
 
   void tell(const match::Plan& plan, const match::Event& event, const match::Standings& standings) {

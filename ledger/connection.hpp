@@ -63,6 +63,7 @@ Expected<std::unique_ptr<Connection>> connect(const std::string& url, Open open)
 // Of the two databases.
 Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Open open);
 Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url);
+bool has_postgresql();  // whether this program was built with libpq
 
 // All of them in one transaction: `work` ends it well, or nothing has happened.
 template <class Work>

@@ -10,4 +10,6 @@ Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url)
       fmt::format("this Kibitz was built without libpq (Debian: libpq-dev), and cannot reach {}", quoted(shown(url))));
 }
 
+bool has_postgresql() { return false; }
+
 }  // namespace kibitz::ledger

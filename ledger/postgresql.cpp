@@ -98,4 +98,6 @@ Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url)
   return std::make_unique<PostgresqlConnection>(std::move(connection));
 }
 
+bool has_postgresql() { return true; }
+
 }  // namespace kibitz::ledger

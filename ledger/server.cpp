@@ -145,6 +145,8 @@ Expected<void> wait_until_ready(const std::string& url, pid_t id, const fs::path
 }  // namespace
 
 Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
+  if (!has_postgresql())
+    return fail("there is no libpq in this Kibitz (Debian: libpq-dev), which could reach a server");
   const auto programs = folder_of_programs();
   if (!programs) return std::unexpected(programs.error());
   const auto user = user_of_server();

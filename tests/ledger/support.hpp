@@ -34,7 +34,7 @@ inline std::optional<std::string> server_url() {
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
   static const auto server = ledger::PrivateServer::start({folder.file("server"), "127.0.0.1", free_port()});
   if (server) return server->url();
-  if (server.error().message != "there is no PostgreSQL server here (Debian: postgresql)") FAIL(server.error().message);
+  if (!server.error().message.starts_with("there is no ")) FAIL(server.error().message);
   MESSAGE("not tested on PostgreSQL: " << server.error().message);
   return std::nullopt;
 }

@@ -139,7 +139,7 @@ TEST_CASE("while the server is away results are kept, and handed in when it is b
   const ServerSettings settings{folder.file("server"), "127.0.0.1", test::free_port()};
   auto server = PrivateServer::start(settings);
   if (!server) {
-    REQUIRE(server.error().message == "there is no PostgreSQL server here (Debian: postgresql)");
+    REQUIRE(server.error().message.starts_with("there is no "));
     return;
   }
   const std::string url = server->url();

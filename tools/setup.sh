@@ -9,8 +9,9 @@ program_needs=(g++:g++ cmake:cmake ninja:ninja-build CLI/CLI.hpp:libcli11-dev fm
   nlohmann/json.hpp:nlohmann-json3-dev sqlite3.h:libsqlite3-dev toml++/toml.h:libtomlplusplus-dev histedit.h:libedit-dev
   flatbuffers/flatbuffers.h:libflatbuffers-dev zstd.h:libzstd-dev)
 web_needs=(boost/beast/websocket.hpp:libboost1.81-dev)
+postgresql_needs=(postgresql/libpq-fe.h:libpq-dev)
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
-  python3/ensurepip:python3-venv)
+  python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql")
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")
 
 is_there() {

@@ -43,6 +43,16 @@ void SigintGuard::watch(Control& control) {
 
 bool SigintGuard::is_interrupted() const { return was_interrupted; }
 
+TerminationGuard::TerminationGuard() {
+  struct sigaction action{};
+  action.sa_handler = on_interrupt;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGTERM, &action, &before_);
+}
+
+TerminationGuard::~TerminationGuard() { sigaction(SIGTERM, &before_, nullptr); }
+
 PromptGuard::PromptGuard() {
   was_interrupted = false;
   watched = nullptr;

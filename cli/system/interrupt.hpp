@@ -25,6 +25,18 @@ class SigintGuard {
   struct sigaction before_of_pipe_{};
 };
 
+// While it lives, a request to end (SIGTERM, as a batch system sends it) is taken as an interrupt.
+class TerminationGuard {
+ public:
+  TerminationGuard();
+  ~TerminationGuard();
+  TerminationGuard(const TerminationGuard&) = delete;
+  TerminationGuard& operator=(const TerminationGuard&) = delete;
+
+ private:
+  struct sigaction before_{};
+};
+
 class PromptGuard {
  public:
   PromptGuard();

@@ -1,5 +1,6 @@
 // web: the page with a board, served by the program until Ctrl-C.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/stat.h>
 #include <unistd.h>

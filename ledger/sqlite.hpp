@@ -10,7 +10,7 @@
 
 #include "kibitz/core/error.hpp"
 
-namespace kibitz::match {
+namespace kibitz::ledger {
 
 class Database {
  public:
@@ -34,7 +34,12 @@ class Statement {
   void bind(int place, const std::string& value) {
     sqlite3_bind_text(handle_.get(), place, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
   }
+  void bind_named(const std::string& name, const std::string& value) {  // "$1"
+    bind(sqlite3_bind_parameter_index(handle_.get(), name.c_str()), value);
+  }
   Expected<bool> step();  // false: no more rows
+  void reset() { sqlite3_reset(handle_.get()); }
+  int columns() const { return sqlite3_column_count(handle_.get()); }
   std::int64_t integer(int column) { return sqlite3_column_int64(handle_.get(), column); }
   std::string text(int column);
 
@@ -45,4 +50,4 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> handle_;
 };
 
-}  // namespace kibitz::match
+}  // namespace kibitz::ledger

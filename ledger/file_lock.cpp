@@ -1,4 +1,4 @@
-#include "match/file_lock.hpp"
+#include "ledger/file_lock.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 #include <cstring>
 #include <thread>
 
-namespace kibitz::match {
+namespace kibitz::ledger {
 
 namespace {
 
@@ -35,6 +35,12 @@ Expected<FileLock> FileLock::take(const std::string& file, std::string_view user
   return fail(fmt::format("another {} is using {}", user, quoted(file)));
 }
 
+std::optional<FileLock> FileLock::try_take(const std::string& file) {
+  FileLock lock(::open(file.c_str(), O_RDWR | O_CLOEXEC));
+  if (lock.descriptor_ < 0 || flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0) return std::nullopt;
+  return lock;
+}
+
 FileLock::Place FileLock::place_of(const std::string& file) const {
   struct stat held{}, named{};
   if (descriptor_ < 0 || fstat(descriptor_, &held) != 0) return Place::same;
@@ -42,4 +48,4 @@ FileLock::Place FileLock::place_of(const std::string& file) const {
   return held.st_dev == named.st_dev && held.st_ino == named.st_ino ? Place::same : Place::replaced;
 }
 
-}  // namespace kibitz::match
+}  // namespace kibitz::ledger

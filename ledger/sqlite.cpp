@@ -1,10 +1,10 @@
-#include "match/sqlite.hpp"
+#include "ledger/sqlite.hpp"
 
 #include <fmt/format.h>
 
 #include <filesystem>
 
-namespace kibitz::match {
+namespace kibitz::ledger {
 
 Expected<Database> Database::open(const std::string& file) {
   // From the root on: ":memory:" and "file:x" are names of files like others.
@@ -44,4 +44,4 @@ std::string Statement::text(int column) {
   return bytes ? std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column))) : "";
 }
 
-}  // namespace kibitz::match
+}  // namespace kibitz::ledger

@@ -1,4 +1,4 @@
-#include "lab/worker.hpp"
+#include "ledger/hand.hpp"
 
 #include <fmt/format.h>
 #include <sys/prctl.h>
@@ -11,7 +11,7 @@
 #include <csignal>
 #include <cstring>
 
-namespace kibitz::lab {
+namespace kibitz::ledger {
 
 namespace {
 
@@ -39,23 +39,30 @@ bool receive_all(int socket, void* bytes, std::size_t size) {
   return true;
 }
 
-// The worker's life. It ends without destructors: what it has of ours, files and buffers, is not its own to close.
-[[noreturn]] void work(int socket, const Job& job, pid_t parent) {
+bool send_text(int socket, const std::string& text) {
+  const std::size_t size = text.size();
+  return send_all(socket, &size, sizeof size) && send_all(socket, text.data(), size);
+}
+
+// The hand's life. It ends without destructors: what it has of ours, files and buffers, is not its own to close.
+[[noreturn]] void work_for(int socket, const Skill& skill, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);  // gone before we asked to be told
   std::signal(SIGINT, SIG_IGN);       // Ctrl-C goes to all of us: who stops is decided above
-  std::size_t number = 0;
-  while (receive_all(socket, &number, sizeof number)) {
-    const std::string text = job(number);
-    const std::size_t size = text.size();
-    if (!send_all(socket, &size, sizeof size) || !send_all(socket, text.data(), size)) break;
+  std::signal(SIGTERM, SIG_DFL);
+  std::size_t size = 0;
+  while (receive_all(socket, &size, sizeof size)) {
+    std::string text(size, '\0');
+    if (!receive_all(socket, text.data(), size)) break;
+    const auto answer = skill(text);
+    if (answer && !send_text(socket, *answer)) break;
   }
   _exit(0);
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<Worker>> Worker::start(const Job& job) {
+Expected<std::unique_ptr<Hand>> Hand::start(const Skill& skill) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
     return fail(fmt::format("cannot start a worker: {}", std::strerror(errno)));
@@ -63,16 +70,16 @@ Expected<std::unique_ptr<Worker>> Worker::start(const Job& job) {
   const pid_t id = fork();
   if (id == 0) {
     close(ends[0]);
-    work(ends[1], job, parent);
+    work_for(ends[1], skill, parent);
   }
   const int problem = errno;
   close(ends[1]);
-  if (id > 0) return std::unique_ptr<Worker>(new Worker(id, ends[0]));
+  if (id > 0) return std::unique_ptr<Hand>(new Hand(id, ends[0]));
   close(ends[0]);
   return fail(fmt::format("cannot start a worker: {}", std::strerror(problem)));
 }
 
-Worker::~Worker() {
+Hand::~Hand() {
   close(socket_);
   if (id_ <= 0) return;
   kill(id_, SIGKILL);
@@ -80,14 +87,16 @@ Worker::~Worker() {
   }
 }
 
-bool Worker::give(std::size_t job) {
-  job_ = job;
+bool Hand::tell(const std::string& text) { return send_text(socket_, text); }
+
+bool Hand::give(const std::string& text) {
+  is_busy_ = true;
   since_ = kibitz::Clock::now();
   buffer_.clear();
-  return send_all(socket_, &job, sizeof job);
+  return send_text(socket_, text);
 }
 
-std::optional<std::string> Worker::take() {
+std::optional<std::string> Hand::take() {
   std::array<char, 4096> bytes{};
   while (true) {
     const ssize_t got = recv(socket_, bytes.data(), bytes.size(), MSG_DONTWAIT);
@@ -103,11 +112,11 @@ std::optional<std::string> Worker::take() {
   if (buffer_.size() < sizeof size) return std::nullopt;
   std::memcpy(&size, buffer_.data(), sizeof size);
   if (buffer_.size() < sizeof size + size) return std::nullopt;
-  job_.reset();
+  is_busy_ = false;
   return buffer_.substr(sizeof size);
 }
 
-std::string Worker::how_it_ended() {
+std::string Hand::how_it_ended() {
   int status = 0;
   while (waitpid(id_, &status, 0) < 0 && errno == EINTR) {
   }
@@ -116,4 +125,4 @@ std::string Worker::how_it_ended() {
   return fmt::format("it ended with status {}", WEXITSTATUS(status));
 }
 
-}  // namespace kibitz::lab
+}  // namespace kibitz::ledger

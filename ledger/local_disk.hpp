@@ -8,7 +8,7 @@
 
 #include "kibitz/core/error.hpp"
 
-namespace kibitz::lab {
+namespace kibitz::ledger {
 
 // "NFS", by the number that statfs() gives a file system; nothing for those of this machine. A FUSE system is taken for
 // a remote one, as sshfs is: the number does not tell.
@@ -17,4 +17,4 @@ std::optional<std::string_view> network_file_system(std::uint64_t type);
 // The error names the file system. Of a file that is not there yet: its folder's.
 Expected<void> check_local(const std::string& file);
 
-}  // namespace kibitz::lab
+}  // namespace kibitz::ledger

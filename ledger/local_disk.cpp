@@ -1,11 +1,11 @@
-#include "lab/local_disk.hpp"
+#include "ledger/local_disk.hpp"
 
 #include <fmt/format.h>
 #include <sys/vfs.h>
 
 #include <filesystem>
 
-namespace kibitz::lab {
+namespace kibitz::ledger {
 
 std::optional<std::string_view> network_file_system(std::uint64_t type) {
   switch (type) {  // statfs(2)
@@ -40,4 +40,4 @@ Expected<void> check_local(const std::string& file) {
                   quoted(file), *name));
 }
 
-}  // namespace kibitz::lab
+}  // namespace kibitz::ledger

@@ -1,8 +1,8 @@
 """Kibitz looks ahead in two-player board games.
 
 >>> import kibitz
->>> print(kibitz.Engine("tic_tac_toe").analyse("a e", depth=3).move)
-b
+>>> print(kibitz.Engine("tic_tac_toe").analyse("a1 b2 b1", depth=3).move)
+c1
 
 ``Engine`` searches; ``Game`` and ``Position`` are the games that come with Kibitz as objects; a game of your own is any
 object with ``start``, ``moves``, ``play`` and ``result``, and is taken wherever the name of a game is. ``docs/python.md``

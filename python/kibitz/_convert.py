@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ._errors import Error
-from ._values import BOUNDS, Ending, Limit, Line, Report, Score, Statistics
+from ._values import BOUNDS, Ending, Limit, Line, Report, Result, Score, Statistics
 
 Moves = Callable[[tuple[str, ...]], tuple[Any, ...]]
 
@@ -25,14 +25,28 @@ def line_of(raw: tuple[Any, ...], moves: Moves | None) -> Line:
     )
 
 
-def report_fields(raw: tuple[Any, ...], moves: Moves | None) -> tuple[Any, ...]:
+def report_of(raw: tuple[Any, ...], moves: Moves | None) -> Report:
     depth, is_finished, lines, statistics, time, permille = raw
     made = tuple([line_of(line, moves) for line in lines])
-    return depth, is_finished, made, Statistics._make(statistics), time, permille / 1000
+    return Report(depth, is_finished, made, Statistics._make(statistics), time, permille / 1000)
 
 
-def report_of(raw: tuple[Any, ...], moves: Moves | None) -> Report:
-    return Report(*report_fields(raw, moves))
+def result_of(
+    found: Report, position: Any, end: str, ending: Ending | None, ponder: Any, interrupted: bool = False
+) -> Result:
+    return Result(
+        found.depth,
+        found.is_finished,
+        found.lines,
+        found.statistics,
+        found.time,
+        found.table_fill,
+        position,
+        end,
+        ending,
+        ponder,
+        interrupted,
+    )
 
 
 def ending_of(raw: tuple[int, str] | None) -> Ending | None:

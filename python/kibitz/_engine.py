@@ -9,7 +9,7 @@ from typing import Any
 
 from . import _kibitz
 from ._analysis import AnalysisResult
-from ._convert import ending_of, limits_of, report_fields, report_of, setting_text
+from ._convert import ending_of, limits_of, report_of, result_of, setting_text
 from ._errors import Error
 from ._position import Game, Position
 from ._recording import Recording
@@ -24,7 +24,7 @@ class Engine:
     >>> engine = Engine("othello", preset="strong", threads=2)
     >>> result = engine.analyse("f5 d6 c3", depth=6)
     >>> result.move, result.depth
-    ('d3', 6)
+    ('f4', 6)
 
     ``preset`` is ``strong``, ``paper`` (plain alpha-beta), or another that ``kibitz options`` names; every option of the
     search and every rule of the game is a keyword, with two underscores for a dot (``table__entries=1024``), or a row of
@@ -65,9 +65,7 @@ class Engine:
     @property
     def game(self) -> Game:
         """With the rules that the engine has been given."""
-        names = {option.name for option in self.options.values() if option.is_rule}
-        rules = {name: value for name, value in self._settings.items() if name.replace("__", ".") in names}
-        return Game(self._game, **rules) if rules else self._game
+        return self._game
 
     @property
     def info(self) -> GameInfo:
@@ -89,10 +87,16 @@ class Engine:
 
     def configure(self, options: Mapping[str, Any]) -> None:
         """Sets options, as python-chess does. Raises :class:`Error` at the first that cannot be set; those before it are."""
+        if not options:
+            return
         with self._turn():
+            rules = {option["name"] for option in self._engine.options() if option["is_rule"]}
             for name, value in options.items():
-                self._engine.set_option(name.replace("__", "."), setting_text(value))
-                self._settings[name] = value
+                dotted = name.replace("__", ".")
+                self._engine.set_option(dotted, setting_text(value))
+                self._settings[dotted] = value
+                if dotted in rules:
+                    self._game = Game(self._game, **{dotted: value})
 
     def clear(self) -> None:
         """Forgets what it has learned by searching."""
@@ -264,7 +268,7 @@ class Engine:
     def _moves(self) -> Callable[[tuple[str, ...]], tuple[Any, ...]] | None:
         if self._reader is None:
             return None
-        return self._reader.objects_of  # type: ignore[no-any-return]
+        return self._reader.objects_of
 
     def _texts(self, moves: Any) -> list[str]:
         if self._reader is None:
@@ -282,11 +286,10 @@ class Engine:
     def _result(self, where: Position, raw: tuple[Any, ...], interrupted: bool) -> Result:
         report, end, ending, ponder = raw
         reply = None if ponder is None else ponder[0]
-        fields = report_fields(report, self._moves)
-        if ponder is not None and self._reader is not None:
-            line = fields[2][0].moves if fields[2] else ()
-            reply = line[1] if len(line) > 1 else ponder[0]
-        return Result(*fields, where, end, ending_of(ending), reply, interrupted)
+        found = report_of(report, self._moves)
+        if ponder is not None and self._reader is not None and found.lines and len(found.lines[0].moves) > 1:
+            reply = found.lines[0].moves[1]
+        return result_of(found, where, end, ending_of(ending), reply, interrupted)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _engine_again, (self._game, self._preset, self._settings)

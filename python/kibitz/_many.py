@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from ._convert import ending_of, limits_of, report_fields
+from ._convert import ending_of, limits_of, report_of, result_of
 from ._engine import Engine
 from ._errors import Error
 from ._position import Game, Position
@@ -118,8 +118,8 @@ def analyse_many(
 ) -> Results:
     """Searches every position with an engine that has forgotten the one before, on all cores.
 
-    >>> analyse_many(["", "e"], game="tic_tac_toe", depth=9).to_dict()["move"]
-    ['e', 'a']
+    >>> analyse_many(["a1 b2", "a1 b2 b1"], game="tic_tac_toe", depth=9).to_dict()["depth"]
+    [7, 6]
 
     ``threads``: positions searched at the same time, as many as there are processors where nothing is said; the results
     are the same by any number. ``progress``: True writes a line to standard error, a function is called with how many are
@@ -154,7 +154,7 @@ def _result(engine: Engine, words: tuple[str, Any], raw: Any) -> Result | None:
     if engine._reader is not None:
         engine._reader.set_position(where._start, where._played)
     report, end, ending, ponder = raw
-    return Result(*report_fields(report, engine._moves), where, end, ending_of(ending), ponder and ponder[0])
+    return result_of(report_of(report, engine._moves), where, end, ending_of(ending), ponder and ponder[0])
 
 
 def _line_of_progress() -> Progress:

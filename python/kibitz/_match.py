@@ -128,7 +128,7 @@ def _quoted(value: str) -> str:
 
 def _game(line: Mapping[str, Any]) -> PlayedGame:
     names = ("number", "first", "second", "result", "reason", "text", "start")
-    return PlayedGame(*(line[name] for name in names), tuple(line["moves"]))
+    return PlayedGame(**{name: line[name] for name in names}, moves=tuple(line["moves"]))
 
 
 def _standing(player: Mapping[str, Any]) -> Standing:

@@ -38,9 +38,9 @@ def core_of(game: Any) -> Any:
 class Game:
     """A game and its rules: ``Game("othello")``, ``Game("go", size=7)``, or ``Game(MyRules())`` of a game in Python.
 
-    >>> position = Game("tic_tac_toe").start().play("e")
+    >>> position = Game("tic_tac_toe").start().play("b2")
     >>> position.moves
-    ('a', 'b', 'c', 'd', 'f', 'g', 'h', 'i')
+    ('a3', 'b3', 'c3', 'a2', 'c2', 'a1', 'b1', 'c1')
 
     Raises :class:`Error` where there is no such game or rule. Games are compared and pickled by what they were made of.
     """
@@ -48,7 +48,7 @@ class Game:
     def __init__(self, game: Any = "chess", /, **rules: Any) -> None:
         if isinstance(game, Game):
             rules = {**game.rules, **rules}
-        self._source = game._source if isinstance(game, Game) else game
+        self._source: Any = game._source if isinstance(game, Game) else game
         self.rules: Mapping[str, Any] = dict(rules)
         self._core = core_of(game)
         self._board = _kibitz.Engine(self._core)
@@ -124,6 +124,9 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _game_again, (self._source, dict(self.rules))
+
+    def __deepcopy__(self, _: Any) -> Game:
+        return self  # it never changes
 
     def __repr__(self) -> str:
         rules = "".join(f", {name}={value!r}" for name, value in self.rules.items())
@@ -285,6 +288,12 @@ class Position:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (self.game, self._start, self._played)
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, _: Any) -> Position:
+        return self
 
     def __str__(self) -> str:
         return str(self._ask("board"))

@@ -28,8 +28,8 @@ class Score(int):
 
     An estimate counts hundredths of a man (a pawn, a disc). Wins stand above every estimate, sooner ones above later ones.
 
-    >>> Score(34), Score(-4_000_000 + 3)
-    (Score('+0.34'), Score('loss in 3'))
+    >>> Score(34), Score(-4_000_000 + 2)
+    (Score('+0.34'), Score('loss in 1'))
     """
 
     __slots__ = ()
@@ -270,7 +270,8 @@ class Solution:
         return f"{value}; {self.nodes} nodes in {self.time:.3f} s{line}"
 
 
-class Perft(NamedTuple):
+@dataclass(frozen=True)
+class Perft:
     """The number of ways to play on, in all and by first move."""
 
     count: int

@@ -58,6 +58,7 @@ class Batch {
       tick(done);
       lock.lock();
     }
+    if (done_ == items_.size()) tick(done_);
   }
   std::vector<std::optional<Expected<Analysis>>>& found() { return found_; }
 

@@ -58,10 +58,10 @@ nb::tuple command(const std::vector<std::string>& words, const nb::list& games) 
   const int status = unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
   raise_failures(games);
   const std::string text = out.str();
-  return nb::make_tuple(status, bytes_of(text.data(), text.size()), err.str());
+  return nb::make_tuple(status, bytes_of(text.data(), text.size()), str_of(err.str()));
 }
 
-std::vector<std::string> check(nb::handle game, std::uint64_t seed, int games) {
+nb::list check(nb::handle game, std::uint64_t seed, int games) {
   Rules& rules = *nb::inst_ptr<Rules>(game);
   const CheckOptions options{.seed = seed, .games = games};
   auto broken =
@@ -70,7 +70,9 @@ std::vector<std::string> check(nb::handle game, std::uint64_t seed, int games) {
     broken.insert(broken.begin(), rules.failure_text());
     rules.take_failure();
   }
-  return broken;
+  nb::list sentences;
+  for (const std::string& sentence : broken) sentences.append(str_of(sentence));
+  return sentences;
 }
 
 int traverse_rules(PyObject* self, visitproc visit, void* arg) {

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>  // wherever texts are cast, or each file casts them its own way
+
+#include <string_view>
 
 namespace kibitz::python {
 
@@ -24,5 +27,10 @@ class Hold {
   bool is_taken_;
   PyGILState_STATE state_{};
 };
+
+// Texts quote what people and files hand in: bytes that are no UTF-8 are replaced.
+inline nb::object str_of(std::string_view text) {
+  return nb::steal(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+}
 
 }  // namespace kibitz::python

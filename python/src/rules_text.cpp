@@ -57,7 +57,7 @@ std::string Rules::text(State& state) {
 std::optional<StateHandle> Rules::parse(const std::string& text, std::string& complaint) {
   const Hold hold;
   if (is_failing()) return std::nullopt;
-  const nb::object words = nb::cast(text);
+  const nb::object words = str_of(text);
   const nb::object state = nb::steal(call(functions_.parse, words.ptr()));
   if (!state.is_valid()) {
     nb::python_error error;
@@ -117,7 +117,7 @@ void Rules::fail() {
 void Rules::fail(const std::string& why) {
   const Hold hold;
   const nb::object type = nb::module_::import_("kibitz._errors").attr("Error");
-  PyErr_SetString(type.ptr(), why.c_str());
+  PyErr_SetObject(type.ptr(), str_of(why).ptr());
   fail();
 }
 

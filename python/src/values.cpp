@@ -61,7 +61,7 @@ Milliseconds milliseconds(double seconds) {
 
 void raise(const std::string& sentence) {
   static PyObject* const type = nb::object(nb::module_::import_("kibitz._errors").attr("Error")).release().ptr();
-  PyErr_SetString(type, sentence.c_str());
+  PyErr_SetObject(type, str_of(sentence).ptr());
   throw nb::python_error();
 }
 

@@ -35,12 +35,12 @@ endfunction()
 # The same tree once more, of which only the library is built: the loader takes it where the processor has AVX2 and BMI2.
 function(kibitz_add_library_for_v3)
   include(ExternalProject)
-  ExternalProject_Add(kibitz_v3 SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${PROJECT_BINARY_DIR}/v3
+  ExternalProject_Add(kibitz_v3 SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${PROJECT_BINARY_DIR}-v3
     CMAKE_ARGS -DCMAKE_BUILD_TYPE=${CMAKE_BUILD_TYPE} -DKIBITZ_PYTHON=ON -DKIBITZ_ARCH=v3 -DKIBITZ_GAMES=${KIBITZ_GAMES}
                -DPython_EXECUTABLE=${Python_EXECUTABLE} -DCMAKE_MAKE_PROGRAM=${CMAKE_MAKE_PROGRAM}
     BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target kibitz_shared
     INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS kibitz_shared)
-  install(PROGRAMS ${PROJECT_BINARY_DIR}/v3/package/kibitz/lib/libkibitz.so
+  install(PROGRAMS ${PROJECT_BINARY_DIR}-v3/package/kibitz/lib/libkibitz.so
           DESTINATION kibitz/lib/glibc-hwcaps/x86-64-v3 COMPONENT python)
 endfunction()
 
@@ -82,6 +82,10 @@ function(kibitz_add_python)
   add_custom_command(OUTPUT ${package}/copied DEPENDS ${files} VERBATIM
                      COMMAND ${CMAKE_COMMAND} -E copy_if_different ${files} ${package}
                      COMMAND ${CMAKE_COMMAND} -E touch ${package}/copied)
-  add_custom_target(kibitz_python ALL DEPENDS ${package}/copied _kibitz kibitz_program)
+  add_custom_target(kibitz_python ALL DEPENDS ${package}/copied)
+  add_dependencies(kibitz_python _kibitz kibitz_program)
+  if(KIBITZ_PYTHON_BOTH)
+    add_dependencies(kibitz_python kibitz_v3)
+  endif()
 endfunction()
 kibitz_add_python()

@@ -110,7 +110,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
   {
-    const nb::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     batch.run(engine.engine(), [&](std::size_t done) {
       if (progress.is_none() || error) return;
       const Hold hold;
@@ -165,7 +165,7 @@ nb::tuple playouts(PythonEngine& engine, std::int64_t games, std::uint64_t seed,
   const int workers = threads_in(settings, count);
   Engine& prototype = engine.engine();
   {
-    const nb::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     std::atomic<std::size_t> next{0};
     std::vector<std::jthread> threads;
     for (int i = 0; i < workers; ++i)

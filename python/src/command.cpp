@@ -37,8 +37,7 @@ void raise_failures(const nb::list& games) {
 // threads of their own, which must find it free.
 template <class Run>
 int unlocked(const std::vector<std::string>& words, const Run& run) {
-  if (!words.empty() && words.front() == "lab") return run();
-  const nb::gil_scoped_release release;
+  const Unlocked unlocked(!words.empty() && words.front() == "lab");
   return run();
 }
 

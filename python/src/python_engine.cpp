@@ -25,22 +25,6 @@ class PythonEngine::Busy {
 
 namespace {
 
-// Without the lock, unless the search is to keep it.
-class Unlocked {
- public:
-  explicit Unlocked(bool keeps_it) {
-    if (!keeps_it) state_ = PyEval_SaveThread();
-  }
-  ~Unlocked() {
-    if (state_ != nullptr) PyEval_RestoreThread(state_);
-  }
-  Unlocked(const Unlocked&) = delete;
-  Unlocked& operator=(const Unlocked&) = delete;
-
- private:
-  PyThreadState* state_ = nullptr;
-};
-
 // A function of Python's that is told something now and then. An exception in it stops the search, and is raised when
 // that has ended.
 class Listener {

@@ -21,7 +21,7 @@ OnReport = Callable[[Report], object]
 class Engine:
     """Searches positions of one game: one that comes with Kibitz, by its name, or one of your own.
 
-    >>> engine = Engine("othello", preset="strong", threads=2)
+    >>> engine = Engine("othello", preset="strong")
     >>> result = engine.analyse("f5 d6 c3", depth=6)
     >>> result.move, result.depth
     ('f4', 6)

@@ -111,6 +111,12 @@ class GuardedEngine final : public Engine {
   std::vector<std::uint64_t> planes(const learned::Shape& shape) const override {
     return held([&] { return engine_->planes(shape); });
   }
+  bool must_move() const override {
+    return held([&] { return engine_->must_move(); });
+  }
+  std::vector<Picture::Place> cells(const learned::Shape& shape) const override {
+    return held([&] { return engine_->cells(shape); });
+  }
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override {
     return asked([&] { return engine_->judge_by(std::move(evaluator)); });
   }

@@ -37,11 +37,12 @@ function(kibitz_add_game game)
   target_link_libraries(kibitz_game_${game} PUBLIC kibitz)
   kibitz_compile_options(kibitz_game_${game})
   # An evaluation that the game taught itself (docs/learning.md), as bytes of the program.
-  set(weights ${PROJECT_SOURCE_DIR}/games/${game}/weights.cpp)
-  if(EXISTS ${weights})
-    set(net ${PROJECT_SOURCE_DIR}/games/${game}/${game}.net)
-    set_source_files_properties(${weights} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${net}
-                                COMPILE_DEFINITIONS "KIBITZ_WEIGHTS_FILE=\"${net}\"")
+  set(net ${PROJECT_SOURCE_DIR}/games/${game}/${game}.net)
+  if(EXISTS ${net})
+    set(weights ${PROJECT_BINARY_DIR}/${game}_weights.cpp)
+    configure_file(${PROJECT_SOURCE_DIR}/cmake/learned_weights.cpp.in ${weights} @ONLY)
+    target_sources(kibitz_game_${game} PRIVATE ${weights})
+    set_source_files_properties(${weights} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${net})
   endif()
   # Small enough at any speed.
   if(game MATCHES "^(graph|nim|skeleton|tic_tac_toe|tree)$")

@@ -81,7 +81,7 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
   options.add({"--width", "Hidden units of a perceptron, a multiple of 16; 32", "N"}, a.width);
   options.add({"--phases", "Parts of the game, by men on the board, with weights of their own; 4", "N"}, a.phases);
   options.add({"--epochs", "Passes over the positions; 10", "N"}, a.epochs);
-  options.add({"--batch", "Positions a step; 16384", "N"}, a.batch);
+  options.add({"--batch", "Positions a step; 1024", "N"}, a.batch);
   options.add({"--result-share", "Percent of a position's worth that the game's result says; the search the rest; 50",
                "PERCENT"},
               a.result_share);

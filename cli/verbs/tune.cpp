@@ -157,9 +157,12 @@ class Tuning {
   std::optional<match::Store> store_;
 };
 
-Expected<int> tune_game(const Session& session, const TuneArguments& arguments) {
+Expected<int> tune_game(const Session& session, TuneArguments arguments) {
   if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
     return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
+  // What is fitted are the terms of the hand-made evaluation; weights have none.
+  auto& settings = arguments.engine.settings;
+  if (arguments.what == "evaluation") settings.insert(settings.begin(), "evaluation=hand");
   const auto engine = set_up_engine(session.catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());
   if (arguments.what != "options") tell_idle_settings(**engine, session.terminal);

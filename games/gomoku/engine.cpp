@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_gomoku_engine() { return std::make_unique<EngineOf<Gomoku>>(); }
+std::unique_ptr<Engine> make_gomoku_engine() {
+  return std::make_unique<EngineOf<Gomoku>>(Gomoku{}, OwnWeights{gomoku_weights()});
+}
 
 }  // namespace kibitz

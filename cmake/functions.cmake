@@ -251,6 +251,10 @@ function(kibitz_add_front_end)
     list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/system/keyboard/libedit.cpp)
     message(STATUS "without libedit (Debian: libedit-dev): `kibitz play` reads lines without editing and history")
   endif()
+  # A file by itself, for the Python package does without it.
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/cli/system/keyboard/libedit.cpp
+                              ${PROJECT_SOURCE_DIR}/cli/system/keyboard/none.cpp
+                              PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   # Those that read CLI11, which takes seven seconds, side by side.
   set(grammar ${sources})
   list(FILTER grammar INCLUDE REGEX "/grammar/(command_line|grammar|hyphens|verb_options)[.]cpp$")

@@ -10,6 +10,8 @@ program_needs=(g++:g++ cmake:cmake ninja:ninja-build CLI/CLI.hpp:libcli11-dev fm
   flatbuffers/flatbuffers.h:libflatbuffers-dev zstd.h:libzstd-dev)
 web_needs=(boost/beast/websocket.hpp:libboost1.81-dev)
 postgresql_needs=(postgresql/libpq-fe.h:libpq-dev)
+python_needs=("/usr/lib/*/libsqlite3.a:libsqlite3-dev" "/usr/lib/*/libzstd.a:libzstd-dev" python3/ensurepip:python3-venv
+  "/usr/include/python3*/Python.h:python3-dev")
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
   python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql")
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")
@@ -55,6 +57,19 @@ run_quietly() {
   fi
   rm -f "$log"
   return $status
+}
+
+# The packages of Python that the tests of ours need, in build/python; fails where they cannot be had.
+python_test_packages=(nanobind==3.1.0 pytest==9.2.0 mypy==2.4.1 numpy==2.4.6 pandas==3.1.1 pyarrow==26.0.1 polars==2.1.0
+  chess==1.11.2 matplotlib==3.11.2 open_spiel==2.0.2 pettingzoo==1.27.0)
+python_environment() {
+  local stamp=build/python/.packages
+  if [ "$(cat "$stamp" 2>/dev/null)" = "${python_test_packages[*]}" ]; then return; fi
+  rm -rf build/python
+  python3 -m venv build/python || return 1
+  say "fetching packages of Python for the tests ..."
+  run_quietly timeout 900 build/python/bin/pip install --quiet --disable-pip-version-check "${python_test_packages[@]}" &&
+    echo "${python_test_packages[*]}" >"$stamp"
 }
 
 # configure PRESET [OPTION ...]; a build folder that was made for another place is started afresh.

@@ -95,6 +95,8 @@ function(kibitz_add_ledger)
   endif()
   list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/ledger/${other})
   add_library(kibitz_ledger STATIC ${sources})
+  # The Python package leaves PostgreSQL out (cmake/wheel.cmake): an object of its own can be left out.
+  set_source_files_properties(ledger/postgresql.cpp ledger/no_postgresql.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_include_directories(kibitz_ledger PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_ledger PUBLIC kibitz SQLite::SQLite3)
   if(other STREQUAL no_postgresql.cpp)

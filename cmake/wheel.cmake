@@ -11,15 +11,16 @@ set(package ${PROJECT_BINARY_DIR}/package/kibitz)
 
 # Everything that is not Python's own, as libkibitz.so, from the objects of the program. Debian has {fmt} as a shared
 # library only, so its one source is compiled here; the names of SQLite and zstd stay inside; and there is no libedit,
-# which would ask for three libraries more.
+# which would ask for three libraries more, nor libpq: ledgers are SQLite files.
 function(kibitz_add_shared_library)
-  set(parts kibitz kibitz_games kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain
+  set(parts kibitz kibitz_games kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain
             kibitz_protocols kibitz_web kibitz_cli)
   foreach(game IN LISTS games)
     list(APPEND parts kibitz_game_${game})
   endforeach()
-  list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/>" OUTPUT_VARIABLE objects)
-  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/system/keyboard/none.cpp)
+  list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/|/ledger/(no_)?postgresql>" OUTPUT_VARIABLE objects)
+  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/system/keyboard/none.cpp
+                                   ledger/no_postgresql.cpp)
   set_target_properties(kibitz_shared PROPERTIES OUTPUT_NAME kibitz UNITY_BUILD OFF
                                                  LIBRARY_OUTPUT_DIRECTORY ${package}/lib)
   target_include_directories(kibitz_shared INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)

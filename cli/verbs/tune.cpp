@@ -157,7 +157,8 @@ class Tuning {
   std::optional<match::Store> store_;
 };
 
-Expected<int> tune_game(const Session& session, TuneArguments arguments) {
+Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
+  TuneArguments arguments = typed;
   if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
     return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
   // What is fitted are the terms of the hand-made evaluation; weights have none.

@@ -26,7 +26,6 @@ std::unique_ptr<Engine> make_xiangqi_engine();
 std::shared_ptr<const learned::Evaluator> checkers_weights();
 std::shared_ptr<const learned::Evaluator> chess_weights();
 std::shared_ptr<const learned::Evaluator> fanorona_weights();
-std::shared_ptr<const learned::Evaluator> gomoku_weights();
 std::shared_ptr<const learned::Evaluator> othello_weights();
 std::shared_ptr<const learned::Evaluator> xiangqi_weights();
 

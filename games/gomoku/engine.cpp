@@ -6,8 +6,6 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_gomoku_engine() {
-  return std::make_unique<EngineOf<Gomoku>>(Gomoku{}, OwnWeights{gomoku_weights()});
-}
+std::unique_ptr<Engine> make_gomoku_engine() { return std::make_unique<EngineOf<Gomoku>>(); }
 
 }  // namespace kibitz

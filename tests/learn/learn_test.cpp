@@ -217,3 +217,12 @@ TEST_CASE("learning: the weights judge, and weights of another game are refused"
   CHECK(other->set_option("evaluation", "learned").error().message ==
         "evaluation=learned needs weights: give weights=FILE before it");
 }
+
+TEST_CASE("learning: of a game on whose board no men are seen nothing is learned, and no folder is made") {
+  const kibitz::test::ScratchFolder folder;
+  const auto tree = *make_engine(standard_catalogue(), "tree");
+  const std::string data = folder.file("data");
+  CHECK(learn::learn(*tree, small_plan(data), 1, silent()).error().message ==
+        "no men are seen on the board of 'tree': there is nothing to learn the worth of");
+  CHECK_FALSE(std::filesystem::exists(data));
+}

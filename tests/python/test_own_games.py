@@ -198,6 +198,23 @@ def test_solve_match_and_the_command_line(capfd):
     assert kibitz.run(Takeaway(), argv=["perft", "nim", "--depth", "1"]) == 0
 
 
+def test_a_game_with_a_board_learns_and_one_without_says_why_not(tmp_path, capfd):
+    def learn(game, name):
+        words = "--games 10 --generations 1 --epochs 1 --pairs 2 --nodes 20 --openings 1-3"
+        folder, file = tmp_path / "games", tmp_path / "weights.net"
+        return kibitz.run(game, argv=["learn", name, *words.split(), "--data", str(folder), "--out", str(file)])
+
+    assert learn(Takeaway(), "takeaway") == 2
+    assert "no men are seen on the board of 'takeaway'" in capfd.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+    class Own(ConnectFour):
+        name = "own"
+
+    assert learn(Own(), "own") == 0
+    assert kibitz.Engine(Own(), weights=str(tmp_path / "weights.net")).analyse(depth=3).depth == 3
+
+
 def test_an_exception_on_the_command_line_is_raised():
     class Fragile(Takeaway):
         def play(self, stones, move):

@@ -1,4 +1,8 @@
 // Stones as bit words, out of the rows' two-bit cells.
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 #include "games/gomoku/gomoku.hpp"
 
 namespace kibitz {
@@ -6,13 +10,17 @@ namespace kibitz {
 namespace {
 
 // Every other bit, from bit 0 on, moved together.
-constexpr std::uint64_t without_odd_bits(std::uint64_t cells) {
+std::uint64_t without_odd_bits(std::uint64_t cells) {
+#ifdef __BMI2__
+  return _pext_u64(cells, 0x5555555555555555);
+#else
   cells &= 0x5555555555555555;
   cells = (cells | cells >> 1) & 0x3333333333333333;
   cells = (cells | cells >> 2) & 0x0f0f0f0f0f0f0f0f;
   cells = (cells | cells >> 4) & 0x00ff00ff00ff00ff;
   cells = (cells | cells >> 8) & 0x0000ffff0000ffff;
   return (cells | cells >> 16) & 0x00000000ffffffff;
+#endif
 }
 
 }  // namespace

@@ -11,8 +11,12 @@ using namespace kibitz::learned;
 namespace {
 
 enum class Tuples { points, few, many };
+enum class Sides {
+  apart,
+  alike,
+  turned
+};  // rows for each side; the same rows, seen from the same or from turned points
 
-// A hundred and more, so that a linear head keeps sums of their rows.
 std::vector<Tuple> many_tuples() {
   std::vector<Tuple> tuples;
   for (int group : {0, 1})
@@ -22,7 +26,7 @@ std::vector<Tuple> many_tuples() {
 }
 
 // Two kinds on seventy points: more than a word a plane.
-Net random_net(Head head, Tuples tuples, bool has_rows_apart, std::uint64_t seed) {
+Net random_net(Head head, Tuples tuples, Sides sides, std::uint64_t seed) {
   Random random(seed);
   Net net;
   net.game = "test";
@@ -30,14 +34,14 @@ Net random_net(Head head, Tuples tuples, bool has_rows_apart, std::uint64_t seed
   net.shape.tuples = single_points(70);
   if (tuples == Tuples::many) net.shape.tuples = many_tuples();
   if (tuples == Tuples::few) net.shape.tuples = {{{0, 1, 2}, 0}, {{69, 68, 67}, 0}, {{5, 64}, 1}, {{3}, 2}, {{64}, 2}};
-  if (!has_rows_apart)
-    for (int point = 0; point < 70; ++point) net.shape.other_points.push_back(static_cast<std::uint16_t>(69 - point));
+  for (int point = 0; point < 70 && sides != Sides::apart; ++point)
+    net.shape.other_points.push_back(static_cast<std::uint16_t>(sides == Sides::alike ? point : 69 - point));
   net.head = head;
   net.width = head == Head::linear ? 4 : 16;
   net.phases = 4;
   net.most_men = 40;
   net.scale = 400;
-  const std::size_t rows = row_offsets(net.shape).back() * (has_rows_apart ? 2 : 1);
+  const std::size_t rows = row_offsets(net.shape).back() * (sides == Sides::apart ? 2 : 1);
   const auto weight = [&](int most) { return static_cast<std::int16_t>(random.between(-most, most)); };
   for (std::size_t i = 0; i < rows * static_cast<std::size_t>(net.width); ++i) net.rows.push_back(weight(300));
   for (int i = 0; i < net.width; ++i) net.bias.push_back(weight(100));
@@ -64,10 +68,10 @@ std::vector<std::uint64_t> random_board(const PlaneShape& planes, int men, Rando
 }  // namespace
 
 TEST_CASE("sums: of boards in any order, at any ply, they are those of the board alone") {
-  for (int kind = 0; kind < 12; ++kind) {
+  for (int kind = 0; kind < 18; ++kind) {
     CAPTURE(kind);
-    const Head head = kind < 6 ? Head::linear : Head::perceptron;
-    const Evaluator by(random_net(head, static_cast<Tuples>(kind % 3), kind / 3 % 2 == 0, 7));
+    const Head head = kind < 9 ? Head::linear : Head::perceptron;
+    const Evaluator by(random_net(head, static_cast<Tuples>(kind % 3), static_cast<Sides>(kind / 3 % 3), 7));
     learned::Sums sums;
     Random random(3);
     bool differ = false;
@@ -85,8 +89,8 @@ TEST_CASE("sums: of boards in any order, at any ply, they are those of the board
 }
 
 TEST_CASE("sums: another evaluator begins anew") {
-  const Evaluator first(random_net(Head::perceptron, Tuples::points, true, 1));
-  const Evaluator second(random_net(Head::linear, Tuples::few, false, 2));
+  const Evaluator first(random_net(Head::perceptron, Tuples::points, Sides::apart, 1));
+  const Evaluator second(random_net(Head::linear, Tuples::few, Sides::turned, 2));
   Random random(5);
   const auto board = random_board(first.net().shape.planes, 20, random);
   learned::Sums sums;

@@ -1,0 +1,236 @@
+#include "kibitz/learned/tuple_sums.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "kibitz/learned/phase.hpp"
+
+namespace kibitz::learned {
+
+namespace {
+
+// A pattern's number, counted from the middle.
+std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
+  const std::int32_t base = 2 * kinds + 1;
+  std::int32_t number = 0, power = 1;
+  for (auto rest = static_cast<std::int32_t>(pattern); rest > 0; rest /= base, power *= base) {
+    const std::int32_t digit = rest % base;
+    number += power * (digit <= kinds ? digit : kinds - digit);
+  }
+  return number;
+}
+
+std::uint32_t two_numbers(std::int16_t low, std::int16_t high) {
+  return static_cast<std::uint32_t>(static_cast<std::uint16_t>(low)) |
+         static_cast<std::uint32_t>(static_cast<std::uint16_t>(high)) << 16;
+}
+
+bool are_themselves(std::span<const std::uint16_t> points) {
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (points[i] != i) return false;
+  return true;
+}
+
+}  // namespace
+
+TupleRows::TupleRows(const Net& net) {
+  if (!are_themselves(net.shape.other_points)) others_ = net.shape.other_points;
+  list_uses(net.shape);
+  arrange_rows(net);
+}
+
+void TupleRows::list_uses(const Shape& shape) {
+  std::vector<std::vector<Use>> uses(static_cast<std::size_t>(shape.planes.points));
+  for (std::uint32_t tuple = 0; tuple < shape.tuples.size(); ++tuple) {
+    std::int32_t power = 1;
+    for (const std::uint16_t point : shape.tuples[tuple].points) {
+      uses[point].push_back({tuple, power});
+      power *= shape.base();
+    }
+  }
+  for (const auto& of_point : uses) {
+    uses_begin_.push_back(uses_.size());
+    uses_.insert(uses_.end(), of_point.begin(), of_point.end());
+  }
+  uses_begin_.push_back(uses_.size());
+}
+
+void TupleRows::arrange_rows(const Net& net) {
+  const std::vector<std::uint32_t> offsets = row_offsets(net.shape);
+  const std::size_t views = net.shape.has_rows_apart() ? 2 : 1, groups = offsets.size() - 1;
+  const std::size_t places_a_view = offsets.back() + groups;
+  const auto middle = [&](std::size_t view, std::size_t group) {
+    const std::size_t patterns = offsets[group + 1] - offsets[group] + 1;
+    return view * places_a_view + offsets[group] + group + patterns / 2;
+  };
+  for (std::size_t view = 0; view < 2; ++view)
+    for (const Tuple& tuple : net.shape.tuples)
+      middles_.push_back(
+          static_cast<std::uint32_t>(middle(std::min(view, views - 1), static_cast<std::size_t>(tuple.group))));
+
+  places_ = places_a_view * views;
+  if (net.head == Head::perceptron)
+    rows_.resize(places_ * static_cast<std::size_t>(net.width));
+  else
+    two_nodes_.resize(places_ * static_cast<std::size_t>(std::max(net.width - 1, 1)));
+  for (std::size_t view = 0; view < views; ++view)
+    for (std::size_t group = 0; group < groups; ++group)
+      for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
+        // The second side's rows are in the order of what it sees itself, which is the pattern with its sign turned.
+        const std::int32_t pattern = from_middle(row - offsets[group] + 1, net.shape.planes.kinds);
+        put_row(net, row + static_cast<std::uint32_t>(view) * offsets.back(),
+                middle(view, group) + static_cast<std::size_t>(pattern));
+      }
+}
+
+void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place) {
+  const std::int16_t* row = net.row(number);
+  const auto width = static_cast<std::size_t>(net.width);
+  if (net.head == Head::perceptron) {
+    std::copy_n(row, width, rows_.begin() + static_cast<std::ptrdiff_t>(place * width));
+    return;
+  }
+  if (width == 1) two_nodes_[place] = two_numbers(row[0], 0);
+  for (std::size_t node = 0; node + 1 < width; ++node)
+    two_nodes_[node * places_ + place] = two_numbers(row[node], row[node + 1]);
+}
+
+// An empty board: its words and patterns are zero, its sums the bias.
+TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(&rows) {
+  Slot empty{std::vector<std::uint64_t>(static_cast<std::size_t>(net.shape.planes.words())),
+             std::vector<std::int32_t>(rows.sets() * net.shape.tuples.size()),
+             {}};
+  for (int view = 0; view < 2 && net.head == Head::perceptron; ++view)
+    empty.sums.insert(empty.sums.end(), net.bias.begin(), net.bias.end());
+  slots_.assign(slots, empty);
+  changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
+}
+
+// The slot of this ply, with its own old contents or those of the ply before.
+TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::size_t wanted) {
+  const auto distance = [&](const Slot& slot) {
+    int bits = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) bits += std::popcount(words[i] ^ slot.words[i]);
+    return bits;
+  };
+  Slot& own = slots_[wanted % slots];
+  const Slot& before = slots_[(wanted + slots - 1) % slots];
+  if (distance(before) < distance(own)) {
+    std::ranges::copy(before.words, own.words.begin());
+    std::ranges::copy(before.patterns, own.patterns.begin());
+    std::ranges::copy(before.sums, own.sums.begin());
+  }
+  return own;
+}
+
+// What stands elsewhere than in the slot, whose words are the position's from then on. A point where a man of another
+// kind stands than before is found twice, first without either.
+void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
+  changes_.clear();
+  const auto words_a_plane = static_cast<std::uint32_t>(net_->shape.planes.words_a_plane());
+  const std::size_t half = words.size() / 2;  // of one side
+  const auto add = [&](std::size_t i, std::uint64_t bits, std::int32_t more) {
+    for (; bits != 0; bits &= bits - 1)
+      changes_.push_back(
+          {static_cast<std::uint32_t>(64 * (i % words_a_plane)) + static_cast<std::uint32_t>(std::countr_zero(bits)),
+           more});
+  };
+  const std::uint64_t* now = words.data();
+  const std::uint64_t* before = slot.words.data();
+  for (std::size_t i = 0; i < half; ++i) {
+    const auto kind = static_cast<std::int32_t>(1 + i / words_a_plane);
+    const std::uint64_t first_goes = before[i] & ~now[i], second_goes = before[i + half] & ~now[i + half];
+    add(i, first_goes & now[i + half], -2 * kind);
+    add(i, second_goes & now[i], 2 * kind);
+    add(i, first_goes & ~now[i + half], -kind);
+    add(i, second_goes & ~now[i], kind);
+  }
+  for (std::size_t i = 0; i < half; ++i) {
+    const auto kind = static_cast<std::int32_t>(1 + i / words_a_plane);
+    add(i, now[i] & ~before[i] & ~before[i + half], kind);
+    add(i, now[i + half] & ~before[i + half] & ~before[i], -kind);
+  }
+  std::ranges::copy(words, slot.words.begin());
+}
+
+void TupleSums::update_patterns(Slot& slot) {
+  std::int32_t* patterns = slot.patterns.data();
+  for (std::size_t set = 0; set < rows_->sets(); ++set, patterns += net_->shape.tuples.size())
+    for (const Change change : changes_)
+      for (const TupleRows::Use use : rows_->uses_of(set, change.point)) patterns[use.tuple] += change.more * use.power;
+}
+
+void TupleSums::exchange_rows(Slot& slot, int view, Exchange patterns) {
+  const auto width = static_cast<std::size_t>(net_->width);
+  const std::int64_t middle =
+      rows_->middles_[static_cast<std::size_t>(view) * net_->shape.tuples.size() + patterns.tuple];
+  const int sign = view == 0 ? 1 : -1;
+  const auto row = [&](std::int32_t pattern) {
+    return rows_->rows_.data() + static_cast<std::size_t>(middle + sign * pattern) * width;
+  };
+  constexpr std::size_t lanes = 16;  // a perceptron's width is a multiple of it
+  const std::int16_t* __restrict coming = row(patterns.after);
+  const std::int16_t* __restrict leaving = row(patterns.before);
+  std::int16_t* __restrict sums = slot.sums.data() + static_cast<std::size_t>(view) * width;
+  for (std::size_t begin = 0; begin < width; begin += lanes)
+    for (std::size_t i = begin; i < begin + lanes; ++i)
+      sums[i] = static_cast<std::int16_t>(sums[i] + coming[i] - leaving[i]);
+}
+
+// Patterns and sums.
+void TupleSums::update_sums(Slot& slot) {
+  const std::size_t sets = rows_->sets();
+  std::int32_t* patterns = slot.patterns.data();
+  for (std::size_t set = 0; set < sets; ++set, patterns += net_->shape.tuples.size())
+    for (const Change change : changes_)
+      for (const TupleRows::Use use : rows_->uses_of(set, change.point)) {
+        const std::int32_t before = patterns[use.tuple];
+        const std::int32_t after = patterns[use.tuple] += change.more * use.power;
+        if (set == 0) exchange_rows(slot, 0, {use.tuple, before, after});
+        if (set == sets - 1) exchange_rows(slot, 1, {use.tuple, before, after});
+      }
+}
+
+namespace {
+
+template <int Sign>
+TwoNodes add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std::span<const std::int32_t> patterns) {
+  std::int32_t here = 0, next = 0;
+  for (std::size_t tuple = 0; tuple < patterns.size(); ++tuple) {
+    const std::uint32_t two = numbers[middles[tuple] + static_cast<std::uint32_t>(Sign * patterns[tuple])];
+    here += static_cast<std::int16_t>(two & 0xffff);
+    next += static_cast<std::int16_t>(two >> 16);
+  }
+  return {here, next};
+}
+
+}  // namespace
+
+// A linear head needs two numbers of each row, and no sums are kept for it.
+Score TupleSums::look_up(const Slot& slot, int mover, int men) const {
+  const std::size_t tuples = net_->shape.tuples.size();
+  const auto node = static_cast<std::size_t>(between_nodes(men, net_->most_men, net_->width).node);
+  const std::uint32_t* numbers = rows_->two_nodes_.data() + node * rows_->places_;
+  const std::uint32_t* middles = rows_->middles_.data() + static_cast<std::size_t>(mover) * tuples;
+  const std::span<const std::int32_t> patterns{slot.patterns};
+  TwoNodes sums = mover == 0 ? add_up<1>(numbers, middles, patterns.first(tuples))
+                             : add_up<-1>(numbers, middles, patterns.last(tuples));
+  sums.here += net_->bias[node];
+  if (net_->width > 1) sums.next += net_->bias[node + 1];
+  return score_between(*net_, sums, men);
+}
+
+Score TupleSums::evaluate(std::span<const std::uint64_t> words, int mover, int ply) {
+  Slot& slot = nearest(words, static_cast<std::size_t>(ply));
+  find_changes(slot, words);
+  const int men = count_men(words);
+  if (net_->head == Head::linear) {
+    update_patterns(slot);
+    return look_up(slot, mover, men);
+  }
+  update_sums(slot);
+  const auto seen = [&](int side) { return slot.sums.data() + side * net_->width; };
+  return score_of(*net_, seen(mover), seen(1 - mover), men);
+}
+
+}  // namespace kibitz::learned

@@ -40,7 +40,9 @@ struct LabelledGames {
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 
-// The squash by which scores tell results best, in mean squared error; `usual` where there are no scores to go by.
+// The squash by which scores tell results best, in mean squared error, though no more than five times their mean size:
+// what is learned is in this scale, and the search's margins are in that of the scores. (Where scores tell nothing of
+// results the best one is without end.) `usual` where there are few scores to go by.
 float best_squash(std::span<const PlayedGame> games, float usual);
 
 // Mean squared difference.

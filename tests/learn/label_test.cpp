@@ -142,3 +142,14 @@ TEST_CASE("labels: the squash is the one by which the scores tell the results") 
   CHECK(best_squash(games, 400) == doctest::Approx(200 / std::log(3.0)).epsilon(0.06));
   CHECK(best_squash(std::span(games).first(10), 400) == 400);
 }
+
+TEST_CASE("labels: where scores tell nothing of the results the squash is no more than five times their size") {
+  std::vector<PlayedGame> games;
+  for (int i = 0; i < 2'000; ++i) {
+    PlayedGame game;
+    game.result = i % 2 == 0 ? 0 : 2;
+    game.moves = {{0, PackedScore::of(i % 4 < 2 ? 100 : 140)}};
+    games.push_back(game);
+  }
+  CHECK(best_squash(games, 400) == doctest::Approx(5 * 120));
+}

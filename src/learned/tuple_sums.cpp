@@ -1,6 +1,7 @@
 #include "kibitz/learned/tuple_sums.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "kibitz/learned/phase.hpp"
@@ -160,35 +161,40 @@ void TupleSums::update_patterns(Slot& slot) {
       for (const TupleRows::Use use : rows_->uses_of(set, change.point)) patterns[use.tuple] += change.more * use.power;
 }
 
-void TupleSums::exchange_rows(Slot& slot, int view, Exchange patterns) {
-  const auto width = static_cast<std::size_t>(net_->width);
-  const std::int64_t middle =
-      rows_->middles_[static_cast<std::size_t>(view) * net_->shape.tuples.size() + patterns.tuple];
-  const int sign = view == 0 ? 1 : -1;
-  const auto row = [&](std::int32_t pattern) {
-    return rows_->rows_.data() + static_cast<std::size_t>(middle + sign * pattern) * width;
+// Patterns, and which rows come and go by them.
+void TupleSums::list_exchanges(Slot& slot) {
+  for (auto& of_view : exchanges_) of_view.clear();
+  const std::size_t tuples = net_->shape.tuples.size(), sets = rows_->sets();
+  const auto place = [&](int view, std::uint32_t tuple, std::int32_t pattern) {
+    const std::uint32_t middle = rows_->middles_[static_cast<std::size_t>(view) * tuples + tuple];
+    return middle + static_cast<std::uint32_t>(view == 0 ? pattern : -pattern);
   };
-  constexpr std::size_t lanes = 16;  // a perceptron's width is a multiple of it
-  const std::int16_t* __restrict coming = row(patterns.after);
-  const std::int16_t* __restrict leaving = row(patterns.before);
-  std::int16_t* __restrict sums = slot.sums.data() + static_cast<std::size_t>(view) * width;
-  for (std::size_t begin = 0; begin < width; begin += lanes)
-    for (std::size_t i = begin; i < begin + lanes; ++i)
-      sums[i] = static_cast<std::int16_t>(sums[i] + coming[i] - leaving[i]);
+  std::int32_t* patterns = slot.patterns.data();
+  for (std::size_t set = 0; set < sets; ++set, patterns += tuples)
+    for (const Change change : changes_)
+      for (const auto [tuple, power] : rows_->uses_of(set, change.point)) {
+        const std::int32_t before = patterns[tuple], after = before + change.more * power;
+        patterns[tuple] = after;
+        if (set == 0) exchanges_[0].push_back({place(0, tuple, after), place(0, tuple, before)});
+        if (set == sets - 1) exchanges_[1].push_back({place(1, tuple, after), place(1, tuple, before)});
+      }
 }
 
-// Patterns and sums.
-void TupleSums::update_sums(Slot& slot) {
-  const std::size_t sets = rows_->sets();
-  std::int32_t* patterns = slot.patterns.data();
-  for (std::size_t set = 0; set < sets; ++set, patterns += net_->shape.tuples.size())
-    for (const Change change : changes_)
-      for (const TupleRows::Use use : rows_->uses_of(set, change.point)) {
-        const std::int32_t before = patterns[use.tuple];
-        const std::int32_t after = patterns[use.tuple] += change.more * use.power;
-        if (set == 0) exchange_rows(slot, 0, {use.tuple, before, after});
-        if (set == sets - 1) exchange_rows(slot, 1, {use.tuple, before, after});
-      }
+void TupleSums::exchange_rows(Slot& slot, int view) {
+  constexpr std::size_t lanes = 16;  // a perceptron's width is a multiple of it
+  const auto width = static_cast<std::size_t>(net_->width);
+  for (std::size_t begin = 0; begin < width; begin += lanes) {
+    std::int16_t* sums = slot.sums.data() + static_cast<std::size_t>(view) * width + begin;
+    const std::int16_t* rows = rows_->rows_.data() + begin;
+    std::array<std::int16_t, lanes> sum;
+    std::copy_n(sums, lanes, sum.begin());
+    for (const Exchange exchange : exchanges_[static_cast<std::size_t>(view)]) {
+      const std::int16_t* __restrict coming = rows + exchange.coming * width;
+      const std::int16_t* __restrict leaving = rows + exchange.leaving * width;
+      for (std::size_t i = 0; i < lanes; ++i) sum[i] = static_cast<std::int16_t>(sum[i] + coming[i] - leaving[i]);
+    }
+    std::ranges::copy(sum, sums);
+  }
 }
 
 namespace {
@@ -228,7 +234,8 @@ Score TupleSums::evaluate(std::span<const std::uint64_t> words, int mover, int p
     update_patterns(slot);
     return look_up(slot, mover, men);
   }
-  update_sums(slot);
+  list_exchanges(slot);
+  for (const int view : {0, 1}) exchange_rows(slot, view);
   const auto seen = [&](int side) { return slot.sums.data() + side * net_->width; };
   return score_of(*net_, seen(mover), seen(1 - mover), men);
 }

@@ -3,6 +3,7 @@
 // the first side's with its sign turned, and one number of each tuple serves both.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -64,6 +65,10 @@ class TupleSums {
     std::uint32_t point = 0;
     std::int32_t more = 0;  // the new digit less the old one
   };
+  struct Exchange {  // of rows, by their places
+    std::uint32_t coming = 0;
+    std::uint32_t leaving = 0;
+  };
   struct Slot {
     std::vector<std::uint64_t> words;
     std::vector<std::int32_t> patterns;  // of each set, of each tuple
@@ -72,19 +77,15 @@ class TupleSums {
   Slot& nearest(std::span<const std::uint64_t> words, std::size_t wanted);
   void find_changes(Slot& slot, std::span<const std::uint64_t> words);
   void update_patterns(Slot& slot);
-  void update_sums(Slot& slot);
-  struct Exchange {
-    std::uint32_t tuple = 0;
-    std::int32_t before = 0;  // its pattern
-    std::int32_t after = 0;
-  };
-  void exchange_rows(Slot& slot, int view, Exchange patterns);
+  void list_exchanges(Slot& slot);
+  void exchange_rows(Slot& slot, int view);
   Score look_up(const Slot& slot, int mover, int men) const;
 
   const Net* net_ = nullptr;
   const TupleRows* rows_ = nullptr;
   std::vector<Slot> slots_;
   std::vector<Change> changes_;
+  std::array<std::vector<Exchange>, 2> exchanges_;  // of each view, of a perceptron
 };
 
 }  // namespace kibitz::learned

@@ -68,9 +68,9 @@ TEST_CASE("other protocols tell it once, and search") {
        "# ",
        "move a1a8"},
       {"hub",
-       {"set-param name=hash value=65536", "pos pos=Beeeeeeeeebeeeeeewebeeeeeeeeeeeee", "level depth=1", "go think"},
+       {"set-param name=hash value=65536", "pos pos=Beeeeweeeeeeeeeeeeeeeeeeeeeebeeee", "level depth=1", "go think"},
        "error message=\"",
-       "done move=19-23"}};
+       "done move=28-32"}};
   for (const Case& one : cases) {
     CAPTURE(one.protocol);
     Conversation conversation(one.protocol);

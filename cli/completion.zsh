@@ -12,7 +12,7 @@ _kibitz() {
       perft) found=(--help --color --depth --position --divide --paths --set --store --ledger --shard --jobs) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
       tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
-      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --play-only --shard --merge --json) ;;
+      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --play-only --shard --ledger --jobs --merge --json) ;;
       lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --plot) ;;
       endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color --set --json) ;;

@@ -24,7 +24,7 @@ _kibitz() {
       gallery) words="--help --color --trace --json" ;;
       trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
       explain) words="--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
-      web) words="--help --color --port --token-file --lab --no-browser" ;;
+      web) words="--help --color --port --token-file --lab --ledger --no-browser" ;;
       worker) words="--help --color --ledger --jobs --stay --lease --patience --spool --name" ;;
       ledger) words="--help --color --json --dir --listen --port" ;;
       merge) words="--help --color --out" ;;

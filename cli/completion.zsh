@@ -25,7 +25,7 @@ _kibitz() {
       gallery) found=(--help --color --trace --json) ;;
       trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
       explain) found=(--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;
-      web) found=(--help --color --port --token-file --lab --no-browser) ;;
+      web) found=(--help --color --port --token-file --lab --ledger --no-browser) ;;
       worker) found=(--help --color --ledger --jobs --stay --lease --patience --spool --name) ;;
       ledger) found=(--help --color --json --dir --listen --port) ;;
       merge) found=(--help --color --out) ;;

@@ -40,6 +40,7 @@ grep -q '^[0-9]* of 400 parts are counted; kibitz merge joins shards$' perft-1.o
 cmp alone joined
 "$kibitz" "${perft[@]}" --ledger work.db --jobs 2 >shared 2>/dev/null
 cmp alone shared
+[ "$("$kibitz" perft chess --depth 2 --ledger work.db --jobs 1 2>/dev/null)" = 400 ] # another depth is another job
 
 # ---- positions
 for ((i = 0; i < 60; ++i)); do echo "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 id \"$i\";"; done >lines.epd

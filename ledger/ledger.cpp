@@ -219,7 +219,7 @@ Expected<std::optional<Result>> Ledger::result(const std::string& address) {
 }
 
 Expected<std::int64_t> Ledger::count_done(const std::string& job) {
-  const auto rows = connection_->run("SELECT count(*) FROM tasks WHERE job = $1 AND state = 2", {job});
+  const auto rows = connection_->run("SELECT coalesce(sum(done), 0) FROM counts WHERE job = $1", {job});
   if (!rows) return std::unexpected(rows.error());
   return number_in(rows->front().front());
 }

@@ -39,6 +39,8 @@ class Ledger {
 
   // ---- who has work to be done ----
 
+  // The error, if the ledger has work of the same game by another build; add() says it, too.
+  Expected<void> check_build(const std::string& game, const std::string& build);
   // A job that is there already is left as it is, and so are its tasks; those whose result is known are done at once.
   // Refused, if the ledger has work of the same game by another build. A build without a name is no other.
   Expected<void> add(const Job& job, std::span<const Task> tasks);

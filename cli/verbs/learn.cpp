@@ -70,7 +70,7 @@ class Lesson {
     if (!engine) return std::unexpected(engine.error());
     const auto plan = read_learn_plan(arguments_);
     if (!plan) return std::unexpected(plan.error());
-    if (auto fit = check_learn_shared(arguments_); !fit) return std::unexpected(fit.error());
+    if (auto fit = check_learn_shared(session_, arguments_); !fit) return std::unexpected(fit.error());
     const GameInfo& info = (*engine)->info();
     if (plan->is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
       return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));

@@ -233,15 +233,18 @@ class LedgerPlay {
 
 }  // namespace
 
-Expected<void> check_learn_shared(const LearnArguments& a) {
+Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
   if (a.ledger.empty()) {
     if (!a.hands.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
-  if (const auto place = ledger::read_place(a.ledger); !place) return std::unexpected(place.error());
   if (const auto hands = read_hands(a.hands); !hands) return std::unexpected(hands.error());
-  return {};
+  auto opened = ledger::Ledger::open(a.ledger, ledger::Open::or_make);
+  if (!opened) return std::unexpected(opened.error());
+  const auto build = build_of(session.catalogue, a.engine.game);
+  if (!build) return std::unexpected(build.error());
+  return opened->check_build(a.engine.game, *build);
 }
 
 Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,

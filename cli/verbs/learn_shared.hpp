@@ -6,8 +6,8 @@
 
 namespace kibitz {
 
-// Before anything is opened: what goes together.
-Expected<void> check_learn_shared(const LearnArguments& arguments);
+// Before anything is begun: what goes together, and whether the ledger takes work of this build.
+Expected<void> check_learn_shared(const Session& session, const LearnArguments& arguments);
 
 // For learn::Callbacks, both: how far it is, and whether to go on.
 struct LearnWatch {

@@ -4,7 +4,7 @@ search that shares its table would come to, for 1 to 64 nodes and several networ
 
   kibitz analyse GAME POSITION --depth N --trace search.arrow
   kibitz trace search.arrow --export search.sqlite
-  simulate.py search.sqlite [--us-a-node 1.5] [--nodes 1,2,4,8,16,32,64] [--seed 1]
+  simulate.py search.sqlite [--us-a-node 1.5] [--nodes 1,2,4,8,16,32,64] [--grains 6,8,10] [--seed 1]
 """
 import argparse
 import heapq
@@ -251,11 +251,12 @@ def main():
     parser.add_argument("recording")
     parser.add_argument("--us-a-node", type=float, default=1.5, help="microseconds of a node, on one machine")
     parser.add_argument("--nodes", default="1,2,4,8,16,32,64")
+    parser.add_argument("--grains", default="6,8,10", help="plies below which a node is searched in one piece; the best is told")
     parser.add_argument("--seed", type=int, default=1)
     words = parser.parse_args()
     recording = Recording(words.recording)
     alone = recording.size * words.us_a_node
-    grains = [grain for grain in range(LEAST, 11) if grain < recording.plies]
+    grains = [grain for grain in map(int, words.grains.split(",")) if LEAST <= grain < recording.plies]
     trees = {grain: recording.tree(grain) for grain in grains}
     print(f"{recording.size} nodes in the last iteration, {recording.plies} plies, {alone / 1e6:.2f} s on one machine")
     print(f"{'network':22}{'nodes':>6}{'TDS':>8}{'search':>8}{'grain':>6}{'messages':>10}{'lazy':>8}{'search':>8}{'grain':>6}")

@@ -161,6 +161,8 @@ PYTHON
 fails_with "there is work in chess by two builds, '0.0.9 f00' and '" merge perft-1.db perft-2.db --out x.db
 [ ! -e x.db ]
 fails_with "has work in chess by the build '0.0.9 f00', and this one is '" perft chess --depth 2 --ledger work.db
+fails_with "has work in chess by the build '0.0.9 f00', and this one is '" learn chess --games 20 --data none --ledger work.db
+[ ! -e none ]
 python3 - <<'PYTHON'
 import sqlite3
 with sqlite3.connect("work.db") as ledger: ledger.execute("update tasks set state = 0, attempts = 0"); ledger.execute("delete from results")

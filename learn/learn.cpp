@@ -180,10 +180,12 @@ class Learner {
     PlaySettings of_generation = plan_.play;
     of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
     const Field field{player, of_generation, *file, threads_, plan_.shard};
-    const auto all = play_games(field, plan_.games, [&](const PlayProgress& progress) {
-      callbacks_.on_play(number, progress);
-      return !callbacks_.is_interrupted();
-    });
+    const auto all = callbacks_.play_elsewhere
+                         ? callbacks_.play_elsewhere({number, plan_.games, field, number > 1 ? &net : nullptr})
+                         : play_games(field, plan_.games, [&](const PlayProgress& progress) {
+                             callbacks_.on_play(number, progress);
+                             return !callbacks_.is_interrupted();
+                           });
     if (!all || !*all) return all;
     // Numbers of their own, so that one game of ten is held out of every generation.
     std::vector<PlayedGame> played = file->games();

@@ -46,11 +46,21 @@ struct Generation {
   std::filesystem::path net;
 };
 
+// The games of a generation, for whoever plays them elsewhere.
+struct Lot {
+  int generation = 1;
+  std::size_t games = 0;                // of it, from number 0 on
+  const Field& field;                   // the file takes those that it has not
+  const learned::Net* judge = nullptr;  // of the positions; nothing: the engine that is taught judges as it did
+};
+
 struct Callbacks {
   std::function<void(int generation, const PlayProgress&)> on_play;
   std::function<void(int generation, const FitProgress&)> on_fit;
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
+  // Where it is given, games are played by it: all of them are in the file, or (false) it was interrupted.
+  std::function<Expected<bool>(const Lot&)> play_elsewhere = {};
 };
 
 struct Taught {

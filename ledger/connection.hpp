@@ -25,6 +25,7 @@ struct Dialect {
   std::string_view any_table;     // one row, if there is any table
   std::string_view time_text;     // {} is such milliseconds: "2026-01-31T12:00:00Z"
   std::string_view many_users;    // said once of a database: readers do not wait for who writes; empty: it is so
+  std::vector<std::string> (*counting)();  // statements: the triggers by which `counts` is kept (schema.cpp)
 };
 
 class Connection {

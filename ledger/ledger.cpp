@@ -59,15 +59,18 @@ std::string Ledger::sql(std::string_view text) const {
   return filled;
 }
 
-Expected<void> Ledger::put_job(const Job& job) {
+Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
   // What is for one machine alone does not say of which build it is.
-  const auto other =
-      connection_->run("SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1",
-                       {job.game, job.build});
+  const auto other = connection_->run(
+      "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build});
   if (!other) return std::unexpected(other.error());
-  if (!other->empty())
-    return fail(fmt::format("the ledger {} has work in {} by the build {}, and this one is {}", quoted(shown(url_)),
-                            job.game, quoted(other->front().front()), quoted(job.build)));
+  if (other->empty()) return {};
+  return fail(fmt::format("the ledger {} has work in {} by the build {}, and this one is {}", quoted(shown(url_)), game,
+                          quoted(other->front().front()), quoted(build)));
+}
+
+Expected<void> Ledger::put_job(const Job& job) {
+  if (auto fit = check_build(job.game, job.build); !fit) return fit;
   const auto done = connection_->run(
       sql("INSERT INTO jobs VALUES ($1, {now}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
       {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes, std::to_string(job.time_out)});
@@ -219,7 +222,7 @@ Expected<std::optional<Result>> Ledger::result(const std::string& address) {
 }
 
 Expected<std::int64_t> Ledger::count_done(const std::string& job) {
-  const auto rows = connection_->run("SELECT count(*) FROM tasks WHERE job = $1 AND state = 2", {job});
+  const auto rows = connection_->run("SELECT coalesce(sum(done), 0) FROM counts WHERE job = $1", {job});
   if (!rows) return std::unexpected(rows.error());
   return number_in(rows->front().front());
 }

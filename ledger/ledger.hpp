@@ -5,6 +5,8 @@
 #pragma once
 
 #include <chrono>
+#include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,6 +39,8 @@ class Ledger {
 
   // ---- who has work to be done ----
 
+  // The error, if the ledger has work of the same game by another build; add() says it, too.
+  Expected<void> check_build(const std::string& game, const std::string& build);
   // A job that is there already is left as it is, and so are its tasks; those whose result is known are done at once.
   // Refused, if the ledger has work of the same game by another build. A build without a name is no other.
   Expected<void> add(const Job& job, std::span<const Task> tasks);
@@ -67,6 +71,7 @@ class Ledger {
   Expected<std::optional<std::string>> next_job(const std::string& only);  // of this one
   // Tasks of the job, so many at most. A task that was given out before is given out alone, so that nothing else is
   // lost if it kills its worker again; after most_attempts it is set aside.
+  // Who claims again goes on behind what was claimed before, and looks from the beginning when nothing is there.
   Expected<std::vector<Claim>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // The worker lives, does so many tasks a second, and has its tasks for another lease.
   Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
@@ -89,6 +94,12 @@ class Ledger {
   bool is_lost() const { return connection_->is_lost(); }
 
  private:
+  struct Claimant {
+    const std::string& job;
+    const WorkerInfo& worker;
+    const Lease& lease;
+  };
+
   Ledger(std::unique_ptr<Connection> connection, std::string url)
       : connection_(std::move(connection)), url_(std::move(url)) {}
 
@@ -97,12 +108,22 @@ class Ledger {
   Expected<void> put_job(const Job& job);
   Expected<void> put_tasks(const std::string& job, std::span<const Task> tasks);
   Expected<void> end_leases();
+  Expected<std::vector<Claim>> claim_new(const Claimant& claimant);
+  // Tasks that are so (SQL), so many at most, from this place on.
+  struct Reach {
+    std::string_view which;
+    std::size_t most = 1;
+    std::int64_t from = std::numeric_limits<std::int64_t>::min();
+  };
+  Expected<std::vector<Claim>> claim_of(const Claimant& claimant, const Reach& reach);
+  Expected<bool> has_open(const std::string& job);
   Expected<Kept> keep(const WorkerInfo& worker, std::span<const Result> results);
   Expected<std::vector<Result>> read_results(std::string_view where, const std::string& value);
   Expected<std::vector<TaskRow>> read_tasks(std::string_view where, const std::string& job);
 
   std::unique_ptr<Connection> connection_;
   std::string url_;
+  std::map<std::string, std::int64_t> claimed_to_;  // of jobs: the place of the last task that was claimed as a new one
 };
 
 }  // namespace kibitz::ledger

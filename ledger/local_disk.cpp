@@ -35,8 +35,8 @@ Expected<void> check_local(const std::string& file) {
   const auto name = network_file_system(type);
   if (!name) return {};
   return fail(
-      fmt::format("{} is on a network file system ({}), where results may be lost: --store FILE puts them on a "
-                  "disk of this machine",
+      fmt::format("{} is on a network file system ({}), where results may be lost: name a file on a disk of this "
+                  "machine",
                   quoted(file), *name));
 }
 

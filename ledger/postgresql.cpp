@@ -10,6 +10,36 @@ namespace kibitz::ledger {
 
 namespace {
 
+// Once a statement, over all rows that it changed; a beat changes no state, and writes nothing. Connections share a
+// slot where their numbers are alike, and then one waits for the end of the other's transaction.
+std::vector<std::string> counting() {
+  constexpr std::string_view more = "SELECT job, state, 1 AS change FROM now_so";
+  constexpr std::string_view less = "SELECT job, state, -1 AS change FROM was_so";
+  const std::string sums =
+      "(SELECT job, coalesce(sum(change) FILTER (WHERE state = 0), 0) AS open,"
+      " coalesce(sum(change) FILTER (WHERE state = 1), 0) AS leased,"
+      " coalesce(sum(change) FILTER (WHERE state = 2), 0) AS done,"
+      " coalesce(sum(change) FILTER (WHERE state = 3), 0) AS set_aside FROM ({}) AS changes GROUP BY job)";
+  const std::string body =
+      "INSERT INTO counts AS c SELECT job, pg_backend_pid() % 64, open, leased, done, set_aside FROM " + sums +
+      " AS sums WHERE (open, leased, done, set_aside) <> (0, 0, 0, 0) ORDER BY job ON CONFLICT (job, slot) DO UPDATE"
+      " SET open = c.open + excluded.open, leased = c.leased + excluded.leased, done = c.done + excluded.done,"
+      " set_aside = c.set_aside + excluded.set_aside; RETURN NULL;";
+  std::vector<std::string> statements;
+  const auto add = [&](std::string_view name, std::string_view when, const std::string& changes) {
+    statements.push_back(
+        fmt::format("CREATE FUNCTION {}() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN {} END $body$", name,
+                    fmt::format(fmt::runtime(body), changes)));
+    statements.push_back(
+        fmt::format("CREATE TRIGGER {} AFTER {} FOR EACH STATEMENT EXECUTE FUNCTION {}()", name, when, name));
+  };
+  add("count_more", "INSERT ON tasks REFERENCING NEW TABLE AS now_so", std::string(more));
+  add("count_less", "DELETE ON tasks REFERENCING OLD TABLE AS was_so", std::string(less));
+  add("count_other", "UPDATE ON tasks REFERENCING NEW TABLE AS now_so OLD TABLE AS was_so",
+      fmt::format("{} UNION ALL {}", more, less));
+  return statements;
+}
+
 // The clock of the moment: that of a transaction stands still while it waits for a lock.
 constexpr Dialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
@@ -19,6 +49,7 @@ constexpr Dialect postgresql_dialect{
     "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'tasks'",
     "to_char(to_timestamp(({}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')",
     "",
+    counting,
 };
 constexpr int least_server = 120000;  // PostgreSQL 12
 

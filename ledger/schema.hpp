@@ -5,7 +5,7 @@
 
 namespace kibitz::ledger {
 
-inline constexpr std::string_view schema_version = "kibitz ledger 1";
+inline constexpr std::string_view schema_version = "kibitz ledger 2";
 
 // Makes the tables where the database is empty (`open` allows it). The error, in a sentence that names the `url`:
 // another program's database, another version, no permission.

@@ -12,6 +12,26 @@ namespace kibitz::ledger {
 
 namespace {
 
+// One writes at a time: one slot is enough, and every row that changes is counted as it does.
+std::vector<std::string> counting() {
+  const auto changed = [](std::string_view name, std::string_view when, std::string_view plus, std::string_view minus) {
+    std::string sums;
+    int state = 0;
+    for (const std::string_view column : {"open", "leased", "done", "set_aside"}) {
+      sums += fmt::format("{}{} = {}", state == 0 ? "" : ", ", column, column);
+      if (!plus.empty()) sums += fmt::format(" + ({}.state = {})", plus, state);
+      if (!minus.empty()) sums += fmt::format(" - ({}.state = {})", minus, state);
+      ++state;
+    }
+    return fmt::format("CREATE TRIGGER {} AFTER {} BEGIN UPDATE counts SET {} WHERE job = {}.job; END", name, when,
+                       sums, plus.empty() ? minus : plus);
+  };
+  return {
+      "CREATE TRIGGER count_job AFTER INSERT ON jobs BEGIN INSERT INTO counts VALUES (NEW.address, 0, 0, 0, 0, 0); END",
+      changed("count_more", "INSERT ON tasks", "NEW", ""), changed("count_less", "DELETE ON tasks", "", "OLD"),
+      changed("count_other", "UPDATE OF state ON tasks WHEN OLD.state <> NEW.state", "NEW", "OLD")};
+}
+
 constexpr Dialect sqlite_dialect{
     "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
     "",
@@ -20,6 +40,7 @@ constexpr Dialect sqlite_dialect{
     "SELECT 1 FROM sqlite_master LIMIT 1",
     "strftime('%Y-%m-%dT%H:%M:%SZ', ({}) / 1000, 'unixepoch')",
     "PRAGMA journal_mode=WAL",
+    counting,
 };
 
 class SqliteConnection final : public Connection {

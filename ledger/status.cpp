@@ -11,22 +11,17 @@ namespace {
 
 constexpr std::size_t most_shown = 20;  // of what was set aside
 
-std::int64_t& count_of(JobStatus& job, TaskState state) {
-  switch (state) {
-    case TaskState::open: return job.open;
-    case TaskState::leased: return job.leased;
-    case TaskState::done: return job.done;
-    case TaskState::set_aside: break;
-  }
-  return job.set_aside;
-}
-
-Expected<void> count_tasks(Ledger& ledger, Status& status) {
-  const auto rows = ledger.connection().run("SELECT job, state, count(*) FROM tasks GROUP BY job, state");
+Expected<void> read_counts(Ledger& ledger, Status& status) {
+  const auto rows =
+      ledger.connection().run("SELECT job, sum(open), sum(leased), sum(done), sum(set_aside) FROM counts GROUP BY job");
   if (!rows) return std::unexpected(rows.error());
   for (const Row& row : *rows) {
     const auto job = std::ranges::find(status.jobs, row[0], &JobStatus::address);
-    if (job != status.jobs.end()) count_of(*job, static_cast<TaskState>(std::stoi(row[1]))) = std::stoll(row[2]);
+    if (job == status.jobs.end()) continue;
+    job->open = std::stoll(row[1]);
+    job->leased = std::stoll(row[2]);
+    job->done = std::stoll(row[3]);
+    job->set_aside = std::stoll(row[4]);
   }
   return {};
 }
@@ -79,7 +74,7 @@ Expected<Status> status_of(Ledger& ledger) {
   const auto rows = ledger.connection().run("SELECT address, kind, game, title FROM jobs ORDER BY place, address");
   if (!rows) return std::unexpected(rows.error());
   for (const Row& row : *rows) status.jobs.push_back({row[0], row[1], row[2], row[3]});
-  if (auto counted = count_tasks(ledger, status); !counted) return std::unexpected(counted.error());
+  if (auto read = read_counts(ledger, status); !read) return std::unexpected(read.error());
   if (auto read = read_workers(ledger, status); !read) return std::unexpected(read.error());
   if (auto read = read_set_aside(ledger, status); !read) return std::unexpected(read.error());
   return status;

@@ -17,14 +17,6 @@ std::string time_text(double seconds) {
   return fmt::format("{:.1f} days", seconds / 86400);
 }
 
-std::string remaining_text(const ledger::Status& status) {
-  if (status.unfinished() == 0) return "nothing is left to do";
-  const auto seconds = status.seconds_left();
-  if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
-  const bool has_worker = std::ranges::any_of(status.workers, [](const auto& worker) { return !worker.is_silent(); });
-  return has_worker ? "no task is done yet: nobody can say how long it will take" : "nobody works";
-}
-
 std::string jobs_text(const ledger::Status& status) {
   using enum Column::Align;
   TextTable table({{"job", left},
@@ -59,6 +51,15 @@ std::string workers_text(const ledger::Status& status) {
 }
 
 }  // namespace
+
+std::string remaining_text(const ledger::Status& status) {
+  if (status.unfinished() == 0) return "nothing is left to do";
+  const auto seconds = status.seconds_left();
+  if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
+  // Who has left has no task.
+  const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
+  return is_begun ? "no task is done yet: nobody can say how long it will take" : "nobody works";
+}
 
 std::string text_of_status(const ledger::Status& status) {
   if (status.jobs.empty()) return "the ledger has no work\n";

@@ -9,7 +9,7 @@
 #include "cli/show/live_table.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
-#include "cli/verbs/learn_settings.hpp"
+#include "cli/verbs/learn_shared.hpp"
 #include "cli/verbs/session.hpp"
 #include "protocols/json_values.hpp"
 
@@ -54,6 +54,12 @@ std::string comparison_text(const learn::Comparison& comparison, std::uint64_t n
       comparison.elo.low, comparison.elo.high);
 }
 
+// Of games that are played elsewhere the positions are not known before their end.
+std::string play_text(int generation, const learn::PlayProgress& progress, const learn::Plan& plan) {
+  return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
+                     progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
+}
+
 class Lesson {
  public:
   Lesson(const Session& session, const LearnArguments& arguments)
@@ -64,6 +70,7 @@ class Lesson {
     if (!engine) return std::unexpected(engine.error());
     const auto plan = read_learn_plan(arguments_);
     if (!plan) return std::unexpected(plan.error());
+    if (auto fit = check_learn_shared(session_, arguments_); !fit) return std::unexpected(fit.error());
     const GameInfo& info = (*engine)->info();
     if (plan->is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
       return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));
@@ -111,9 +118,7 @@ class Lesson {
 
   learn::Callbacks callbacks(const learn::Plan& plan) {
     return {[this, &plan](int generation, const learn::PlayProgress& progress) {
-              if (session_.terminal.err_is_terminal)
-                live_.set_text(fmt::format("generation {} of {}: game {} of {}, {} positions\n", generation,
-                                           plan.generations, progress.games, plan.games, progress.positions));
+              if (session_.terminal.err_is_terminal) live_.set_text(play_text(generation, progress, plan));
             },
             [this, &plan](int generation, const learn::FitProgress& progress) {
               if (session_.terminal.err_is_terminal)
@@ -125,7 +130,15 @@ class Lesson {
               live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
                                              : generation_text(generation));
             },
-            [this] { return guard_.is_interrupted(); }};
+            [this] { return guard_.is_interrupted(); }, elsewhere(plan)};
+  }
+
+  std::function<Expected<bool>(const learn::Lot&)> elsewhere(const learn::Plan& plan) {
+    if (arguments_.ledger.empty()) return {};
+    return [this, &plan](const learn::Lot& lot) {
+      const learn::Callbacks here = callbacks(plan);
+      return play_at_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
+    };
   }
 
   static Expected<void> write(const OutputFile& file, const std::string& text) {

@@ -89,6 +89,13 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
   options.add({"--play-only", "Play the games of the next generation, and learn nothing: for another machine"},
               a.plays_only);
   options.add({"--shard", "Play only this share of the games, from 1/N to N/N", "I/N"}, a.shard);
+  options.add({"--ledger",
+               "Have the games played by whoever works at this ledger, a file or postgresql://... (kibitz worker), and "
+               "take part",
+               "URL"},
+              a.ledger);
+  options.add({"--jobs", "With --ledger: so many blocks of games here at a time, 0 to leave them to the workers", "N"},
+              a.hands);
   options.add({"--merge", "Take over what was played in this folder by the same command; may be repeated", "FOLDER"},
               a.merged);
   options.add({"--json", "One JSON object a line"}, a.as_json);

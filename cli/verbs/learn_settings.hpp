@@ -33,6 +33,8 @@ struct LearnArguments {
   bool plays_only = false;
   std::string shard;  // empty: all games
   std::vector<std::string> merged;
+  std::string ledger;
+  std::string hands;  // --jobs
   bool as_json = false;
 };
 

@@ -103,11 +103,12 @@ class SharedPerft {
     auto build = build_of(session_.catalogue, arguments_.engine.game);
     if (!build) return std::unexpected(build.error());
     const std::string position = joined(arguments_.position, " ");
-    const ledger::Job job{"perft", arguments_.engine.game,
-                          fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
-                          ledger::joined_fields(std::array{
-                              ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position}),
-                          *build};
+    const ledger::Job job{
+        "perft", arguments_.engine.game,
+        fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
+        ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position,
+                                         std::to_string(depth)}),
+        *build};
     for (const Part& part : *parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
@@ -236,7 +237,7 @@ void describe(VerbOptions& options, PerftArguments& a) {
 
 Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
-  fields.resize(2);
+  fields.resize(2);  // the depth is only for the address: two depths are two jobs
   const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
   auto engine = set_up_root(catalogue, arguments, std::array{fields[1]});
   if (!engine) return std::unexpected(engine.error());

@@ -10,8 +10,8 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::array kinds{TaskKind{"analyse", line_doer}, TaskKind{"lab", cell_doer}, TaskKind{"match", game_doer},
-                           TaskKind{"perft", perft_doer}};
+constexpr std::array kinds{TaskKind{"analyse", line_doer}, TaskKind{"lab", cell_doer}, TaskKind{"learn", block_doer},
+                           TaskKind{"match", game_doer}, TaskKind{"perft", perft_doer}};
 
 struct AtWork {
   std::string job;  // address

@@ -21,6 +21,7 @@ struct TaskKind {
 
 // Each in the file of its verb.
 Expected<Doer> line_doer(const Catalogue& catalogue, const ledger::Job& job);
+Expected<Doer> block_doer(const Catalogue& catalogue, const ledger::Job& job);
 Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job& job);
 Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job);
 Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job);

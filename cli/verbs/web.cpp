@@ -17,8 +17,10 @@
 #include "cli/setup/setup.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/web_ledger.hpp"
 #include "cli/verbs/web_questions.hpp"
 #include "cli/verbs/web_reports.hpp"
+#include "ledger/ledger.hpp"
 #include "web/questions.hpp"
 #include "web/web.hpp"
 
@@ -33,6 +35,7 @@ struct WebArguments {
   std::string port;
   std::string token_file;
   std::string lab;
+  std::string ledger;
   bool no_browser = false;
 };
 
@@ -92,8 +95,12 @@ Expected<web::Settings> settings_of(const Session& session, const WebArguments& 
   settings.token = *token;
   if (std::error_code unknown; !arguments.lab.empty() && !std::filesystem::is_directory(arguments.lab, unknown))
     return fail(fmt::format("there is no folder {}", quoted(arguments.lab)));
+  if (!arguments.ledger.empty())
+    if (auto there = ledger::Ledger::open(arguments.ledger, ledger::Open::existing); !there)
+      return std::unexpected(there.error());
   settings.extras = web_questions(session.catalogue);
   settings.extras.push_back(report_question(arguments.lab));
+  settings.extras.push_back(ledger_question(arguments.ledger));
   for (ServeExtra& extra : web::search_questions()) settings.extras.push_back(std::move(extra));
   return settings;
 }
@@ -108,7 +115,8 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
   const auto settings = settings_of(session, arguments);
   if (!settings) return std::unexpected(settings.error());
   const auto on_ready = [&](const std::string& link) {
-    const std::string whole = game.empty() ? link : link + "#game=" + game;
+    std::string whole = link + (game.empty() ? "" : "#game=" + game);
+    if (!arguments.ledger.empty()) whole += game.empty() ? "#show=Ledger" : "&show=Ledger";
     session.terminal.out << whole << std::endl;
     session.terminal.err << "Ctrl-C ends the server" << std::endl;
     if (!arguments.no_browser) open_browser(whole);
@@ -131,15 +139,19 @@ void describe(VerbOptions& options, WebArguments& a) {
   options.add({"--token-file", "Keep the link's token in this file, so that pages come back after a restart", "FILE"},
               a.token_file);
   options.add({"--lab", "Show the reports of the experiments whose results lie in this folder", "FOLDER"}, a.lab);
+  options.add(
+      {"--ledger", "Show how this ledger stands, a file or postgresql://...: what is done, how fast, who works", "URL"},
+      a.ledger);
   options.add({"--no-browser", "Print the link only"}, a.no_browser);
 }
 
 }  // namespace
 
 Verb web_verb() {
-  return make_verb<WebArguments>({"web", "Open a page with a board: play, analyse, look into the search",
-                                  "  kibitz web chess\n  kibitz web --port 8080 --no-browser"},
-                                 describe, serve_page);
+  return make_verb<WebArguments>(
+      {"web", "Open a page with a board: play, analyse, look into the search",
+       "  kibitz web chess\n  kibitz web --port 8080 --no-browser\n  kibitz web --ledger work.db"},
+      describe, serve_page);
 }
 
 }  // namespace kibitz

@@ -67,6 +67,23 @@ TEST_CASE("tasks are given out in their order, each once, and are done when thei
   });
 }
 
+TEST_CASE("who claims goes on behind what was claimed, and comes back to what others gave back") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url), other = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(6)));
+    const std::string job = address_of(test::job_of("x"));
+    const Lease two{milliseconds(60'000), 2};
+    REQUIRE(other.claim(job, ben, two)->front().task.address == "task0");
+    REQUIRE(ledger.claim(job, ann, two)->front().task.address == "task2");
+    REQUIRE(other.release(ben));
+    CHECK(ledger.claim(job, ann, two)->front().task.address == "task4");
+    const auto back = ledger.claim(job, ann, two);
+    REQUIRE(back->size() == 2);
+    CHECK(back->front().task.address == "task0");
+    CHECK(ledger.claim(job, ann, two)->empty());
+  });
+}
+
 TEST_CASE("what is committed again changes nothing, whoever does it") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
@@ -200,6 +217,59 @@ TEST_CASE("work of another build is refused, and nothing of it is there") {
   });
 }
 
+TEST_CASE("counts are kept through everything that changes a task") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    const Job one = test::job_of("x"), two = test::job_of("y");
+    const std::string job = address_of(one);
+    REQUIRE(ledger.add(one, test::tasks_of(2000)));
+    REQUIRE(ledger.add(one, test::tasks_of(2100)));  // of which 100 are new
+    REQUIRE(ledger.add(two, test::tasks_of(50)));    // tasks of both
+    test::check_counts(ledger);
+    CHECK(ledger::status_of(ledger)->jobs.at(0).open == 2100);
+    const auto claims = ledger.claim(job, ann, {milliseconds(60'000), 700});
+    REQUIRE(claims->size() == 700);
+    test::check_counts(ledger);
+    std::vector<Result> results;
+    for (int i = 0; i < 600; ++i) results.push_back(result_of(claims->at(i), "done"));
+    REQUIRE(ledger.commit(ann, results));
+    CHECK(*ledger.count_done(job) == 600);
+    CHECK(*ledger.count_done(address_of(two)) == 50);
+    REQUIRE(ledger.commit(ben, results));  // again
+    REQUIRE(ledger.fail_task(claims->at(650), ann, "no"));
+    REQUIRE(ledger.beat(ann, {milliseconds(60'000), 1}, 1));
+    test::check_counts(ledger);
+    REQUIRE(ledger.release(ann));
+    CHECK(ledger::status_of(ledger)->jobs.at(0).leased == 0);
+    for (int attempt = 0; attempt < 3; ++attempt) {
+      REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
+      wait_a_moment();
+      REQUIRE(ledger.next_job());
+      test::check_counts(ledger);
+    }
+    const std::vector<std::string> forgotten{claims->at(3).task.address, claims->at(4).task.address};
+    REQUIRE(ledger.forget(job, forgotten));
+    CHECK(*ledger.count_done(job) == 598);
+    test::check_counts(ledger);
+    REQUIRE(ledger.connection().run("UPDATE tasks SET state = 3 WHERE place = 2000"));
+    CHECK(ledger::status_of(ledger)->jobs.at(0).set_aside == 1);
+    CHECK(*ledger.retry(job) == 1);
+    test::check_counts(ledger);
+    REQUIRE(ledger.withdraw(job));
+    CHECK(ledger::status_of(ledger)->jobs.at(0).open == 0);
+    CHECK(*ledger.has_unfinished(job) == false);
+    REQUIRE(ledger.replace(one, test::tasks_of(700)));
+    CHECK(ledger::status_of(ledger)->jobs.at(1).done == 598);  // it is the later one now
+    test::check_counts(ledger);
+    // What is not committed is not counted.
+    (void)in_transaction(ledger.connection(), [&]() -> Expected<void> {
+      REQUIRE(ledger.connection().run("DELETE FROM tasks"));
+      return fail("no");
+    });
+    test::check_counts(ledger);
+  });
+}
+
 TEST_CASE("another version, another program's database and one that is not there are told of in a sentence") {
   test::on_each_database([](const std::string& url) {
     {
@@ -207,7 +277,7 @@ TEST_CASE("another version, another program's database and one that is not there
       REQUIRE(ledger.connection().run("UPDATE ledger SET value = 'kibitz ledger 9' WHERE name = 'schema'"));
     }
     CHECK(Ledger::open(url, Open::or_make).error().message ==
-          fmt::format("the ledger '{}' is of version 'kibitz ledger 9', and this Kibitz knows 'kibitz ledger 1'",
+          fmt::format("the ledger '{}' is of version 'kibitz ledger 9', and this Kibitz knows 'kibitz ledger 2'",
                       shown(url)));
     auto connection = connect(url, Open::existing);
     REQUIRE((*connection)->run("DROP TABLE ledger"));

@@ -104,6 +104,27 @@ work() {
   done
 }
 
+# The ledger's own tables.
+sql() {
+  if [ $has_server = yes ]; then
+    local programs=(/usr/lib/postgresql/*/bin/psql)
+    "${programs[-1]}" "$url" -tAc "$1"
+  else
+    python3 -c 'import sqlite3, sys
+for row in sqlite3.connect(sys.argv[1], timeout=30).execute(sys.argv[2]): print(*row, sep="|")' "$url" "$1"
+  fi
+}
+# What a worker has that is lost, or does not get to the database, may be given to another: no more than its lease.
+may_be_redone=0
+lose() { # PATTERN...: the workers' names
+  local pattern held
+  for pattern in "$@"; do
+    held=$(sql "SELECT count(*) FROM tasks WHERE state = 1 AND owner LIKE '$pattern'")
+    may_be_redone=$((may_be_redone + held))
+    say "$pattern had $held tasks"
+  done
+}
+
 status() { "$kibitz" ledger status "$url" --json 2>/dev/null; }
 number_of() { grep -o "\"$1\":[0-9]*" | head -n 1 | cut -d: -f2; }
 done_now() { status | number_of done || true; }
@@ -115,10 +136,12 @@ wait_for() {
 restart_database() {
   [ $has_server = yes ] || return 0
   say "the database is killed"
+  lose 'w%'
   : >"$place/url"
   kill -9 "$(head -n 1 "$place/server/data/postmaster.pid")"
   until [ -s "$place/url" ]; do sleep 0.1; done
   say "the database answers again"
+  lose 'w%' # what was claimed between the look and the kill
 }
 
 "${analyse[@]}" --ledger "$url" --jobs 0 >"$place/waiting" 2>"$place/log/waiting" &
@@ -135,10 +158,12 @@ done
 wait_for 10
 say "worker 1 is killed"
 kill -9 "$(pids_of worker1)"
+lose 'w1-%'
 wait_for 20
 say "worker 2 is frozen, past its lease"
 frozen=$(pids_of worker2)
 kill -STOP "$frozen"
+lose 'w2-%'
 sleep $((2 * lease + 1))
 kill -CONT "$frozen" || true
 wait_for 35
@@ -147,11 +172,13 @@ if [ "$namespaces" -gt 0 ]; then
   wait_for 45
   say "the link of namespace 1 is cut for 8 s"
   ip link set kibitz-v1 down
+  for ((i = 1; i <= workers; i += namespaces)); do lose "w$i-%"; done
   sleep 8
   ip link set kibitz-v1 up
   wait_for 60
   say "all processes of namespace 2 are killed"
   for ((i = 2; i <= workers; i += namespaces)); do kill -9 "$(pids_of "worker$i")" || true; done
+  for ((i = 2; i <= workers; i += namespaces)); do lose "w$i-%"; done
 fi
 wait_for 70
 restart_database
@@ -175,4 +202,12 @@ assert shared == alone, next((name, shared[name], alone.get(name)) for name in s
 print(f"{count} results, each once, as without a ledger")
 PYTHON
 [ "$(status | number_of done)" = "$tasks" ]
+# At most the leases that were lost were given out again, and no task so often that it was set aside.
+again=$(sql "SELECT coalesce(sum(attempts - 1), 0) FROM tasks WHERE attempts > 1")
+redone=$(sql "SELECT sum(redone) FROM workers")
+echo "$again of $may_be_redone tasks of lost leases were given out again, $redone of them done twice"
+[ "$again" -le "$may_be_redone" ] && [ "$redone" -le "$may_be_redone" ]
+[ "$(sql "SELECT max(attempts) FROM tasks")" -le 3 ]
+# What is kept of their numbers is what they are.
+[ "$(sql "SELECT sum(open), sum(leased), sum(done), sum(set_aside) FROM counts")" = "0|0|$(sql "SELECT count(*) FROM tasks WHERE state = 2")|0" ]
 if compgen -G "$place/spool*/*.spool" >/dev/null; then echo "results are still in a spool"; exit 1; fi

@@ -7,10 +7,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <optional>
 
 #include "ledger/ledger.hpp"
 #include "ledger/server.hpp"
+#include "ledger/status.hpp"
 #include "scratch_folder.hpp"
 
 namespace kibitz::test {
@@ -61,6 +63,20 @@ inline ledger::Ledger opened(const std::string& url) {
   auto ledger = ledger::Ledger::open(url, ledger::Open::or_make);
   if (!ledger) FAIL(ledger.error().message);
   return std::move(*ledger);
+}
+
+// What is kept of every job's tasks is what counting them anew comes to.
+inline void check_counts(ledger::Ledger& ledger) {
+  const auto status = ledger::status_of(ledger);
+  REQUIRE(status);
+  for (const ledger::JobStatus& job : status->jobs) {
+    std::array<std::int64_t, 4> counted{};
+    const auto rows =
+        ledger.connection().run("SELECT state, count(*) FROM tasks WHERE job = $1 GROUP BY state", {job.address});
+    REQUIRE(rows);
+    for (const ledger::Row& row : *rows) counted.at(std::stoul(row[0])) = std::stoll(row[1]);
+    CHECK(std::array{job.open, job.leased, job.done, job.set_aside} == counted);
+  }
 }
 
 inline ledger::Job job_of(const std::string& text) { return {"count", "nim", "a job", text, "0.1.0 abc"}; }

@@ -40,6 +40,7 @@ grep -q '^[0-9]* of 400 parts are counted; kibitz merge joins shards$' perft-1.o
 cmp alone joined
 "$kibitz" "${perft[@]}" --ledger work.db --jobs 2 >shared 2>/dev/null
 cmp alone shared
+[ "$("$kibitz" perft chess --depth 2 --ledger work.db --jobs 1 2>/dev/null)" = 400 ] # another depth is another job
 
 # ---- positions
 for ((i = 0; i < 60; ++i)); do echo "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 id \"$i\";"; done >lines.epd
@@ -100,7 +101,51 @@ cmp alone <(counts --store cells.db)
 "$kibitz" lab run cells.toml --ledger work.db --jobs 2 >/dev/null
 cmp alone <(counts --ledger work.db)
 
+# ---- self-play: two generations, so that the first one's weights have to reach the workers; one of the two is killed, and
+# whoever learns is interrupted and goes on
+learn=(learn connect_four --games 120 --nodes 2000 --generations 2 --epochs 1 --openings 2-6 --pairs 1 --width 16)
+"$kibitz" "${learn[@]}" --threads 1 --data played --out weights.net >alone
+mkdir shared.d
+played_elsewhere() { (cd shared.d && exec "$kibitz" "${learn[@]}" --data played --out weights.net --ledger ../play.db --jobs 0) >shared; }
+played_elsewhere &
+waiting=$!
+until "$kibitz" ledger status play.db --json 2>/dev/null | grep -q '"kind":"learn"'; do sleep 0.1; done
+pkill -INT -P $waiting
+wait $waiting && exit 1
+grep -q '^interrupted; the same command goes on$' shared
+played_elsewhere &
+waiting=$!
+for i in 1 2; do
+  "$kibitz" worker --ledger play.db --jobs 1 --stay --lease 1 --spool spool$i >worker$i 2>&1 &
+  workers[i]=$!
+done
+until "$kibitz" ledger status play.db --json | grep -q '"done":[1-9]'; do sleep 0.05; done
+kill -9 "${workers[1]}"
+wait $waiting
+kill -INT "${workers[2]}"
+wait "${workers[2]}" && exit 1
+cmp alone shared
+cmp weights.net shared.d/weights.net
+cmp weights.net.json shared.d/weights.net.json
+diff -r played shared.d/played
+"$kibitz" "${learn[@]}" --data again --out again.net --ledger play.db --jobs 2 >/dev/null # nothing is left to play
+cmp played/connect_four-2.games again/connect_four-2.games
+# Weights that are not those that were asked for play no game.
+python3 - <<'PYTHON'
+import sqlite3
+with sqlite3.connect("play.db") as ledger:
+    ledger.execute("update jobs set notes = replace(notes, '0', '1')")
+    ledger.execute("delete from tasks where job in (select address from jobs where notes <> '')")
+    ledger.execute("delete from results where job in (select address from jobs where notes <> '')")
+PYTHON
+rm played/connect_four-2.*
+fails_with "12 of 12 blocks of games were set aside; kibitz ledger status says why" "${learn[@]}" --data played --out x.net --ledger play.db --jobs 1
+"$kibitz" ledger status play.db | grep -q "the ledger's weights are not those of the address"
+
 # ---- what cannot be
+fails_with "give --ledger or --play-only, not both" learn connect_four --ledger work.db --play-only
+fails_with "--jobs goes with --ledger" learn connect_four --jobs 2
+fails_with "'lines.epd' is no ledger: file is not a database" "${learn[@]}" --data x --out x.net --ledger lines.epd
 fails_with "give --ledger or --shard, not both" perft chess --depth 3 --ledger work.db --shard 1/2
 fails_with "--shard takes I/N, from 1/N to N/N, not '4/3'" perft chess --depth 3 --shard 4/3 --store x.db
 fails_with "--shard needs --store FILE" perft chess --depth 3 --shard 1/3
@@ -116,6 +161,8 @@ PYTHON
 fails_with "there is work in chess by two builds, '0.0.9 f00' and '" merge perft-1.db perft-2.db --out x.db
 [ ! -e x.db ]
 fails_with "has work in chess by the build '0.0.9 f00', and this one is '" perft chess --depth 2 --ledger work.db
+fails_with "has work in chess by the build '0.0.9 f00', and this one is '" learn chess --games 20 --data none --ledger work.db
+[ ! -e none ]
 python3 - <<'PYTHON'
 import sqlite3
 with sqlite3.connect("work.db") as ledger: ledger.execute("update tasks set state = 0, attempts = 0"); ledger.execute("delete from results")

@@ -10,7 +10,7 @@ import time
 from playwright.sync_api import sync_playwright
 
 from accessible import accessible
-from looking import explanation, horizon, reports, write_experiment
+from looking import explanation, horizon, ledger, reports, write_experiment, write_ledger
 from server import Server, check, check_gate, check_weight
 
 CLICKS = """async (seed) => {
@@ -381,7 +381,7 @@ def killed(browser):
 
 
 CASES = [policy, games, against_kibitz, analysis, drag, tabs, keyboard, set_up, by_hand, review, long_review, icicle,
-         explanation, horizon, blackboard, reports, accessible, killed]
+         explanation, horizon, blackboard, reports, accessible, ledger, killed]
 
 
 def show_own(playwright, folder):
@@ -397,6 +397,7 @@ def main():
         if sys.argv[2:] == ["own"]:
             return show_own(playwright, folder)
         write_experiment(sys.argv[1], folder)
+        write_ledger(sys.argv[1], folder)
         server = Server(sys.argv[1], folder)
         check(server.started_in < 1, f"a link after {server.started_in:.2f} s")
         check_gate(server)

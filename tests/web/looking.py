@@ -1,5 +1,6 @@
 """Cases of browser.py that look into a search, and read what was measured."""
 import os
+import sqlite3
 import subprocess
 
 from server import check
@@ -29,6 +30,20 @@ def write_experiment(program, folder):
     with open(os.path.join(folder, "other.db"), "w", encoding="ascii") as file:
         file.write("no database\n")
     subprocess.run([program, "lab", "run", path], check=True, capture_output=True)
+
+
+def write_ledger(program, folder):
+    """A job that is done, and one of which a task is leased and a task is set aside."""
+    path = os.path.join(folder, "work.ledger")
+    for depth in ["3", "2"]:
+        subprocess.run([program, "perft", "tic_tac_toe", "--depth", depth, "--ledger", path, "--jobs", "1"], check=True, capture_output=True)
+    with sqlite3.connect(path) as ledger:
+        ledger.execute("delete from results where job = (select address from jobs where title like 'perft 2%')")
+        second = "job = (select address from jobs where title like 'perft 2%')"
+        ledger.execute(f"update tasks set state = 0 where {second}")
+        ledger.execute(f"update tasks set state = 1, lease_until = 1e15 where {second} and place = 0")
+        ledger.execute(f"update tasks set state = 3, attempts = 3, problem = 'signal 9 (Killed)' where {second} and place = 1")
+    return path
 
 
 def open_search(browser, position, settings):
@@ -100,4 +115,31 @@ def reports(browser):
     page.wait_for_selector("iframe.report")
     text = page.frame_locator("iframe.report").locator("body").inner_text()
     check("tables in little" in text and "without a table" in text, text)
+    page.close()
+
+
+def ledger(browser):
+    """How the work stands, and that it is told anew while it goes on."""
+    page = browser.open("#game=nim&show=Ledger")
+    page.wait_for_selector(".ledger table")
+    check(page.get_attribute("#tab-Ledger", "aria-selected") == "true", "the tab that the link names")
+    jobs = page.locator(".job").all_inner_texts()
+    check(len(jobs) == 2 and "perft tic_tac_toe perft 3 of the start" in jobs[0] and "72 of 72 done, 0 leased, 0 open" in jobs[0], jobs)
+    check("0 of 9 done, 1 leased, 7 open, 1 set aside" in jobs[1], jobs)
+    check("signal 9 (Killed)" in page.inner_text(".ledger"), "why it was set aside")
+    done = page.locator(".ledger tbody tr td:nth-child(3)").all_inner_texts()
+    check("72" in done, done)
+    path = os.path.join(browser.server.folder, "work.ledger")
+    subprocess.run([browser.server.program, "ledger", "retry", path], check=True, capture_output=True)
+    with sqlite3.connect(path) as ledger:
+        ledger.execute("update tasks set lease_until = 0 where state = 1")
+    subprocess.run([browser.server.program, "worker", "--ledger", path, "--jobs", "1", "--spool", os.path.join(browser.server.folder, "spool")],
+                   check=True, capture_output=True)
+    page.wait_for_function("document.querySelectorAll('.job')[1].innerText.includes('9 of 9 done, 0 leased, 0 open')", timeout=10000)
+    check(page.inner_text(".ledger [role=status]") == "nothing is left to do", page.inner_text(".ledger [role=status]"))
+    page.wait_for_selector(".rates svg", timeout=10000)
+    os.rename(path, path + ".away")
+    page.wait_for_function("document.querySelector('.ledger .error').textContent.startsWith('there is no file')", timeout=10000)
+    os.rename(path + ".away", path)
+    page.wait_for_function("!document.querySelector('.ledger .error').textContent", timeout=10000)
     page.close()

@@ -28,8 +28,10 @@ class Server:
         began = time.monotonic()
         words = [self.program, "web", "--no-browser", "--token-file", self.token_file, "--port", str(self.port),
                  "--lab", self.folder]
+        if os.path.exists(os.path.join(self.folder, "work.ledger")):
+            words += ["--ledger", os.path.join(self.folder, "work.ledger")]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.link = self.process.stdout.readline().strip()
+        self.link = self.process.stdout.readline().strip().split("#")[0]
         check(self.link, "the server has printed no link")
         self.started_in = time.monotonic() - began
         self.port = int(self.link.split(":")[2].split("/")[0])

@@ -9,6 +9,7 @@ import { SetUp } from './setup.js';
 import { Review } from './review.js';
 import { Look } from './search.js';
 import { Learn } from './learn.js';
+import { Ledger } from './ledger.js';
 import { $, element, select, scoreText } from './words.js';
 
 const link = new Link((isThere) => {
@@ -97,8 +98,13 @@ async function openHash() {
   const wanted = { start: fields.get('position') ?? '', moves: (fields.get('moves') ?? '').split(' ').filter(Boolean), rules };
   const name = fields.get('game') ?? firstGame;
   if (wanted.start || wanted.moves.length) play.seatPeople();
+  const shown = fields.get('show');
   try {
     await game.open(name, wanted);
+    if (Object.hasOwn(panels, shown)) {
+      showPanel(shown);
+      if ($('side').getBoundingClientRect().top > window.innerHeight / 2) $('side').scrollIntoView();  // below the board
+    }
     if (fields.has('at')) await game.go(Number(fields.get('at')));
   } catch (problem) {
     if (!game.position) await game.open($('game').value);
@@ -183,9 +189,10 @@ if (localStorage.getItem('theme')) document.documentElement.dataset.theme = loca
 
 window.addEventListener('hashchange', () => { if (location.hash !== game.hash()) openHash(); });
 
-makeTabs();
 const { games } = await link.ask({ type: 'games' });
 const firstGame = games.includes('chess') ? 'chess' : games[0];
+if ((await link.ask({ type: 'ledger', game: firstGame, name_only: true })).url !== null) panels.Ledger = new Ledger(game);
+makeTabs();
 $('game').replaceWith(select(games.map((name) => [name, name.replaceAll('_', ' ')]), firstGame, (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';

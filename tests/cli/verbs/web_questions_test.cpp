@@ -3,9 +3,11 @@
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
+#include "cli/verbs/web_ledger.hpp"
 #include "cli/verbs/web_questions.hpp"
 #include "cli/verbs/web_reports.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "ledger/ledger.hpp"
 #include "scratch_folder.hpp"
 
 using namespace kibitz;
@@ -69,6 +71,32 @@ TEST_CASE("reports lie in a folder that was named, and nowhere else") {
   const auto damaged = ask(question, {{"game", "nim"}, {"name", "other.db"}});
   REQUIRE(!damaged.has_value());
   CHECK(test::contains(damaged.error().message, "other.db"));
+}
+
+TEST_CASE("the page is told how the ledger stands that was named, and that there is none") {
+  const Json question{{"game", "nim"}};
+  CHECK(*ask(ledger_question(""), question) == Json{{"url", nullptr}});
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("work.db");
+  CHECK(ask(ledger_question(file), question).error().message == "there is no file '" + file + "'");
+  CHECK(*ask(ledger_question(file), {{"game", "nim"}, {"name_only", true}}) == Json{{"url", file}});
+  auto made = ledger::Ledger::open(file, ledger::Open::or_make);
+  REQUIRE(made);
+  const ledger::Job job{"perft", "nim", "perft 3", "text", "0.1.0 abc"};
+  REQUIRE(made->add(job, std::vector<ledger::Task>{{"one", 1, "a"}, {"two", 2, "b"}}));
+  REQUIRE(made->claim(address_of(job), {"ann", "a machine"}, {})->size() == 1);
+  const ledger::Result result{"one", address_of(job), "7"};
+  REQUIRE(made->commit({"ann", "a machine"}, std::span(&result, 1)));
+  REQUIRE(made->beat({"ann", "a machine"}, {}, 0.5));
+  const auto answer = ask(ledger_question(file), question);
+  REQUIRE(answer);
+  const Json& one = (*answer)["status"]["jobs"][0];
+  CHECK(one["title"] == "perft 3");
+  CHECK(one["done"] == 1);
+  CHECK(one["open"] == 1);
+  CHECK((*answer)["status"]["workers"][0]["worker"] == "ann");
+  CHECK((*answer)["remaining"] == "0.5 tasks a second, about 2 s left");
+  CHECK((*answer)["url"] == file);
 }
 
 TEST_CASE("the page reads a game that was pasted") {

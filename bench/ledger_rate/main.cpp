@@ -1,0 +1,138 @@
+// How many tasks a second a ledger gives out and takes in, and what that costs: workers at tasks of nothing, or of a
+// given length, while somebody looks at the status.
+//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]
+// The ledger should be empty or of earlier runs of this. Prints one line of JSON.
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+#include <vector>
+
+#include "ledger/ledger.hpp"
+#include "ledger/status.hpp"
+#include "ledger/worker.hpp"
+
+namespace {
+
+using namespace kibitz;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+[[noreturn]] void complain(const Error& why) {
+  fmt::print(stderr, "ledger_rate: {}\n", why.message);
+  std::exit(2);
+}
+
+struct Course {
+  std::string url;
+  int tasks = 0;
+  int workers = 1;
+  int milliseconds = 0;  // of a task
+  int hands = 1;
+};
+
+// The processor time of the process alone, without that of its hands, in seconds.
+double own_time() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+double work_at(const Course& course, const std::string& job, int number) {
+  ledger::Work work;
+  work.url = course.url;
+  work.worker = {fmt::format("rate-{}-{}", getpid(), number), "here"};
+  work.spool = std::filesystem::temp_directory_path() / work.worker.name;
+  work.hands = course.hands;
+  work.only_job = job;
+  work.perform = [&course](const ledger::Job&, const std::string& task) -> Expected<std::string> {
+    if (course.milliseconds > 0) std::this_thread::sleep_for(std::chrono::milliseconds(course.milliseconds));
+    return task + std::string(100, 'x');
+  };
+  work.check = [](const ledger::Job&) -> Expected<void> { return {}; };
+  work.on_progress = [](const ledger::WorkProgress&) {};
+  work.is_interrupted = [] { return false; };
+  const auto end = ledger::work(work);
+  std::filesystem::remove_all(work.spool);
+  if (!end) complain(end.error());
+  return own_time();
+}
+
+ledger::Job put_tasks(ledger::Ledger& ledger, const Course& course) {
+  const ledger::Job job{"rate", "nim", "tasks of nothing", std::to_string(Clock::now().time_since_epoch().count()), ""};
+  std::vector<ledger::Task> tasks;
+  for (int i = 0; i < course.tasks; ++i) {
+    const std::string text =
+        fmt::format("task {} of about as many bytes as a position of chess takes, which are 80", i);
+    tasks.push_back({ledger::content_address({job.text, text}), i, text});
+  }
+  if (auto added = ledger.add(job, tasks); !added) complain(added.error());
+  return job;
+}
+
+// Until no worker is left; how long a look took, each half second.
+std::vector<double> look_on(ledger::Ledger& ledger) {
+  std::vector<double> looks;
+  for (int turn = 0; waitpid(-1, nullptr, WNOHANG) >= 0; ++turn) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    if (turn % 50 != 0) continue;
+    const auto begin = Clock::now();
+    if (auto status = ledger::status_of(ledger); !status) complain(status.error());
+    looks.push_back(seconds_since(begin));
+  }
+  return looks;
+}
+
+void run(const Course& course) {
+  auto ledger = ledger::Ledger::open(course.url, ledger::Open::or_make);
+  if (!ledger) complain(ledger.error());
+  const auto begin_of_adding = Clock::now();
+  const std::string job = ledger::address_of(put_tasks(*ledger, course));
+  const double adding = seconds_since(begin_of_adding);
+  int ends[2];
+  if (pipe(ends) != 0) complain({"no pipe"});
+  const auto begin = Clock::now();
+  for (int i = 0; i < course.workers; ++i)
+    if (fork() == 0) {
+      const double time = work_at(course, job, i);
+      _exit(write(ends[1], &time, sizeof time) == sizeof time ? 0 : 1);
+    }
+  std::vector<double> looks = look_on(*ledger);
+  const double wall = seconds_since(begin);
+  double processor = 0;
+  for (int i = 0; i < course.workers; ++i) {
+    double time = 0;
+    if (read(ends[0], &time, sizeof time) == sizeof time) processor += time;
+  }
+  std::ranges::sort(looks);
+  const auto done = ledger->count_done(job);
+  fmt::print(
+      "{{\"tasks\":{},\"done\":{},\"workers\":{},\"hands\":{},\"task_ms\":{},\"add_s\":{:.2f},\"wall_s\":{:.2f},\"per_"
+      "s\":{:.0f},"
+      "\"worker_processor_s\":{:.3f},\"worker_us_a_task\":{:.1f},\"status_median_s\":{:.4f},\"status_most_s\":{:.4f}}}"
+      "\n",
+      course.tasks, done.value_or(-1), course.workers, course.hands, course.milliseconds, adding, wall,
+      course.tasks / wall, processor, processor / course.tasks * 1e6, looks[looks.size() / 2], looks.back());
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 4 || count > 6) {
+    fmt::print(stderr, "it is ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]\n");
+    return 2;
+  }
+  const auto number = [&](int index, int otherwise) { return count > index ? std::atoi(words[index]) : otherwise; };
+  run({words[1], number(2, 1), number(3, 1), number(4, 0), number(5, 1)});
+}

@@ -1,0 +1,161 @@
+// What a message between two machines costs: half a round trip of one that is waited for, and the processor time of one
+// among many that are not. TCP without delay, as every library of messages uses it.
+//   messages serve PORT        on the one
+//   messages HOST PORT         on the other: a line of JSON for each size
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <netinet/tcp.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double processor_seconds() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+[[noreturn]] void complain(const std::string& what) {
+  fmt::print(stderr, "messages: {}: {}\n", what, std::strerror(errno));
+  std::exit(2);
+}
+
+void send_all(int socket, const char* bytes, std::size_t size) {
+  while (size > 0) {
+    const ssize_t sent = send(socket, bytes, size, MSG_NOSIGNAL);
+    if (sent <= 0) std::exit(0);
+    bytes += sent;
+    size -= static_cast<std::size_t>(sent);
+  }
+}
+
+bool receive_all(int socket, char* bytes, std::size_t size) {
+  while (size > 0) {
+    const ssize_t got = recv(socket, bytes, size, 0);
+    if (got <= 0) return false;
+    bytes += got;
+    size -= static_cast<std::size_t>(got);
+  }
+  return true;
+}
+
+void without_delay(int socket) {
+  const int yes = 1;
+  setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+}
+
+// What is asked of the server: so many messages of so many bytes, each of which is answered, or only the last.
+struct Course {
+  std::uint32_t bytes = 0;
+  std::uint32_t count = 0;
+  std::uint32_t is_answered = 0;
+};
+
+void serve(int port) {
+  const int listener = socket(AF_INET, SOCK_STREAM, 0);
+  const int yes = 1;
+  setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  if (bind(listener, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0 || listen(listener, 1) != 0)
+    complain("cannot listen");
+  const int client = accept(listener, nullptr, nullptr);
+  without_delay(client);
+  Course course;
+  while (receive_all(client, reinterpret_cast<char*>(&course), sizeof course)) {
+    std::vector<char> message(course.bytes);
+    const double before = processor_seconds();
+    for (std::uint32_t i = 0; i < course.count; ++i) {
+      receive_all(client, message.data(), message.size());
+      if (course.is_answered) send_all(client, message.data(), message.size());
+    }
+    const double spent = processor_seconds() - before;
+    send_all(client, reinterpret_cast<const char*>(&spent), sizeof spent);
+  }
+}
+
+struct Cost {
+  double median_us = 0;  // of half a round trip
+  double least_us = 0;
+  double sender_us = 0;  // processor time of a message among many
+  double receiver_us = 0;
+};
+
+Cost measure(int server, std::uint32_t bytes) {
+  constexpr std::uint32_t rounds = 4000, stream = 40'000;
+  std::vector<char> message(bytes, 'x');
+  double spent = 0;
+  Cost cost;
+  const auto ask = [&](const Course& course) {
+    send_all(server, reinterpret_cast<const char*>(&course), sizeof course);
+  };
+  ask({bytes, rounds, 1});
+  std::vector<double> halves;
+  for (std::uint32_t i = 0; i < rounds; ++i) {
+    const auto begin = Clock::now();
+    send_all(server, message.data(), message.size());
+    receive_all(server, message.data(), message.size());
+    halves.push_back(std::chrono::duration<double, std::micro>(Clock::now() - begin).count() / 2);
+  }
+  receive_all(server, reinterpret_cast<char*>(&spent), sizeof spent);
+  std::ranges::sort(halves);
+  cost.median_us = halves[halves.size() / 2];
+  cost.least_us = halves.front();
+  ask({bytes, stream, 0});
+  const double before = processor_seconds();
+  for (std::uint32_t i = 0; i < stream; ++i) send_all(server, message.data(), message.size());
+  cost.sender_us = (processor_seconds() - before) / stream * 1e6;
+  receive_all(server, reinterpret_cast<char*>(&spent), sizeof spent);
+  cost.receiver_us = spent / stream * 1e6;
+  return cost;
+}
+
+void ask(const char* host, int port) {
+  const int server = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  if (inet_pton(AF_INET, host, &address.sin_addr) != 1 ||
+      connect(server, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
+    complain(fmt::format("cannot reach {}:{}", host, port));
+  without_delay(server);
+  for (const std::uint32_t bytes : {32U, 512U, 4096U, 16384U}) {
+    const Cost cost = measure(server, bytes);
+    fmt::print(
+        "{{\"bytes\":{},\"half_round_trip_us\":{:.1f},\"least_us\":{:.1f},\"sender_us\":{:.2f},\"receiver_us\":{:.2f}}}"
+        "\n",
+        bytes, cost.median_us, cost.least_us, cost.sender_us, cost.receiver_us);
+  }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count != 3) {
+    fmt::print(stderr, "it is messages serve PORT, or messages HOST PORT\n");
+    return 2;
+  }
+  const int port = std::atoi(words[2]);
+  if (std::string_view(words[1]) == "serve")
+    serve(port);
+  else
+    ask(words[1], port);
+}

@@ -1,0 +1,279 @@
+#!/usr/bin/env python3
+"""One deep search over many machines, simulated from a recorded one: what transposition-driven scheduling (TDS) and a lazy
+search that shares its table would come to, for 1 to 64 nodes and several networks. docs/cluster.md has the assumptions.
+
+  kibitz analyse GAME POSITION --depth N --trace search.arrow
+  kibitz trace search.arrow --export search.sqlite
+  simulate.py search.sqlite [--us-a-node 1.5] [--nodes 1,2,4,8,16,32,64] [--grains 6,8,10] [--seed 1]
+"""
+import argparse
+import heapq
+import random
+import sqlite3
+
+PLY = 24  # depths are in 24ths of a ply
+LEAST = 2  # plies: what is less is never parted
+# Name, and microseconds: on the way; of a processor, to send or take one message; of one entry in a batch of sixteen.
+NETWORKS = [("loopback, measured", 6.2, 4.0, 0.3), ("10 Gbit Ethernet", 30.0, 4.0, 0.3), ("1 Gbit Ethernet", 100.0, 4.0, 0.3),
+            ("between sites", 1000.0, 4.0, 0.3)]
+AGAIN = {"after_scout", "after_reduction"}  # a move's search once more, after the last one
+ALONE = {"null_move", "verification", "without_move", "probcut", "shallower"}  # before the moves, one after the other
+
+
+class Spec:
+    """A node of the recording: stages one after the other, in each of which chains of searches may go on side by side."""
+    __slots__ = ("rows", "key", "stages", "is_cut", "guessed")
+
+    def __init__(self, rows, key):
+        self.rows, self.key, self.stages, self.is_cut, self.guessed = rows, key, [], False, 0
+
+
+class Recording:
+    def __init__(self, file):
+        columns = 'n.row, n.parent, n.subtree, n.attempt, n.cause, n.depth, n."order", n.key, n.ply'
+        rows = sqlite3.connect(file).execute(
+            f"select {columns} from nodes n left join nodes p on n.parent = p.row where p.depth >= {LEAST * PLY} or p.row is null"
+            " order by n.row").fetchall()
+        self.facts = {row[0]: row[1:] for row in rows}
+        self.children = {}
+        for row, parent, *_ in rows:
+            self.children.setdefault(parent, []).append(row)
+        self.root = rows[-1][0]
+        self.size = self.facts[self.root][1]
+        self.plies = self.facts[self.root][4] // PLY
+        # How many moves a node tries where none cuts, by the plies left: what a cut spared.
+        tried = {}
+        for row, (_, _, _, cause, depth, *_) in self.facts.items():
+            if cause == "searched" and row in self.children:
+                tried.setdefault(depth // PLY, []).append(len({self.facts[c][5] for c in self.children[row]} - {-1}))
+        self.moves = {depth: sum(counts) / len(counts) for depth, counts in tried.items()}
+
+    def tree(self, grain):
+        """Down to nodes of less than `grain` plies, which are searched in one piece."""
+        return self._spec(self.root, grain * PLY)
+
+    def _spec(self, row, least):
+        _, subtree, _, cause, depth, _, key, _ = self.facts[row]
+        below = self.children.get(row, ())
+        if depth < least or not below:
+            return Spec(subtree, key)
+        spec = Spec(1, key)
+        spec.is_cut = cause == "cut"
+        chains = []  # [specs], is it open to others beside it
+        for child in below:
+            attempt, order = self.facts[child][2], self.facts[child][5]
+            one = self._spec(child, least)
+            if attempt in AGAIN and chains:
+                chains[-1][0].append(one)
+                chains[-1][2] = chains[-1][2] or attempt == "after_scout"
+            else:
+                chains.append([[one], attempt not in ALONE and order > 0, False])
+        for searches, is_open, moves_window in chains:
+            if is_open and spec.stages and spec.stages[-1][1]:
+                spec.stages[-1][0].append(searches)
+            else:
+                spec.stages.append([[searches], is_open])
+            if moves_window:
+                spec.stages.append([[], False])  # those that follow are asked with another window
+        spec.stages = [stage for stage in spec.stages if stage[0]]
+        if spec.is_cut and spec.stages[-1][1]:
+            tried = sum(len(stage[0]) for stage in spec.stages if stage[1]) + 1
+            spec.guessed = max(0, round(self.moves.get(depth // PLY, tried)) - tried)
+        return spec
+
+
+class Task:
+    """A node at work: where, for whom, and what is still out."""
+    __slots__ = ("spec", "parent", "chain", "owner", "salt", "stage", "out", "is_over", "rank")
+
+    def __init__(self, spec, parent, chain, salt, owner, rank):
+        self.spec, self.parent, self.chain, self.salt, self.owner, self.rank = spec, parent, chain, salt, owner, rank
+        self.stage, self.out, self.is_over = 0, 0, False
+
+
+class Tds:
+    """Every node is searched where its position belongs, and says there what came of it (Romein, Plaat, Bal and Schaeffer
+    1999; for alpha-beta Kishimoto and Schaeffer 2002). Later brothers wait for the first; a cut calls off the rest."""
+
+    def __init__(self, recording, tree, nodes, network, us_a_node):
+        self.nodes, self.us, self.tree = nodes, us_a_node, tree
+        _, self.way, self.message, _ = network
+        self.queues = [[] for _ in range(nodes)]  # rank, number, what
+        self.free_at = [0.0] * nodes
+        self.events = []
+        self.number = self.searched = self.messages = 0
+
+    def run(self):
+        self.result = None
+        self.put(0.0, Task(self.tree, None, None, 0, self.owner(self.tree.key, 0), ()))
+        while self.result is None:
+            time, _, owner, item = heapq.heappop(self.events)
+            if item is not None:
+                heapq.heappush(self.queues[owner], item)
+            if self.queues[owner] and self.free_at[owner] <= time:
+                self.work(owner, time)
+        return self.result
+
+    def owner(self, key, salt):
+        return (key * 40503 + salt * 2654435761 >> 4) % self.nodes if salt else key * self.nodes // 256
+
+    def put(self, time, task, answer=False):
+        self.number += 1
+        heapq.heappush(self.events, (time, self.number, task.owner, ((not answer, task.rank), self.number, task, answer)))
+
+    def work(self, owner, time):
+        _, _, task, answer = heapq.heappop(self.queues[owner])
+        spent = self.answered(task, time) if answer else self.begin(task, time)
+        self.free_at[owner] = time + spent
+        self.number += 1
+        heapq.heappush(self.events, (time + spent, self.number, owner, None))
+
+    def send(self, time, task, sender, answer=False):
+        """What it takes of the sender's processor, and of the other's."""
+        if task.owner == sender:
+            self.put(time, task, answer)
+            return 0.0
+        self.messages += 1
+        self.put(time + self.message + self.way + self.message, task, answer)
+        return self.message
+
+    def is_called_off(self, task):
+        while task is not None:
+            if task.is_over:
+                return True
+            task = task.parent
+        return False
+
+    def begin(self, task, time):
+        if self.is_called_off(task):
+            return 0.0
+        spent = task.spec.rows * self.us
+        self.searched += task.spec.rows
+        return spent + self.next_stage(task, time + spent)
+
+    def next_stage(self, task, time):
+        spec = task.spec
+        if task.stage == len(spec.stages):
+            return self.finish(task, time)
+        chains = spec.stages[task.stage][0]
+        guessed = spec.guessed if task.stage == len(spec.stages) - 1 else 0
+        task.out = len(chains)
+        spent = 0.0
+        for index in range(len(chains) + guessed):
+            salt = task.salt if index < len(chains) else self.number + 1
+            chain = chains[index] if index < len(chains) else chains[-1 - index % len(chains)]
+            spent += self.start(task, chain, 0, salt, time + spent, task.rank + (task.stage, index))
+        task.stage += 1
+        return spent
+
+    def start(self, task, chain, at, salt, time, rank):
+        child = Task(chain[at], task, (chain, at), salt, self.owner(chain[at].key, salt), rank)
+        return self.send(time, child, task.owner)
+
+    def finish(self, task, time):
+        task.is_over = True
+        if task.parent is None:
+            self.result = time
+            return 0.0
+        done = Task(task.spec, task.parent, task.chain, task.salt, task.parent.owner, task.rank)
+        return self.send(time, done, task.owner, answer=True)
+
+    def answered(self, done, time):
+        task = done.parent
+        if self.is_called_off(task):
+            return 0.0
+        chain, at = done.chain
+        if at + 1 < len(chain):
+            return self.start(task, chain, at + 1, done.salt, time, done.rank)
+        if done.salt != task.salt:
+            return 0.0  # of a move that the recording spared: it does not cut
+        task.out -= 1
+        is_cut = task.spec.is_cut and task.stage == len(task.spec.stages) and chain is task.spec.stages[-1][0][-1]
+        return self.next_stage(task, time) if task.out == 0 or is_cut else 0.0
+
+
+class Lazy:
+    """All search the whole tree, each in an order of its own where no move cuts, and skip what another has told of."""
+    FLUSH = 1000.0  # microseconds that an entry waits for others, at most
+
+    def __init__(self, tree, nodes, network, us_a_node, seed):
+        self.us, self.nodes, self.tree = us_a_node, nodes, tree
+        _, self.way, _, self.entry = network
+        self.known = {}  # of specs: when, and by whom
+        self.told = self.searched = 0
+        self.chances = [random.Random(seed * 1000 + node) for node in range(nodes)]
+
+    def run(self):
+        clocks = []
+        for node in range(self.nodes):
+            heapq.heappush(clocks, (0.0, node, self.search(self.tree, node)))
+        heard = [0] * self.nodes
+        while True:
+            clock, node, walk = heapq.heappop(clocks)
+            self.now = clock
+            try:
+                spent = next(walk)
+            except StopIteration:
+                return clock
+            if self.nodes > 1:
+                spent += (self.told - heard[node]) * self.entry
+                heard[node] = self.told
+            heapq.heappush(clocks, (clock + spent, node, walk))
+
+    def is_known(self, spec, node):
+        when, who = self.known.get(id(spec), (None, None))
+        return when is not None and (who == node or when + self.way + self.FLUSH <= self.now)
+
+    def search(self, spec, node):
+        if self.is_known(spec, node):
+            yield self.us
+            return
+        self.searched += spec.rows
+        yield spec.rows * self.us
+        for chains, is_open in spec.stages:
+            order = list(chains)
+            if is_open and node > 0 and not spec.is_cut:
+                self.chances[node].shuffle(order)
+            for chain in order:
+                for one in chain:
+                    yield from self.search(one, node)
+        if id(spec) not in self.known:
+            self.known[id(spec)] = (self.now, node)
+            self.told += 1
+
+
+def best_of_grains(run, grains):
+    return min(((run(grain), grain) for grain in grains), key=lambda found: found[0][0])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("recording")
+    parser.add_argument("--us-a-node", type=float, default=1.5, help="microseconds of a node, on one machine")
+    parser.add_argument("--nodes", default="1,2,4,8,16,32,64")
+    parser.add_argument("--grains", default="6,8,10", help="plies below which a node is searched in one piece; the best is told")
+    parser.add_argument("--seed", type=int, default=1)
+    words = parser.parse_args()
+    recording = Recording(words.recording)
+    alone = recording.size * words.us_a_node
+    grains = [grain for grain in map(int, words.grains.split(",")) if LEAST <= grain < recording.plies]
+    trees = {grain: recording.tree(grain) for grain in grains}
+    print(f"{recording.size} nodes in the last iteration, {recording.plies} plies, {alone / 1e6:.2f} s on one machine")
+    print(f"{'network':22}{'nodes':>6}{'TDS':>8}{'search':>8}{'grain':>6}{'messages':>10}{'lazy':>8}{'search':>8}{'grain':>6}")
+    for network in NETWORKS:
+        for nodes in map(int, words.nodes.split(",")):
+            def tds(grain):
+                one = Tds(recording, trees[grain], nodes, network, words.us_a_node)
+                return one.run(), one.searched, one.messages
+
+            def lazy(grain):
+                one = Lazy(trees[grain], nodes, network, words.us_a_node, words.seed)
+                return one.run(), one.searched
+
+            (time, searched, messages), grain = best_of_grains(tds, grains)
+            (lazy_time, lazy_searched), lazy_grain = best_of_grains(lazy, grains)
+            print(f"{network[0]:22}{nodes:6}{alone / time:8.2f}{searched / recording.size:8.2f}{grain:6}{messages:10}"
+                  f"{alone / lazy_time:8.2f}{lazy_searched / recording.size:8.2f}{lazy_grain:6}", flush=True)
+
+
+main()

@@ -1,0 +1,16 @@
+#include "ledger/bytes.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz::ledger;
+
+TEST_CASE("bytes as text: whatever they are, they come back; what is no such text is told") {
+  std::string all;
+  for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
+  CHECK(text_of_bytes({"\x00\x0f\xf0\xff", 4}) == "000ff0ff");
+  CHECK(bytes_of_text(text_of_bytes(all)) == all);
+  CHECK(bytes_of_text("") == "");
+  CHECK(!bytes_of_text("0"));
+  CHECK(!bytes_of_text("0g"));
+  CHECK(!bytes_of_text("G0"));
+}

@@ -1,0 +1,94 @@
+// How a ledger of shared work stands (kibitz ledger status), asked again while it is looked at.
+import { element } from './words.js';
+
+const often = 2000;  // milliseconds between two looks
+const mostKept = 150;  // looks: five minutes
+
+const ago = (seconds) => seconds < 90 ? `${Math.round(seconds)} s` : seconds < 5400 ? `${Math.round(seconds / 60)} min` : seconds < 172800 ? `${(seconds / 3600).toFixed(1)} h` : `${(seconds / 86400).toFixed(1)} days`;
+const grouped = (count) => count.toLocaleString('en');
+const row = (cell, texts, attributes = {}) => element('tr', attributes, ...texts.map((text) => element(cell, {}, text)));
+const table = (caption, heads, rows) => element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
+  element('table', {}, element('thead', {}, row('th', heads)), element('tbody', {}, ...rows)));
+
+export class Ledger {
+  constructor(game) {
+    this.game = game;
+    this.looks = [];
+    this.sentence = element('p', { role: 'status', class: 'strong-text' }, 'It is asked …');
+    this.body = element('div');
+    this.problem = element('p', { class: 'error', role: 'alert' });
+    this.heading = element('p', { class: 'dim' });
+    this.panel = element('div', { class: 'ledger' }, this.heading, this.sentence, this.problem, this.body);
+    document.addEventListener('visibilitychange', () => this.look());
+  }
+
+  onShown(isShown) {
+    this.isShown = isShown;
+    this.look();
+  }
+
+  // One question at a time; none while nobody looks.
+  async look() {
+    clearTimeout(this.next);
+    if (!this.isShown || document.hidden || this.isAsking) return;
+    this.isAsking = true;
+    try {
+      this.draw(await this.game.link.ask({ type: 'ledger', game: this.game.name }));
+      this.problem.textContent = '';
+    } catch (problem) {
+      this.problem.textContent = `${problem.message}; what follows is how it stood last`;
+    }
+    this.isAsking = false;
+    this.next = setTimeout(() => this.look(), often);
+  }
+
+  draw({ url, status, remaining }) {
+    this.heading.textContent = url;
+    if (this.sentence.textContent !== remaining) this.sentence.textContent = remaining;
+    const done = status.jobs.reduce((sum, job) => sum + job.done, 0);
+    this.looks.push({ time: performance.now() / 1000, done });
+    if (this.looks.length > mostKept) this.looks.shift();
+    const scrolled = [...this.body.querySelectorAll('.scroll')].map((box) => box.scrollLeft);
+    this.body.replaceChildren(this.rates(), ...this.jobs(status.jobs), ...this.workers(status.workers), ...this.setAside(status.set_aside));
+    this.body.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0; });
+  }
+
+  // What was done in each second between two looks.
+  rates() {
+    const rates = this.looks.slice(1).map(({ time, done }, index) => Math.max(0, (done - this.looks[index].done) / (time - this.looks[index].time)));
+    if (rates.length < 2) return element('p', { class: 'dim' }, 'The rate is drawn while this is open.');
+    const most = Math.max(...rates);
+    const spots = rates.map((rate, index) => `${(index * 300 / (rates.length - 1)).toFixed(1)},${(59 - rate / (most || 1) * 56).toFixed(1)}`);
+    const box = element('figure', { class: 'rates' });
+    box.innerHTML = `<svg viewBox="0 0 300 60" preserveAspectRatio="none" role="img" aria-label="Tasks a second while this was open, ${rates.at(-1).toPrecision(3)} now, ${most.toPrecision(3)} at most"><polygon class="under" points="0,60 ${spots.join(' ')} 300,60"/><polyline class="edge" points="${spots.join(' ')}"/></svg>`;
+    box.append(element('figcaption', { class: 'dim' }, `Tasks done a second, seen from here over ${ago(this.looks.at(-1).time - this.looks[0].time)}: ${rates.at(-1).toPrecision(3)} now, ${most.toPrecision(3)} at most`));
+    return box;
+  }
+
+  jobs(jobs) {
+    return [element('h2', {}, 'Jobs'), ...jobs.map((job) => {
+      const share = (count) => `${job.tasks ? count / job.tasks * 100 : 0}%`;
+      const parts = [['done', job.done], ['leased', job.leased], ['aside', job.set_aside]];
+      const words = `${grouped(job.done)} of ${grouped(job.tasks)} done, ${grouped(job.leased)} leased, ${grouped(job.open)} open${job.set_aside ? `, ${grouped(job.set_aside)} set aside` : ''}`;
+      const bar = element('div', { class: 'tasks', 'aria-hidden': 'true' }, ...parts.map(([kind, count]) => {
+        const part = element('div', { class: kind });
+        part.style.width = share(count);
+        return part;
+      }));
+      return element('div', { class: 'job' }, element('div', {}, element('strong', {}, `${job.kind} ${job.game}`), ` ${job.title} `, element('span', { class: 'dim' }, job.job.slice(0, 8))), bar, element('div', { class: 'figures' }, words));
+    })];
+  }
+
+  workers(workers) {
+    if (!workers.length) return [];
+    return [element('h2', {}, 'Workers'), table('Workers', ['worker', 'seen', 'done', 'redone', 'a second', 'on'], workers.map((one) =>
+      row('td', [one.worker, `${ago(one.seen_s)} ago`, grouped(one.done), grouped(one.redone), one.is_silent ? '–' : one.per_s.toPrecision(3), one.machine], { class: one.is_silent ? 'dim' : '' })))];
+  }
+
+  setAside(tasks) {
+    if (!tasks.length) return [];
+    return [element('h2', {}, 'Set aside'), table('Set aside', ['task', 'job', 'attempts', 'why'], tasks.map((one) =>
+      row('td', [one.task.slice(0, 8), one.job.slice(0, 8), String(one.attempts), one.problem]))),
+    element('p', { class: 'dim' }, '“kibitz ledger retry URL” gives them out again.')];
+  }
+}

@@ -8,6 +8,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "kibitz/core/descriptor.hpp"
+
 namespace kibitz::match {
 
 namespace {
@@ -52,7 +54,7 @@ Expected<void> check_content(Database& database, const std::string& file, bool i
 
 // What the system says against writing to a file that is there.
 Expected<void> check_writable(const std::string& file) {
-  const int descriptor = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+  const int descriptor = open_descriptor(file, O_RDWR);
   if (descriptor < 0 && errno == ENOENT) return fail(fmt::format("there is no file {}", quoted(file)));
   if (descriptor < 0) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
   close(descriptor);

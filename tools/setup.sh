@@ -10,7 +10,10 @@ program_needs=(g++:g++ cmake:cmake ninja:ninja-build CLI/CLI.hpp:libcli11-dev fm
   flatbuffers/flatbuffers.h:libflatbuffers-dev zstd.h:libzstd-dev)
 web_needs=(boost/beast/websocket.hpp:libboost1.81-dev)
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
-  python3/ensurepip:python3-venv)
+  python3/ensurepip:python3-venv qemu-x86_64:qemu-user dpkg-shlibdeps:dpkg-dev)
+release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
+cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user wine:wine "/usr/lib/wine/wine64:wine64" tclsh:tcl make:make
+  dpkg-source:dpkg-dev)
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")
 
 is_there() {

@@ -37,12 +37,12 @@ for folder in one:a two:b; do
   passes "$releasing/deb" "$tree/${folder%:*}" "$tree/${folder#*:}" 1.2.3
   "$releasing/sbom" 1.2.3 "$tree/${folder#*:}"/kibitz* >"$tree/${folder#*:}.spdx.json"
 done
-for file in kibitz.tar.xz kibitz.zip kibitz_1.2.3-1_amd64.deb; do passes cmp "$tree/a/$file" "$tree/b/$file"; done
+for file in kibitz.tar.xz kibitz.zip kibitz_1.2.3-0kibitz1_amd64.deb; do passes cmp "$tree/a/$file" "$tree/b/$file"; done
 passes cmp "$tree/a.spdx.json" "$tree/b.spdx.json"
 echo another >>"$tree/two/share/kibitz/examples/x.epd"
 "$releasing/archive" "$tree/two" "$tree/b/kibitz.tar.xz"
 "$releasing/deb" "$tree/two" "$tree/b" 1.2.3
-for file in kibitz.tar.xz kibitz_1.2.3-1_amd64.deb; do finds differ cmp "$tree/a/$file" "$tree/b/$file"; done
+for file in kibitz.tar.xz kibitz_1.2.3-0kibitz1_amd64.deb; do finds differ cmp "$tree/a/$file" "$tree/b/$file"; done
 
 # The tarball unpacks to a folder of its own name.
 mkdir "$tree/unpacked"
@@ -53,8 +53,8 @@ passes test "$(readlink "$tree/unpacked/kibitz/bin/pbrain-kibitz")" = kibitz
 says "-rw-r--r-- root/root" tar -tvf "$tree/a/kibitz.tar.xz" kibitz/share/doc/kibitz/LICENSE
 
 # The package says what it is and asks for the library that the program is linked with; its files are whole and root's.
-deb=$tree/a/kibitz_1.2.3-1_amd64.deb
-for field in Package:kibitz Version:1.2.3-1 Architecture:amd64 Section:games; do
+deb=$tree/a/kibitz_1.2.3-0kibitz1_amd64.deb
+for field in Package:kibitz Version:1.2.3-0kibitz1 Architecture:amd64 Section:science; do
   passes test "$(dpkg-deb -f "$deb" "${field%:*}")" = "${field#*:}"
 done
 says "libc6 (>= " dpkg-deb -f "$deb" Depends
@@ -64,7 +64,7 @@ for file in bin/kibitz libexec/kibitz/x86-64-v3/kibitz share/doc/kibitz/copyrigh
   share/doc/kibitz/changelog.Debian.gz share/man/man1/kibitz.1.gz share/man/man1/pbrain-kibitz.1.gz; do
   passes test -e "$tree/installed/usr/$file"
 done
-says "(1.2.3-1)" zcat "$tree/installed/usr/share/doc/kibitz/changelog.Debian.gz"
+says "(1.2.3-0kibitz1)" zcat "$tree/installed/usr/share/doc/kibitz/changelog.Debian.gz"
 passes sh -c "cd '$tree/installed' && md5sum --quiet -c '$tree/control/md5sums'"
 passes test "$(wc -l <"$tree/control/md5sums")" = "$(find "$tree/installed" -type f | wc -l)"
 finds "" sh -c "dpkg-deb -c '$deb' | grep -v root/root"
@@ -80,7 +80,7 @@ for path in folder.rglob("*"):
         name = str(path.relative_to(folder))
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
         assert ("./kibitz/" + name, digest) in listed, name
-assert {p["name"] for p in document["packages"]} >= {"kibitz.tar.xz", "kibitz_1.2.3-1_amd64.deb", "libfmt-dev"}
+assert {p["name"] for p in document["packages"]} >= {"kibitz.tar.xz", "kibitz_1.2.3-0kibitz1_amd64.deb", "libfmt-dev"}
 ids = [e["SPDXID"] for e in document["files"] + document["packages"]]
 assert len(ids) == len(set(ids))
 assert all(r["relatedSpdxElement"] in ids for r in document["relationships"])

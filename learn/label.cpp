@@ -1,7 +1,10 @@
 #include "learn/label.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <thread>
 
 #include "learn/slope.hpp"
@@ -48,30 +51,65 @@ void append(Labelled& to, const Labelled& from) {
   append(to.statics, from.statics);
 }
 
+// What is looked at; of a mirrored point where it stands, or nothing.
+struct Seeing {
+  const learned::Shape& shape;
+  std::vector<std::size_t> mirror;
+};
+
+Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned::Shape& shape) {
+  const int columns = engine.picture().columns;
+  const std::vector<Picture::Place> cells = engine.cells(shape);
+  std::vector<std::size_t> mirror;
+  for (const Picture::Place& cell : cells) {
+    const Picture::Place image{columns - 1 - cell.column, cell.row};
+    const auto found = std::ranges::find(cells, image);
+    if (found == cells.end())
+      return fail(fmt::format("the board of {} has no mirror image: left and right differ", engine.info().name));
+    mirror.push_back(static_cast<std::size_t>(found - cells.begin()));
+  }
+  return mirror;
+}
+
+// The planes of the board with left and right exchanged.
+std::vector<std::uint64_t> mirrored(const Seeing& seeing, std::span<const std::uint64_t> words) {
+  const auto words_a_plane = static_cast<std::size_t>(seeing.shape.planes.words_a_plane());
+  std::vector<std::uint64_t> image(words.size());
+  for (std::size_t word = 0; word < words.size(); ++word)
+    for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
+      const std::size_t in_plane = word % words_a_plane;
+      const std::size_t to = seeing.mirror[64 * in_plane + static_cast<std::size_t>(std::countr_zero(bits))];
+      image[word - in_plane + to / 64] |= std::uint64_t{1} << to % 64;
+    }
+  return image;
+}
+
 class Labeller {
  public:
-  Labeller(const Engine& engine, const learned::Shape& shape, const LabelSettings& settings)
-      : engine_(engine.clone()), shape_(shape), settings_(settings) {
+  Labeller(const Engine& engine, const Seeing& seeing, const LabelSettings& settings)
+      : engine_(engine.clone()), seeing_(seeing), settings_(settings) {
     // Without quiescence the search judges positions in the middle of exchanges as well.
     judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
   }
 
-  Expected<void> add(const PlayedGame& game, Labelled& to) {
+  // With mirror images, if there are to be any, or without.
+  Expected<void> add(const PlayedGame& game, bool with_images, Labelled& to) {
     if (auto set = engine_->set_position("start"); !set) return set;
     const int first = engine_->mover();
     const float result = result_of(game, settings_.squash);
-    std::vector<std::uint64_t> after = engine_->planes(shape_);
+    std::vector<std::uint64_t> after = engine_->planes(seeing_.shape);
     for (const PlayedMove& move : game.moves) {
       const std::vector<std::uint64_t> words = std::move(after);
       const int mover = engine_->mover();
-      const bool has_choice = engine_->count_moves() > 1;
+      const bool has_choice = engine_->count_moves() > 1, must_move = engine_->must_move();
       const Score own = engine_->evaluation();
       if (auto played = engine_->play_numbered(move.number); !played) return played;
-      after = engine_->planes(shape_);
+      after = engine_->planes(seeing_.shape);
       const bool takes = learned::count_men(after) < learned::count_men(words);
-      if (move.score.is_none() || !has_choice || (takes && judges_quiet_only_)) continue;
+      if (move.score.is_none() || !has_choice || must_move || (takes && judges_quiet_only_)) continue;
       const float of_mover = mover == first ? result : 1 - result;
       add_position({words, mover, move.score, own}, of_mover, to);
+      if (with_images) add_position({mirrored(seeing_, words), mover, move.score, own}, of_mover, to);
     }
     return {};
   }
@@ -85,7 +123,7 @@ class Labeller {
   };
 
   void add_position(const Seen& seen, float result, Labelled& to) {
-    const learned::Rows rows = learned::rows_of(shape_, seen.words, seen.mover);
+    const learned::Rows rows = learned::rows_of(seeing_.shape, seen.words, seen.mover);
     Samples& samples = to.samples;
     if (samples.begins.empty()) samples.begins.push_back(0);
     samples.rows.insert(samples.rows.end(), rows.mover.begin(), rows.mover.end());
@@ -103,7 +141,7 @@ class Labeller {
   }
 
   std::unique_ptr<Engine> engine_;
-  const learned::Shape& shape_;
+  const Seeing& seeing_;
   const LabelSettings& settings_;
   bool judges_quiet_only_ = true;
 };
@@ -113,6 +151,12 @@ class Labeller {
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings) {
   constexpr std::size_t games_a_lot = 64;
+  Seeing seeing{shape, {}};
+  if (settings.is_mirrored) {
+    auto mirror = mirror_of(engine, shape);
+    if (!mirror) return std::unexpected(mirror.error());
+    seeing.mirror = std::move(*mirror);
+  }
   std::vector<const PlayedGame*> ordered;
   for (const PlayedGame& game : games) ordered.push_back(&game);
   std::ranges::sort(ordered, {}, &PlayedGame::number);
@@ -122,12 +166,13 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> stops = false;
   const auto work = [&] {
-    Labeller labeller(engine, shape, settings);
+    Labeller labeller(engine, seeing, settings);
     for (std::size_t lot = next++; lot < count && !stops; lot = next++) {
       for (std::size_t i = lot * games_a_lot; i < std::min(ordered.size(), (lot + 1) * games_a_lot); ++i) {
         const bool is_held_out = ordered[i]->number % 10 == 0;
         auto& to = is_held_out ? lots[lot].held_out : lots[lot].fitted;
-        if (auto added = labeller.add(*ordered[i], to); !added) problems[lot] = added.error();
+        const bool with_images = settings.is_mirrored && !is_held_out;
+        if (auto added = labeller.add(*ordered[i], with_images, to); !added) problems[lot] = added.error();
       }
       if (settings.is_stopped()) stops = true;
     }

@@ -18,6 +18,7 @@ struct LabelSettings {
   int threads = 1;
   std::function<bool()> is_stopped;
   bool is_residual = false;  // what is fitted is added to the engine's own evaluation
+  bool is_mirrored = false;  // each position that is fitted to counts a second time, with left and right exchanged
 };
 
 // Positions with what was made of them, each from 0 to 1 for the mover.
@@ -33,8 +34,9 @@ struct LabelledGames {
 };
 
 // Positions of the games, in the order of their numbers: those with a choice of moves, and where the game has a
-// quiescence search (HasNoise) only those whose move takes nothing from the board. `engine` says the rules and the
-// evaluation to compare with. Nothing: it was stopped.
+// quiescence search (HasNoise) only those where it may stand on the static score and whose move takes nothing from the
+// board. `engine` says the rules and the evaluation to compare with. Nothing: it was stopped. An error if a mirror
+// image was asked for, and the board has none.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 

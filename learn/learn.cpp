@@ -147,8 +147,9 @@ class Learner {
     if (const auto played = play(**player, number, taught.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
-    const auto labelled = label(*judged_by_hand(*engine_), shape_, games_,
-                                {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual});
+    const auto labelled =
+        label(*judged_by_hand(*engine_), shape_, games_,
+              {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual, plan_.is_mirrored});
     if (!labelled) return std::unexpected(labelled.error());
     if (!*labelled) return std::nullopt;
     auto net = fit_to(**labelled, number);

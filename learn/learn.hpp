@@ -22,6 +22,7 @@ struct Plan {
   float result_share = 0.5F;  // of a position's target
   learned::Head head = learned::Head::perceptron;
   bool is_residual = false;  // weights add to the game's own evaluation
+  bool is_mirrored = false;  // positions are learned from as they stand and in a mirror
   int width = 32;
   int phases = 4;
   int pairs = 50;                             // of games against the engine as it was

@@ -156,6 +156,7 @@ class Lesson {
         a.engine.game, a.generations, a.games, a.nodes, a.openings, a.most_plies, a.head, a.phases, a.epochs, a.batch,
         a.result_share, a.seed);
     if (a.is_residual) text += " --residual";
+    if (a.is_mirrored) text += " --mirror";
     if (!a.width.empty()) text += " --width " + a.width;
     if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
     for (const std::string& setting : a.engine.settings) text += " --set " + setting;

@@ -76,6 +76,8 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
   options.add({"--max-plies", "A game is drawn after so many; 400", "N"}, a.most_plies);
   options.add({"--head", "perceptron, or linear: the sum of the weights; perceptron", "NAME"}, a.head);
   options.add({"--residual", "The weights add to the game's own evaluation, and do not take its place"}, a.is_residual);
+  options.add({"--mirror", "Learn from each position and its mirror image, where left and right are worth the same"},
+              a.is_mirrored);
   options.add({"--width", "Hidden units of a perceptron, a multiple of 16; 32", "N"}, a.width);
   options.add({"--phases", "Parts of the game, by men on the board, with weights of their own; 4", "N"}, a.phases);
   options.add({"--epochs", "Passes over the positions; 10", "N"}, a.epochs);
@@ -122,6 +124,7 @@ Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
   if (!all) return std::unexpected(all.error());
   plan.result_share = static_cast<float>(percent) / 100;
   plan.is_residual = a.is_residual;
+  plan.is_mirrored = a.is_mirrored;
   plan.fit.seed = plan.play.seed;
   plan.merged.assign(a.merged.begin(), a.merged.end());
   plan.folder = a.data.empty() ? a.engine.game + "-learned" : a.data;

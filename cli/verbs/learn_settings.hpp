@@ -19,6 +19,7 @@ struct LearnArguments {
   std::string most_plies = "400";
   std::string head = "perceptron";
   bool is_residual = false;
+  bool is_mirrored = false;
   std::string width;  // empty: 32, of a perceptron
   std::string phases = "4";
   std::string epochs = "10";

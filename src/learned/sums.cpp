@@ -8,6 +8,10 @@
 namespace kibitz::learned {
 
 Evaluator::Evaluator(Net net) : net_(std::move(net)), others_(net_.shape.other_points) {
+  if (judges_points_alone(net_)) {
+    point_rows_ = PointRows(net_);
+    return;
+  }
   const Shape& shape = net_.shape;
   const std::vector<std::uint32_t> offsets = row_offsets(shape);
   const auto base = static_cast<std::uint32_t>(shape.base());
@@ -70,6 +74,11 @@ void Sums::begin(const Evaluator& by) {
   by_ = &by;
   const Net& net = by.net();
   const auto words = static_cast<std::size_t>(net.shape.planes.words());
+  words_.assign(words, 0);
+  if (!by.point_rows_.is_empty()) {
+    points_ = PointSums(net, by.point_rows_);
+    return;
+  }
   const auto points = static_cast<std::size_t>(net.shape.planes.points);
   Slot empty{std::vector<std::uint64_t>(words),
              std::vector<std::uint8_t>(points),
@@ -81,7 +90,6 @@ void Sums::begin(const Evaluator& by) {
     if (net.head == Head::perceptron) empty.narrow.insert(empty.narrow.end(), net.bias.begin(), net.bias.end());
   }
   slots_.assign(slots, empty);
-  words_.assign(words, 0);
   left_.assign(static_cast<std::size_t>(net.shape.planes.words_a_plane()), 0);
   changes_.reserve(points);
 }
@@ -183,6 +191,7 @@ Score Sums::looked_up(const Evaluator& by, const Slot& slot, int view, int men) 
 
 Score Sums::evaluate(const Evaluator& by, std::span<const std::uint64_t> words, int mover, int ply) {
   if (by_ != &by) begin(by);
+  if (!by.point_rows_.is_empty()) return points_.evaluate(words, mover, ply);
   Slot& slot = nearest(words, static_cast<std::size_t>(ply));
   find_changes(slot, words);
   const Net& net = by.net();

@@ -40,6 +40,7 @@ class FakeEngine : public Engine {
   Expected<void> play_numbered(std::size_t number) override { return play(legal_moves().at(number).move); }
   learned::Shape shape() const override { return {}; }
   std::vector<std::uint64_t> planes(const learned::Shape&) const override { return {}; }
+  std::vector<Picture::Place> cells(const learned::Shape&) const override { return {}; }
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator>) override {
     return fail("counters are not judged");
   }

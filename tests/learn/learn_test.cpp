@@ -69,6 +69,23 @@ Callbacks silent(std::function<bool()> is_interrupted = [] { return false; }) {
           std::move(is_interrupted)};
 }
 
+// The labels of game 1, which is fitted to, of these moves, each with a score.
+std::size_t count_fitted(const std::string& name, const std::vector<std::string>& moves) {
+  const auto engine = *make_engine(standard_catalogue(), name);
+  PlayedGame game;
+  game.number = 1;
+  for (const std::string& move : moves) {
+    const auto legal = engine->legal_moves();
+    const auto number = std::ranges::find(legal, move, &MoveText::move) - legal.begin();
+    game.moves.push_back({static_cast<std::uint16_t>(number), PackedScore::of(10)});
+    REQUIRE(engine->play(move));
+  }
+  REQUIRE(engine->set_position(""));
+  const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, [] { return false; }});
+  REQUIRE(labelled);
+  return (*labelled)->fitted.samples.size();
+}
+
 }  // namespace
 
 TEST_CASE("self-play: a game is a function of the seed and its number") {
@@ -136,22 +153,55 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
 }
 
 TEST_CASE("labels: a position whose move takes something counts where the search has no quiescence") {
-  const auto count_labels = [](const std::string& name, const std::vector<std::string>& moves) {
-    const auto engine = *make_engine(standard_catalogue(), name);
-    PlayedGame game;
-    for (const std::string& move : moves) {
-      const auto legal = engine->legal_moves();
-      const auto number = std::ranges::find(legal, move, &MoveText::move) - legal.begin();
-      game.moves.push_back({static_cast<std::uint16_t>(number), PackedScore::of(10)});
-      REQUIRE(engine->play(move));
-    }
-    REQUIRE(engine->set_position(""));
-    const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, [] { return false; }});
-    REQUIRE(labelled);
-    return (*labelled)->held_out.samples.size();  // game 0 is held out
+  CHECK(count_fitted("chess", {"e2e4", "d7d5", "e4d5"}) == 2);
+  CHECK(count_fitted("nim", {"a1", "a2"}) == 2);
+}
+
+TEST_CASE("labels: a side in check does not stand on its static score, so that none is learned") {
+  CHECK(count_fitted("chess", {"e2e4", "f7f6", "d1h5"}) == 3);
+  CHECK(count_fitted("chess", {"e2e4", "f7f6", "d1h5", "g7g6"}) == 3);
+  CHECK(count_fitted("chess", {"e2e4", "f7f6", "d1h5", "g7g6", "h5h3"}) == 4);
+}
+
+TEST_CASE("labels: a mirror image has left and right exchanged, and the same worth; none is held out") {
+  PlayedGame game;
+  game.number = 1;
+  game.result = 2;
+  const PackedScore score = PackedScore::of(100);
+  game.moves = {{0, {}}, {2, score}};  // 1. a1 c1: one man when it is labelled
+  PlayedGame held_out = game;
+  held_out.number = 10;
+  const auto engine = connect_four();
+  const learned::Shape shape = engine->shape();
+  const LabelSettings settings{0.5F, 100, 1, [] { return false; }, false, true};
+  const auto labelled = label(*engine, shape, std::vector{game, held_out}, settings);
+  REQUIRE(labelled);
+  const Samples& samples = (*labelled)->fitted.samples;
+  REQUIRE(samples.size() == 2);
+  CHECK(samples.targets[0] == samples.targets[1]);
+  CHECK((*labelled)->held_out.samples.size() == 1);
+  const auto rows = [&](std::size_t sample) {
+    return std::vector(samples.rows.begin() + static_cast<std::ptrdiff_t>(samples.begins[sample]),
+                       samples.rows.begin() + static_cast<std::ptrdiff_t>(samples.begins[sample + 1]));
   };
-  CHECK(count_labels("chess", {"e2e4", "d7d5", "e4d5"}) == 2);
-  CHECK(count_labels("nim", {"a1", "a2"}) == 2);
+  const auto rows_after = [&](std::size_t column) {
+    REQUIRE(engine->set_position(""));
+    REQUIRE(engine->play_numbered(column));
+    const learned::Rows expected = learned::rows_of(shape, engine->planes(shape), engine->mover());
+    std::vector<std::uint32_t> both = expected.mover;
+    both.insert(both.end(), expected.other.begin(), expected.other.end());
+    return both;
+  };
+  CHECK(rows(0) == rows_after(0));
+  CHECK(rows(1) == rows_after(6));
+}
+
+TEST_CASE("labels: a board whose left and right differ has no mirror image") {
+  const auto engine = *make_engine(standard_catalogue(), "checkers");
+  const LabelSettings settings{0.5F, 100, 1, [] { return false; }, false, true};
+  const auto labelled = label(*engine, engine->shape(), std::vector<PlayedGame>(1), settings);
+  REQUIRE(!labelled);
+  CHECK(labelled.error().message == "the board of checkers has no mirror image: left and right differ");
 }
 
 TEST_CASE("labels: what residual weights are added to is the engine's own evaluation, for the mover") {

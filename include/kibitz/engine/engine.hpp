@@ -273,10 +273,13 @@ class Engine {
       const = 0;  // empty where the game names none, or weights judge
   virtual Score evaluation() const = 0;
   virtual int phase() const { return 0; }  // of the position, where the game tells phases apart
+  // No search stands on the static score here: in check, or where a capture is compulsory (HasNoise).
+  virtual bool must_move() const { return false; }
 
   // ---- evaluations that are learned ----
   virtual learned::Shape shape() const = 0;  // of what they look at, on the board that the rules say
   virtual std::vector<std::uint64_t> planes(const learned::Shape& shape) const = 0;  // of the position
+  virtual std::vector<Picture::Place> cells(const learned::Shape& shape) const = 0;  // where the picture has each point
   // In place of the game's own evaluation; nothing: the game's own again. An error if the weights are another game's,
   // or another board's. Forgets what was learned by searching.
   virtual Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) = 0;

@@ -73,8 +73,15 @@ class EngineOf final : public Engine {
   std::vector<std::pair<std::string, Score>> evaluation_terms() const override;
   Score evaluation() const override;
   int phase() const override { return phase_of(game_, line_.current()); }
+  bool must_move() const override {
+    if constexpr (HasNoise<G>)
+      return game_.must_move(line_.current());
+    else
+      return false;
+  }
   learned::Shape shape() const override;
   std::vector<std::uint64_t> planes(const learned::Shape& shape) const override;
+  std::vector<Picture::Place> cells(const learned::Shape& shape) const override;
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override;
   std::optional<WorthOfMen> worth_of_men() const override;
 

@@ -34,6 +34,14 @@ std::vector<std::uint64_t> EngineOf<G>::planes(const learned::Shape& shape) cons
   return words;
 }
 
+template <class G>
+std::vector<Picture::Place> EngineOf<G>::cells(const learned::Shape& shape) const {
+  const PictureMen men = picture_men(game_, shape.symbols);
+  std::vector<Picture::Place> cells;
+  for (int point = 0; point < shape.planes.points; ++point) cells.push_back(cell_of(game_, men, point));
+  return cells;
+}
+
 // Of the side's man there; empty where there is none.
 inline std::string symbol_at(const Picture& picture, const Picture::Place& cell, int side) {
   for (const Picture::Piece& piece : picture.pieces)

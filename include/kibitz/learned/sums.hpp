@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kibitz/learned/net.hpp"
+#include "kibitz/learned/point_sums.hpp"
 
 namespace kibitz::learned {
 
@@ -42,6 +43,7 @@ class Evaluator {
   void fill_lookup();
 
   Net net_;
+  PointRows point_rows_;  // where points alone are judged; then nothing of the rest is needed
   std::vector<Use> uses_;
   std::vector<std::size_t> begins_;        // of each point in uses_, and the end
   std::vector<std::uint16_t> others_;      // as Shape::other_points
@@ -89,6 +91,7 @@ class Sums {
   Score looked_up(const Evaluator& by, const Slot& slot, int view, int men) const;
 
   const Evaluator* by_ = nullptr;
+  PointSums points_;
   std::vector<Slot> slots_;
   std::vector<std::uint64_t> words_;
   std::vector<std::uint64_t> left_;  // points that a man left, of this update

@@ -2,17 +2,17 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain web uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain web worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
-      analyse) words="--help --color --epd --resume --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
+      analyse) words="--help --color --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
       solve) words="--help --color --method --nodes --time --memory --epsilon --points --json --trace --trace-limit --set" ;;
       play) words="--help --color --position --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads" ;;
-      perft) words="--help --color --depth --position --divide --paths --set" ;;
-      match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --json --compliance" ;;
+      perft) words="--help --color --depth --position --divide --paths --set --store --ledger --shard --jobs" ;;
+      match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
       tune) words="--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
-      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --play-only --shard --merge --json" ;;
-      lab) words="--help --color --store --jobs --again --format --columns --plot" ;;
+      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --play-only --shard --merge --json" ;;
+      lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
       endgames) words="--help --color --men --to --json" ;;
       eval) words="--help --color --set --json" ;;
       games) words="--help --color" ;;
@@ -25,6 +25,10 @@ _kibitz() {
       trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
       explain) words="--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
       web) words="--help --color --port --token-file --lab --no-browser" ;;
+      worker) words="--help --color --ledger --jobs --stay --lease --patience --spool --name" ;;
+      ledger) words="--help --color --json --dir --listen --port" ;;
+      merge) words="--help --color --out" ;;
+      doctor) words="--help --color --ledger --json" ;;
       uci) words="--help --color --preset --set --options" ;;
       ucci) words="--help --color --preset --set --options" ;;
       xboard) words="--help --color --preset --set --options" ;;

@@ -11,7 +11,8 @@ foreach(launcher kibitz_launcher kibitz_static_launcher)
   target_compile_options(${launcher} PRIVATE -Wall -Wextra -Wpedantic -Werror -fno-exceptions)  # and no -march
 endforeach()
 
-# The same objects as kibitz_main's; only the libraries are others: Debian's archives, and fmt, which has none.
+# The same objects as kibitz_main's; only the libraries are others: Debian's archives, and fmt, which has none. There is no
+# libpq, which would bring a dozen more: no_postgresql.cpp comes first, so that the linker looks for no other.
 set(archives)
 foreach(library sqlite3 zstd edit bsd md tinfo)
   list(APPEND archives -l:lib${library}.a)
@@ -20,7 +21,8 @@ set(objects)
 foreach(library IN LISTS installed_libraries)
   list(APPEND objects $<TARGET_FILE:${library}>)
 endforeach()
-add_executable(kibitz_static EXCLUDE_FROM_ALL cli/main.cpp packaging/linux/fmt.cpp)
+add_executable(kibitz_static EXCLUDE_FROM_ALL cli/main.cpp python/src/fmt.cpp
+                                            ledger/no_postgresql.cpp)
 add_dependencies(kibitz_static ${installed_libraries})
 target_include_directories(kibitz_static PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
 target_link_options(kibitz_static PRIVATE -static-pie)

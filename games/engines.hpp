@@ -21,4 +21,12 @@ std::unique_ptr<Engine> make_tic_tac_toe_engine();
 std::unique_ptr<Engine> make_tree_engine();
 std::unique_ptr<Engine> make_xiangqi_engine();
 
+// Of games that have a file GAME.net: the evaluation that the game taught itself, whose bytes are in the program
+// (cmake/learned_weights.cpp.in), by the command that GAME.net.json tells (docs/learning.md). Read once.
+std::shared_ptr<const learned::Evaluator> checkers_weights();
+std::shared_ptr<const learned::Evaluator> chess_weights();
+std::shared_ptr<const learned::Evaluator> fanorona_weights();
+std::shared_ptr<const learned::Evaluator> othello_weights();
+std::shared_ptr<const learned::Evaluator> xiangqi_weights();
+
 }  // namespace kibitz

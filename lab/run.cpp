@@ -51,6 +51,7 @@ class KeptRun {
     std::set<std::string> seen;
     for (std::size_t i = 0; i < stored->size(); ++i) {
       const StoredCell& cell = (*stored)[i];
+      if (run_.is_ours && !run_.is_ours(cell.planned.address)) continue;
       if (!seen.insert(cell.planned.address).second) continue;
       if (!cell.stored) plan.jobs.push_back(i);
       progress_.done += cell.stored.has_value();
@@ -109,7 +110,7 @@ class KeptRun {
 }  // namespace
 
 Expected<RunEnd> run_lab(Store& store, const Heading& heading, const LabRun& run) {
-  if (auto planned = store.set_plan(heading, run.cells); !planned) return std::unexpected(planned.error());
+  if (auto planned = store.set_plan(heading, run.cells, run.shared); !planned) return std::unexpected(planned.error());
   return KeptRun(store, run).go();
 }
 

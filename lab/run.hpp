@@ -29,6 +29,8 @@ struct LabRun {
   std::string machine;
   std::function<void(const RunProgress&)> on_progress;  // whenever something has been kept
   std::function<bool()> is_interrupted;
+  std::function<bool(const std::string& address)> is_ours = {};  // others are not searched; nothing: all are
+  Shared shared = {};
 };
 
 // Sets the plan, and does what has no result yet. However it ends, everything finished is kept: on the disk within a

@@ -6,7 +6,7 @@
 #include <deque>
 #include <memory>
 
-#include "lab/worker.hpp"
+#include "ledger/hand.hpp"
 
 namespace kibitz::lab {
 
@@ -17,23 +17,31 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick{100};
 
+// One worker, and which job it has.
+struct Place {
+  std::unique_ptr<ledger::Hand> hand;
+  std::size_t job = 0;
+  bool is_busy() const { return hand && hand->is_busy(); }
+};
+
 class Run {
  public:
   Run(const RunPlan& plan, const Job& job, const RunWatch& watch)
-      : plan_(plan), job_(job), watch_(watch), left_(plan.jobs.begin(), plan.jobs.end()) {}
+      : plan_(plan),
+        skill_([&job](const std::string& number) { return job(std::stoul(number)); }),
+        watch_(watch),
+        left_(plan.jobs.begin(), plan.jobs.end()) {}
 
   Expected<RunEnd> to_the_end() {
-    const auto most = std::min(static_cast<std::size_t>(plan_.workers), left_.size());
-    workers_.resize(most);
+    places_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
       if (watch_.is_interrupted()) return RunEnd::interrupted;
       if (auto given = give_work(); !given) return std::unexpected(given.error());
-      if (std::ranges::none_of(workers_, [](const auto& worker) { return worker && worker->job(); }))
-        return RunEnd::complete;
+      if (std::ranges::none_of(places_, &Place::is_busy)) return RunEnd::complete;
       wait();
-      for (std::unique_ptr<Worker>& worker : workers_)
-        if (worker && worker->job())
-          if (auto seen = see_to(worker); !seen) return std::unexpected(seen.error());
+      for (Place& place : places_)
+        if (place.is_busy())
+          if (auto seen = see_to(place); !seen) return std::unexpected(seen.error());
       if (auto ticked = watch_.on_tick(); !ticked) return std::unexpected(ticked.error());
     }
   }
@@ -41,48 +49,46 @@ class Run {
  private:
   // A worker that has gone while it had nothing to do is replaced, once for every job it might have had.
   Expected<void> give_work() {
-    for (std::unique_ptr<Worker>& worker : workers_) {
+    for (Place& place : places_) {
       if (left_.empty()) return {};
-      if (worker && worker->job()) continue;
-      if (worker && worker->give(left_.front())) {
-        left_.pop_front();
-        continue;
-      }
-      auto started = Worker::start(job_);
-      if (!started) return std::unexpected(started.error());
-      worker = std::move(*started);
-      worker->give(left_.front());  // if it is gone already, its end is seen as any other's
+      if (place.is_busy()) continue;
+      place.job = left_.front();
       left_.pop_front();
+      if (place.hand && place.hand->give(std::to_string(place.job))) continue;
+      auto started = ledger::Hand::start(skill_);
+      if (!started) return std::unexpected(started.error());
+      place.hand = std::move(*started);
+      place.hand->give(std::to_string(place.job));  // if it is gone already, its end is seen as any other's
     }
     return {};
   }
 
   void wait() {
     std::vector<pollfd> sockets;
-    for (const std::unique_ptr<Worker>& worker : workers_)
-      if (worker && worker->job()) sockets.push_back({worker->descriptor(), POLLIN, 0});
+    for (const Place& place : places_)
+      if (place.is_busy()) sockets.push_back({place.hand->descriptor(), POLLIN, 0});
     poll(sockets.data(), sockets.size(), static_cast<int>(tick.count()));
   }
 
-  Expected<void> see_to(std::unique_ptr<Worker>& worker) {
-    const std::size_t job = *worker->job();
-    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - worker->since());
-    if (auto text = worker->take()) return watch_.on_end(job, {JobEnd::Kind::finished, std::move(*text), spent});
-    if (worker->is_gone()) {
-      const std::string how = worker->how_it_ended();
-      worker.reset();
-      return watch_.on_end(job, {JobEnd::Kind::crashed, how, spent});
+  Expected<void> see_to(Place& place) {
+    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - place.hand->since());
+    if (auto text = place.hand->take())
+      return watch_.on_end(place.job, {JobEnd::Kind::finished, std::move(*text), spent});
+    if (place.hand->is_gone()) {
+      const std::string how = place.hand->how_it_ended();
+      place.hand.reset();
+      return watch_.on_end(place.job, {JobEnd::Kind::crashed, how, spent});
     }
     if (spent < plan_.time_out) return {};
-    worker.reset();
-    return watch_.on_end(job, {JobEnd::Kind::timed_out, "", spent});
+    place.hand.reset();
+    return watch_.on_end(place.job, {JobEnd::Kind::timed_out, "", spent});
   }
 
   const RunPlan& plan_;
-  const Job& job_;
+  ledger::Skill skill_;
   const RunWatch& watch_;
   std::deque<std::size_t> left_;
-  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<Place> places_;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Jobs, each done by a process of its own kind: workers are forked from us, do one job after the other, and hand back a
-// text. A job that takes its worker with it, or does not end in time, is told of and does not stop the rest. What a job
-// is, the runner does not know.
+// Jobs, each done by a process of its own kind: workers are forked from us (ledger/hand.hpp), do one job after the
+// other, and hand back a text. A job that takes its worker with it, or does not end in time, is told of and does not
+// stop the rest. What a job is, the runner does not know.
 #pragma once
 
 #include <chrono>

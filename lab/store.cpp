@@ -1,288 +1,230 @@
 #include "lab/store.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
+#include <set>
 
-#include "lab/local_disk.hpp"
+#include "lab/cell_text.hpp"
+#include "ledger/fields.hpp"
+#include "ledger/local_disk.hpp"
 
 namespace kibitz::lab {
 
 namespace {
 
-using match::Database;
-using match::Statement;
+using ledger::joined_fields;
+using ledger::line_mark;
+using ledger::split_fields;
 
-constexpr std::string_view schema_version = "lab 2";
+constexpr std::string_view kind_of_lab = "lab";
 
-std::string table_definitions() {
-  return fmt::format(
-      "CREATE TABLE IF NOT EXISTS heading (name TEXT PRIMARY KEY, value TEXT NOT NULL);"
-      "CREATE TABLE IF NOT EXISTS plan (place INTEGER PRIMARY KEY, address TEXT NOT NULL, game TEXT NOT NULL,"
-      " position_id TEXT NOT NULL, position TEXT NOT NULL, record TEXT NOT NULL, configuration TEXT NOT NULL,"
-      " preset TEXT NOT NULL, settings TEXT NOT NULL, limit_kind INTEGER NOT NULL, limit_value INTEGER NOT NULL,"
-      " table_size INTEGER NOT NULL, repetition INTEGER NOT NULL, seed INTEGER NOT NULL, label TEXT NOT NULL,"
-      " task INTEGER NOT NULL, game_settings INTEGER NOT NULL, opponent TEXT NOT NULL, opponent_preset TEXT NOT NULL,"
-      " opponent_settings TEXT NOT NULL);"
-      "CREATE TABLE IF NOT EXISTS results (address TEXT PRIMARY KEY, state TEXT NOT NULL, problem TEXT NOT NULL,"
-      " score TEXT NOT NULL, bound TEXT NOT NULL, best TEXT NOT NULL, ended TEXT NOT NULL, verdict TEXT NOT NULL,"
-      " machine TEXT NOT NULL, finished_at TEXT NOT NULL, depth INTEGER NOT NULL, {} INTEGER NOT NULL)"
-      " WITHOUT ROWID;",
-      fmt::join(measure_names, " INTEGER NOT NULL, "));
+// A plan may have the same cell twice, under two names; a ledger has it once. What is left over stands in the notes.
+struct Notes {
+  Heading heading;
+  std::vector<std::string> doubles;  // as text_of(Cell)
+};
+
+std::string text_of_notes(const Notes& notes) {
+  const Heading& heading = notes.heading;
+  std::vector<std::string> measures;
+  for (const Measure measure : heading.measures) measures.emplace_back(name_of(measure));
+  return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
+                                  joined_fields(measures, line_mark), text_of(heading.plots),
+                                  joined_fields(notes.doubles, line_mark)});
 }
 
-constexpr std::string_view result_columns =
-    "r.state, r.problem, r.score, r.bound, r.best, r.ended, r.verdict, r.machine, r.finished_at, r.depth";
-constexpr int plan_columns = 19;
-constexpr int columns_before_counts = plan_columns + 10;
-
-// The error of whatever was tried first and failed.
-Expected<void> stepped(Expected<Statement>& statement) {
-  if (!statement) return std::unexpected(statement.error());
-  if (auto done = statement->step(); !done) return std::unexpected(done.error());
-  return {};
+Notes read_notes(const std::string& text) {
+  auto fields = split_fields(text);
+  fields.resize(8);
+  Notes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
+              split_fields(fields[7], line_mark)};
+  for (const std::string& name : split_fields(fields[5], line_mark))
+    if (const auto measure = measure_named(name)) notes.heading.measures.push_back(*measure);
+  return notes;
 }
 
-Expected<void> check_content(Database& database, const std::string& file, bool is_new_allowed) {
-  const auto refuse = [&file](std::string_view why) {
-    return fail(fmt::format("{} holds no results of the lab: {}", quoted(file), why));
-  };
-  auto count = Statement::prepare(database, "SELECT count(*) FROM sqlite_master");
-  if (auto row = stepped(count); !row) return refuse(row.error().message);
-  if (count->integer(0) == 0) return is_new_allowed ? Expected<void>{} : refuse("it is empty");
-  auto schema = Statement::prepare(database, "SELECT value FROM heading WHERE name = 'schema'");
-  if (!schema) return refuse("it is another program's database");
-  if (auto row = stepped(schema); !row) return row;
-  if (schema->text(0) == schema_version) return {};
-  return refuse(fmt::format("it is of another version, {}", quoted(schema->text(0))));
+// Whose search it is about: all games that there are, parted by commas.
+std::string games_of(const std::vector<PlannedCell>& cells) {
+  std::string names;
+  std::set<std::string> seen;
+  for (const PlannedCell& planned : cells)
+    if (seen.insert(planned.cell.game).second) names += (names.empty() ? "" : ",") + planned.cell.game;
+  return names;
 }
 
-std::string joined_lines(const std::vector<std::string>& lines) { return fmt::format("{}", fmt::join(lines, "\n")); }
-
-std::vector<std::string> lines_of_text(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return lines;
-}
-
-PlannedCell planned_cell(Statement& row) {
-  PlannedCell planned;
-  Cell& cell = planned.cell;
-  planned.address = row.text(0);
-  cell.game = row.text(1);
-  cell.position = {row.text(2), row.text(3), row.text(4)};
-  cell.configuration = row.text(5);
-  cell.preset = row.text(6);
-  cell.settings = lines_of_text(row.text(7));
-  cell.limit = {static_cast<SearchLimit::Kind>(row.integer(8)), row.integer(9)};
-  cell.table_entries = row.integer(10);
-  cell.repetition = static_cast<int>(row.integer(11));
-  cell.seed = static_cast<std::uint64_t>(row.integer(12));
-  cell.label = row.text(13);
-  cell.task = static_cast<Task>(row.integer(14));
-  cell.game_settings = row.integer(15);
-  cell.opponent = {row.text(16), row.text(17), lines_of_text(row.text(18))};
-  return planned;
-}
-
-Expected<std::optional<StoredResult>> stored_result(Statement& row) {
-  if (row.text(plan_columns).empty()) return std::nullopt;
-  const auto state = state_named(row.text(plan_columns));
-  if (!state) return fail(fmt::format("there is no state {}", quoted(row.text(plan_columns))));
-  StoredResult stored;
-  CellResult& result = stored.result;
-  result.state = *state;
-  std::string* const texts[] = {&result.problem, &result.score,   &result.bound,   &result.best,
-                                &result.ended,   &result.verdict, &stored.machine, &stored.finished_at};
-  int column = plan_columns;
-  for (std::string* const text : texts) *text = row.text(++column);
-  result.depth = row.integer(++column);
-  for (std::size_t i = 0; i < result.counts.size(); ++i)
-    result.counts[i] = row.integer(columns_before_counts + static_cast<int>(i));
-  return stored;
+std::unexpected<Error> damaged(const std::string& file, std::string_view what, const std::string& text) {
+  return fail(fmt::format("{} is damaged: {} is no {}", quoted(file), quoted(text), what));
 }
 
 }  // namespace
 
-Expected<Store> Store::opened(const std::string& file, bool is_new_allowed) {
-  Store store;
-  store.file_ = file;
-  if (auto local = check_local(file); !local) return std::unexpected(local.error());
-  if (is_new_allowed) {
-    auto held = match::FileLock::take(file, "run of the lab");
-    if (!held) return std::unexpected(held.error());
-    store.lock_ = std::move(*held);
-  }
-  auto database = Database::open(file);
-  if (!database) return std::unexpected(database.error());
-  store.database_ = std::move(*database);
-  if (auto fit = check_content(store.database_, file, is_new_allowed); !fit) return std::unexpected(fit.error());
-  return store;
+Expected<Store> Store::open(const std::string& file) {
+  if (auto local = ledger::check_local(file); !local) return std::unexpected(local.error());
+  auto held = ledger::FileLock::take(file, "run of the lab");
+  if (!held) return std::unexpected(held.error());
+  auto opened = ledger::Ledger::open_file(file, ledger::Open::or_make);
+  if (!opened) return std::unexpected(opened.error());
+  return Store(file, std::move(*held), std::move(*opened));
 }
 
-Expected<Store> Store::open(const std::string& file) {
-  auto store = opened(file, true);
-  if (!store) return store;
-  const std::string schema = fmt::format("INSERT OR IGNORE INTO heading VALUES ('schema', '{}')", schema_version);
-  for (const std::string& sql : {std::string("PRAGMA journal_mode=WAL"), std::string("PRAGMA synchronous=FULL"),
-                                 std::string("BEGIN IMMEDIATE"), table_definitions(), schema, std::string("COMMIT")})
-    if (auto done = store->database_.run(sql); !done)
-      return fail(fmt::format("cannot use {}: {}", quoted(file), done.error().message));
+Expected<Store> Store::open_shared(const std::string& url, const std::string& experiment, ledger::Open open) {
+  auto opened = ledger::Ledger::open(url, open);
+  if (!opened) return std::unexpected(opened.error());
+  Store store(ledger::shown(url), {}, std::move(*opened));
+  store.experiment_ = experiment;
   return store;
 }
 
 Expected<Store> Store::read(const std::string& file) {
-  std::error_code unknown;
-  if (!std::filesystem::exists(file, unknown)) return fail(fmt::format("there is no file {}", quoted(file)));
-  return opened(file, false);
+  auto opened = ledger::Ledger::open_file(file, ledger::Open::existing);
+  if (!opened) return std::unexpected(opened.error());
+  return Store(file, {}, std::move(*opened));
 }
 
-Expected<void> Store::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells) {
-  if (auto done = begin(); !done) return done;
-  std::vector<std::string> measures;
-  for (const Measure measure : heading.measures) measures.emplace_back(name_of(measure));
-  const std::pair<const char*, std::string> rows[] = {
-      {"file", heading.file},           {"title", heading.title}, {"citation", heading.citation},
-      {"claim", heading.claim},         {"build", heading.build}, {"count", joined_lines(measures)},
-      {"plots", text_of(heading.plots)}};
-  for (const auto& [name, value] : rows) {
-    auto write = Statement::prepare(database_, "INSERT OR REPLACE INTO heading VALUES (?, ?)");
-    if (!write) return std::unexpected(write.error());
-    write->bind(1, std::string(name));
-    write->bind(2, value);
-    if (auto done = stepped(write); !done) return done;
+// The latest plan that there is.
+Expected<ledger::Job> Store::planned() {
+  const auto jobs = ledger_.jobs();
+  if (!jobs) return std::unexpected(jobs.error());
+  for (auto address = jobs->rbegin(); address != jobs->rend(); ++address) {
+    const auto job = ledger_.job(*address);
+    if (!job) return std::unexpected(job.error());
+    if (!*job || (*job)->kind != kind_of_lab) continue;
+    if (experiment_.empty() || read_notes((*job)->notes).heading.file == experiment_) return **job;
   }
-  if (auto done = database_.run("DELETE FROM plan"); !done) return done;
-  if (auto done = insert_plan(cells); !done) return done;
-  return commit();
+  if (experiment_.empty()) return fail(fmt::format("{} holds no results of the lab", quoted(file_)));
+  return fail(fmt::format("{} holds nothing of the experiment {}", quoted(file_), quoted(experiment_)));
 }
 
-Expected<void> Store::insert_plan(const std::vector<PlannedCell>& cells) {
+Expected<std::string> Store::job() {
+  const auto job = planned();
+  if (!job) return std::unexpected(job.error());
+  return ledger::address_of(*job);
+}
+
+Expected<void> Store::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared) {
+  if (experiment_.empty())  // the file is ours alone
+    if (const auto before = planned())
+      if (auto gone = ledger_.withdraw(ledger::address_of(*before)); !gone) return gone;
+  Notes notes{heading, {}};
+  std::vector<ledger::Task> tasks;
+  std::set<std::string> seen;
   std::int64_t place = 0;
   for (const PlannedCell& planned : cells) {
-    auto write = Statement::prepare(database_, "INSERT INTO plan VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-    if (!write) return std::unexpected(write.error());
-    const Cell& cell = planned.cell;
-    const std::string settings = joined_lines(cell.settings);
-    write->bind(1, ++place);
-    int column = 1;
-    for (const std::string* text : {&planned.address, &cell.game, &cell.position.id, &cell.position.text,
-                                    &cell.position.record, &cell.configuration, &cell.preset, &settings})
-      write->bind(++column, *text);
-    for (const std::int64_t number : {static_cast<std::int64_t>(cell.limit.kind), cell.limit.value, cell.table_entries,
-                                      std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
-      write->bind(++column, number);
-    write->bind(++column, cell.label);
-    write->bind(++column, static_cast<std::int64_t>(cell.task));
-    write->bind(++column, cell.game_settings);
-    write->bind(++column, cell.opponent.name);
-    write->bind(++column, cell.opponent.preset);
-    write->bind(++column, joined_lines(cell.opponent.settings));
-    if (auto done = stepped(write); !done) return done;
+    std::string text = text_of(planned.cell, place++);
+    if (seen.insert(planned.address).second)
+      tasks.push_back({planned.address, ledger::place_by_lot(planned.address), std::move(text)});
+    else
+      notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
   }
-  return {};
+  const ledger::Job job{std::string(kind_of_lab),
+                        games_of(cells),
+                        heading.title,
+                        joined_fields(std::array{heading.file, heading.build}),
+                        shared.build,
+                        text_of_notes(notes),
+                        shared.time_out.count()};
+  job_ = ledger::address_of(job);
+  return ledger_.replace(job, tasks);
 }
 
 Expected<Heading> Store::heading() {
-  auto read = Statement::prepare(database_, "SELECT name, value FROM heading");
-  if (!read) return std::unexpected(read.error());
-  std::map<std::string, std::string> values;
-  for (auto row = read->step(); row && *row; row = read->step()) values[read->text(0)] = read->text(1);
-  Heading heading{values["file"],
-                  values["title"],
-                  values["citation"],
-                  values["claim"],
-                  values["build"],
-                  {},
-                  read_plots(values["plots"])};
-  for (const std::string& name : lines_of_text(values["count"]))
-    if (const auto measure = measure_named(name)) heading.measures.push_back(*measure);
-  return heading;
+  const auto job = planned();
+  if (!job) return std::unexpected(job.error());
+  return read_notes(job->notes).heading;
 }
 
 Expected<std::vector<StoredCell>> Store::cells() {
-  auto read = Statement::prepare(
-      database_, fmt::format("SELECT p.address, p.game, p.position_id, p.position, p.record, p.configuration, p.preset,"
-                             " p.settings, p.limit_kind, p.limit_value, p.table_size, p.repetition, p.seed, p.label,"
-                             " p.task, p.game_settings, p.opponent, p.opponent_preset, p.opponent_settings,"
-                             " {}, r.{} FROM plan p LEFT JOIN results r ON p.address = r.address ORDER BY p.place",
-                             result_columns, fmt::join(measure_names, ", r.")));
-  if (!read) return std::unexpected(read.error());
-  std::vector<StoredCell> cells;
-  while (true) {
-    const auto row = read->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return cells;
-    auto stored = stored_result(*read);
-    if (!stored) return fail(fmt::format("{} is damaged: {}", quoted(file_), stored.error().message));
-    cells.push_back({planned_cell(*read), std::move(*stored)});
+  const auto job = planned();
+  if (!job) return std::unexpected(job.error());
+  const std::string address = ledger::address_of(*job);
+  const auto tasks = ledger_.tasks(address);
+  if (!tasks) return std::unexpected(tasks.error());
+  const auto results = ledger_.results_of_tasks(address);
+  if (!results) return std::unexpected(results.error());
+  std::map<std::string, StoredResult> stored;
+  for (const ledger::Result& result : *results) {
+    const auto read = read_result(result.text);
+    if (!read) return damaged(file_, "result", result.text);
+    stored[result.address] = {*read, result.machine, result.finished_at};
   }
+  std::vector<std::pair<std::int64_t, StoredCell>> cells;
+  const auto add = [&](const std::string& of, const std::string& text) -> Expected<void> {
+    auto cell = read_cell(text);
+    if (!cell) return damaged(file_, "cell", text);
+    const auto known = stored.find(of);
+    cells.push_back({cell->place, {{of, std::move(cell->cell)}, std::nullopt}});
+    if (known != stored.end()) cells.back().second.stored = known->second;
+    return {};
+  };
+  for (const ledger::TaskRow& row : *tasks) {
+    if (auto added = add(row.task.address, row.task.text); !added) return std::unexpected(added.error());
+    if (row.state != ledger::TaskState::set_aside) continue;
+    CellResult crashed;
+    crashed.state = State::crashed;
+    crashed.problem = row.problem;
+    cells.back().second.stored = StoredResult{crashed, row.owner, ""};
+  }
+  for (const std::string& twice : read_notes(job->notes).doubles) {
+    auto fields = split_fields(twice);
+    fields.resize(2);
+    if (auto added = add(fields[0], fields[1]); !added) return std::unexpected(added.error());
+  }
+  std::ranges::sort(cells, {}, [](const auto& cell) { return cell.first; });
+  std::vector<StoredCell> in_order;
+  for (auto& cell : cells) in_order.push_back(std::move(cell.second));
+  return in_order;
 }
 
 Expected<std::vector<Tally>> Store::tallies() {
-  auto read =
-      Statement::prepare(database_,
-                         "SELECT p.game, p.configuration, count(*), total(r.state = 'done'), total(r.state <> 'done')"
-                         " FROM plan p LEFT JOIN results r ON p.address = r.address GROUP BY p.game, p.configuration"
-                         " ORDER BY min(p.place)");
-  if (!read) return std::unexpected(read.error());
+  const auto all = cells();
+  if (!all) return std::unexpected(all.error());
   std::vector<Tally> tallies;
-  while (true) {
-    const auto row = read->step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return tallies;
-    tallies.push_back({read->text(0), read->text(1), read->integer(2), read->integer(3), read->integer(4)});
+  for (const StoredCell& cell : *all) {
+    const Cell& planned = cell.planned.cell;
+    auto tally = std::ranges::find_if(tallies, [&](const Tally& one) {
+      return one.game == planned.game && one.configuration == planned.configuration;
+    });
+    if (tally == tallies.end()) tally = tallies.insert(tally, Tally{planned.game, planned.configuration});
+    ++tally->cells;
+    if (!cell.stored) continue;
+    ++(cell.stored->result.state == State::done ? tally->done : tally->failed);
   }
+  return tallies;
 }
 
-Expected<void> Store::forget_failures() { return database_.run("DELETE FROM results WHERE state <> 'done'"); }
-
-Expected<void> Store::begin() {
-  if (is_writing_) return {};
-  if (auto begun = database_.run("BEGIN IMMEDIATE"); !begun) return begun;
-  is_writing_ = true;
-  return {};
+Expected<void> Store::forget_failures() {
+  const auto job = planned();
+  if (!job) return {};  // nothing was planned yet
+  const std::string address = ledger::address_of(*job);
+  const auto all = cells();
+  if (!all) return std::unexpected(all.error());
+  std::vector<std::string> failed;
+  for (const StoredCell& cell : *all)
+    if (cell.stored && cell.stored->result.state != State::done) failed.push_back(cell.planned.address);
+  return ledger_.forget(address, failed);
 }
 
 Expected<void> Store::add(const std::string& address, const CellResult& result, const std::string& machine) {
-  const auto cannot_keep = [&](const Error& why) {
-    return fail(fmt::format("cannot keep cell {} in {}: {}", address, quoted(file_), why.message));
-  };
-  if (auto begun = begin(); !begun) return cannot_keep(begun.error());
-  std::string places;
-  for (std::size_t i = 0; i < measure_names.size(); ++i) places += ",?";
-  auto write = Statement::prepare(database_,
-                                  "INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,"
-                                  "strftime('%Y-%m-%dT%H:%M:%SZ','now'),?" +
-                                      places + ")");
-  if (!write) return cannot_keep(write.error());
-  const std::string state(name_of(result.state));
-  int column = 0;
-  for (const std::string* text : {&address, &state, &result.problem, &result.score, &result.bound, &result.best,
-                                  &result.ended, &result.verdict, &machine})
-    write->bind(++column, *text);
-  write->bind(++column, result.depth);
-  for (const std::int64_t count : result.counts) write->bind(++column, count);
-  if (auto done = stepped(write); !done) return cannot_keep(done.error());
+  const bool is_there = std::ranges::find(waiting_, address, &ledger::Result::address) != waiting_.end();
+  const auto known = ledger_.result(address);
+  if (!known) return fail(fmt::format("cannot keep cell {} in {}: {}", address, quoted(file_), known.error().message));
+  if (is_there || *known)
+    return fail(fmt::format("cannot keep cell {} in {}: it is there already", address, quoted(file_)));
+  waiting_.push_back({address, job_, text_of(result), machine});
   return {};
 }
 
 Expected<void> Store::commit() {
-  if (!is_writing_) return {};
-  is_writing_ = false;
-  if (auto done = database_.run("COMMIT"); !done)
+  if (waiting_.empty()) return {};
+  if (auto done = ledger_.commit({}, waiting_); !done)
     return fail(fmt::format("cannot keep results in {}: {}", quoted(file_), done.error().message));
+  waiting_.clear();
   const auto place = lock_.place_of(file_);
-  if (place == match::FileLock::Place::same) return {};
+  if (place == ledger::FileLock::Place::same) return {};
   return fail(fmt::format("{} was {} while it was written to", quoted(file_),
-                          place == match::FileLock::Place::gone ? "deleted" : "replaced"));
+                          place == ledger::FileLock::Place::gone ? "deleted" : "replaced"));
 }
 
 }  // namespace kibitz::lab

@@ -1,16 +1,17 @@
-// The file of an experiment: the cells that it is made of, and what came of each. It alone says what has been done: a
-// cell is done when its transaction is. Results go by the address of a cell, so an experiment may be changed and run
-// again, and what is still asked for is not searched again.
+// The ledger of an experiment: one job, whose tasks are the cells that it is made of, and what came of each. It alone
+// says what has been done: a cell is done when its transaction is. Results go by the address of a cell, so an
+// experiment may be changed and run again, and what is still asked for is not searched again.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "lab/cells.hpp"
 #include "lab/result.hpp"
-#include "match/file_lock.hpp"
-#include "match/sqlite.hpp"
+#include "ledger/file_lock.hpp"
+#include "ledger/ledger.hpp"
 
 namespace kibitz::lab {
 
@@ -51,15 +52,23 @@ struct Tally {
   std::int64_t failed = 0;  // crashed and timed out too
 };
 
+// How others may work at the plan too.
+struct Shared {
+  std::string build;                      // the version and the bench signature
+  std::chrono::milliseconds time_out{0};  // of a cell
+};
+
 class Store {
  public:
   // Makes the file where there is none; it is one run's at a time. Refused on a network file system.
   static Expected<Store> open(const std::string& file);
+  // A ledger that others use at the same time: of the experiment of this name in it.
+  static Expected<Store> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
   // To look at, also while a run writes to it. It must be there.
   static Expected<Store> read(const std::string& file);
 
   // What was planned before is forgotten, its results are not.
-  Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells);
+  Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared = {});
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // of the plan, in its order
   Expected<std::vector<Tally>> tallies();     // in the order of the plan
@@ -70,15 +79,20 @@ class Store {
   // On the disk when it returns. The error says so, too, if the file was deleted or replaced meanwhile.
   Expected<void> commit();
 
+  ledger::Ledger& ledger() { return ledger_; }
+  Expected<std::string> job();  // the address of the plan
+
  private:
-  static Expected<Store> opened(const std::string& file, bool is_new_allowed);
-  Expected<void> insert_plan(const std::vector<PlannedCell>& cells);
-  Expected<void> begin();
+  Store(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
+      : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
+  Expected<ledger::Job> planned();
 
   std::string file_;
-  match::FileLock lock_;  // before the database, as SQLite's own locks want it
-  match::Database database_;
-  bool is_writing_ = false;
+  ledger::FileLock lock_;  // before the database, as SQLite's own locks want it
+  ledger::Ledger ledger_;
+  std::string experiment_;               // of a ledger that is shared; empty: whichever there is
+  std::string job_;                      // of the plan that was set
+  std::vector<ledger::Result> waiting_;  // for the next commit()
 };
 
 }  // namespace kibitz::lab

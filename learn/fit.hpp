@@ -25,7 +25,7 @@ struct Samples {
 
 struct FitSettings {
   int epochs = 10;
-  int batch = 16'384;
+  int batch = 1'024;
   float rate = 0.001F;  // Adam's step at first; falls along a cosine to a hundredth
   float squash = 400;   // units of score: the score s is worth 1 / (1 + exp(-s / squash))
   std::uint64_t seed = 1;

@@ -78,7 +78,7 @@ class Learner {
         shape_(engine.shape()) {}
 
   Expected<std::optional<Taught>> run() {
-    if (auto made = make_folder(); !made) return std::unexpected(made.error());
+    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
     Taught taught;
     for (int number = 1; number <= plan_.generations; ++number) {
       auto generation = live(number, taught);
@@ -101,7 +101,7 @@ class Learner {
   }
 
   Expected<std::optional<PlayedGeneration>> play_generation() {
-    if (auto made = make_folder(); !made) return std::unexpected(made.error());
+    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
     learned::Net net;
     int number = 1;
     for (; number <= plan_.generations && std::filesystem::exists(file_of(number, "net")); ++number) {
@@ -119,7 +119,10 @@ class Learner {
   }
 
  private:
-  Expected<void> make_folder() const {
+  Expected<void> prepare() const {
+    if (shape_.planes.kinds == 0)
+      return fail(fmt::format("no men are seen on the board of {}: there is nothing to learn the worth of",
+                              quoted(engine_->info().name)));
     std::error_code error;
     std::filesystem::create_directories(plan_.folder, error);
     if (error)

@@ -5,10 +5,11 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
-#include <new>
 #include <set>
 #include <system_error>
 #include <thread>
+
+#include "match/seats.hpp"
 
 namespace kibitz::match {
 
@@ -23,11 +24,13 @@ struct Message {
 // The numbers still to be played, handed out one by one, and what came of them.
 class Exchange {
  public:
-  Exchange(std::set<std::int64_t> done, std::int64_t games) : done_(std::move(done)), games_(games) {}
+  // `is_ours`: numbers that it denies are passed over.
+  Exchange(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
+      : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
   std::optional<std::int64_t> take() {
     const std::lock_guard lock(mutex_);
-    while (next_ <= games_ && done_.contains(next_)) ++next_;
+    while (next_ <= games_ && (done_.contains(next_) || (is_ours_ && !is_ours_(next_)))) ++next_;
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
@@ -71,22 +74,22 @@ class Exchange {
   std::condition_variable has_room_;
   std::set<std::int64_t> done_;
   std::int64_t games_;
+  const std::function<bool(std::int64_t)>& is_ours_;
   std::int64_t next_ = 1;
   std::deque<Message> messages_;
   int left_ = 0;  // workers that are through
   bool is_closed_ = false;
 };
 
-// One thread's players, started when they are first needed and again after a fault.
+// One thread.
 class Worker {
  public:
   Worker(const Plan& plan, Openings& openings, std::mutex& openings_mutex, Exchange& exchange)
-      : plan_(plan),
-        openings_(openings),
+      : openings_(openings),
         openings_mutex_(openings_mutex),
         exchange_(exchange),
         pairings_(pairings(plan.settings.players.size(), plan.settings.format)),
-        players_(plan.settings.players.size()) {}
+        seats_(plan.catalogue, plan.settings) {}
 
   void run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
@@ -94,74 +97,34 @@ class Worker {
       if (!number) break;
       const Job job = job_of(pairings_, *number);
       exchange_.put({Event::Kind::started, job, StoredGame{}});
-      auto game = play_within_memory(job, stop);
+      auto game = play(job, stop);
       if (game && !*game) break;  // interrupted
       Message message{Event::Kind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
       exchange_.put(std::move(message));
       if (!game) break;
     }
-    players_.clear();
+    seats_.leave();
     exchange_.leave();
   }
 
  private:
-  Expected<void> seat(std::size_t place) {
-    if (players_[place]) return {};
-    auto player = make_player(plan_.catalogue, plan_.settings, plan_.settings.players[place]);
-    if (!player) return std::unexpected(player.error());
-    if (auto started = (*player)->start(); !started) return started;
-    players_[place] = std::move(*player);
-    return {};
-  }
-
-  Expected<void> seat_both(const Job& job) {
-    for (std::size_t place = 0; place < players_.size(); ++place)
-      if (place != job.first && place != job.second) players_[place].reset();
-    if (auto seated = seat(job.first); !seated) return seated;
-    return seat(job.second);
-  }
-
   Expected<Opening> opening(const Job& job) {
     const std::lock_guard lock(openings_mutex_);
     return openings_.at(job.opening);
   }
 
-  Expected<std::optional<StoredGame>> play_within_memory(const Job& job, const std::stop_token& stop) try {
-    return play(job, stop);
-  } catch (const std::bad_alloc&) {
-    return fail(fmt::format("there is no memory for game {}", job.number));
-  }
-
   Expected<std::optional<StoredGame>> play(const Job& job, const std::stop_token& stop) {
-    if (!referee_) {
-      auto referee = make_referee(plan_.catalogue, plan_.settings);
-      if (!referee) return std::unexpected(referee.error());
-      referee_ = std::move(*referee);
-    }
-    if (auto seated = seat_both(job); !seated) return std::unexpected(seated.error());
     const auto begin = opening(job);
     if (!begin) return std::unexpected(begin.error());
-    const auto& specs = plan_.settings.players;
-    const Table table{*referee_,
-                      {Seat{*players_[job.first], specs[job.first]}, Seat{*players_[job.second], specs[job.second]}},
-                      plan_.settings,
-                      stop};
-    auto played = play_game(table, *begin);
-    if (!played) return std::unexpected(played.error());
-    if (!*played) return std::nullopt;
-    if ((*played)->is_unfit[0]) players_[job.first].reset();
-    if ((*played)->is_unfit[1]) players_[job.second].reset();
-    return StoredGame{job.number, specs[job.first].name, specs[job.second].name, std::move((*played)->record), ""};
+    return seats_.play(job, *begin, stop);
   }
 
-  const Plan& plan_;
   Openings& openings_;
   std::mutex& openings_mutex_;
   Exchange& exchange_;
   std::vector<Pairing> pairings_;
-  std::vector<std::unique_ptr<Player>> players_;
-  std::unique_ptr<Engine> referee_;
+  Seats seats_;
 };
 
 // The caller's side: keeps, counts, tells, and ends it all when there is a reason.
@@ -250,7 +213,7 @@ Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store,
   if (!standings) return std::unexpected(standings.error());
   std::set<std::int64_t> done;
   for (const StoredGame& game : *games) done.insert(game.number);
-  Exchange exchange(std::move(done), plan.games);
+  Exchange exchange(std::move(done), plan.games, plan.is_ours);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
   Keeper keeper(plan, exchange, store, callbacks);

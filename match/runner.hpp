@@ -15,7 +15,8 @@ struct Plan {
   const Settings& settings;
   std::int64_t games = 0;  // in all
   int concurrency = 1;
-  std::optional<SprtBounds> sprt;  // of two players: ends the match
+  std::optional<SprtBounds> sprt;                         // of two players: ends the match
+  std::function<bool(std::int64_t number)> is_ours = {};  // others are not played; nothing: all are
 };
 
 struct Event {

@@ -1,15 +1,16 @@
-// The file of a match: what was agreed, and every finished game. It alone says what has been played: a game is finished
-// when its transaction is, and its number can be there once. Everything else (PGN, tables) is made from it.
+// The file of a match: a ledger with one job, whose text is what was agreed, and a result for every finished game. It
+// alone says what has been played: a game is finished when its transaction is, and its number can be there once.
+// Everything else (PGN, tables) is made from it.
 #pragma once
 
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "match/file_lock.hpp"
-#include "match/game_record.hpp"
+#include "ledger/file_lock.hpp"
+#include "ledger/ledger.hpp"
+#include "match/game_loop.hpp"
 #include "match/schedule.hpp"
-#include "match/sqlite.hpp"
 
 namespace kibitz::match {
 
@@ -23,11 +24,29 @@ struct StoredGame {
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
+// A match as a job of a ledger: what was agreed is its text.
+ledger::Job job_of_match(const Rows& settings, const std::string& build);
+std::string address_of_game(const std::string& job, std::int64_t number);
+// A game that is to be played, as a task, and back.
+struct PlannedGame {
+  std::int64_t number = 0;
+  Opening opening;
+};
+std::string text_of(const PlannedGame& game);
+Expected<PlannedGame> read_planned_game(const std::string& text);
+// A finished game as a result, and back.
+std::string text_of(const StoredGame& game);
+Expected<StoredGame> read_game(const std::string& text);
+
 class Store {
  public:
   // An empty name: in memory. A new file takes the settings; one that is there must have the same, else the error names
   // the first that differs. A file is one process's at a time.
-  static Expected<Store> open(const std::string& file, const Rows& settings);
+  // The build's signature is kept where others are to play games of it too.
+  static Expected<Store> open(const std::string& file, const Rows& settings, const std::string& build = "");
+
+  // A ledger that others use at the same time.
+  static Expected<Store> open_shared(const std::string& url, const Rows& settings, const std::string& build);
 
   // The error says so, too, if the file was deleted meanwhile; it is then written anew.
   Expected<void> add(const StoredGame& game);
@@ -38,14 +57,22 @@ class Store {
   Expected<void> keep_command(const std::vector<std::string>& words);
   static Expected<std::vector<std::string>> read_command(const std::string& file);
 
+  // Games that are to be played, by whomever.
+  Expected<void> plan(const std::vector<PlannedGame>& games);
+  const std::string& job() const { return job_; }  // the match's address
+
  private:
-  Expected<void> create_or_compare(const Rows& settings);
+  Store(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
+      : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
+  Expected<void> create_or_compare(const Rows& settings, const std::string& build);
 
   std::string file_;
   // Of the file itself, and so taken before and left after the database: closing it sooner would undo SQLite's own
   // locks.
-  FileLock lock_;
-  Database database_;
+  ledger::FileLock lock_;
+  ledger::Ledger ledger_;
+  std::string job_;  // its address
+  ledger::Job planned_;
 };
 
 }  // namespace kibitz::match

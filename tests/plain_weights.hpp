@@ -1,5 +1,6 @@
 // Weights whose worth of each man is known: kind k is worth k + 1 men to its owner, and what stands on point 12, as its
-// owner sees the board, half a man more where the owner is to move. Of games with points by themselves.
+// owner sees the board, half a man more where the owner is to move. Points are judged by themselves, whatever the game
+// judges together.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
@@ -13,6 +14,7 @@ inline learned::Net plain_weights(const Engine& engine) {
   learned::Net net;
   net.game = engine.info().name;
   net.shape = engine.shape();
+  net.shape.tuples = learned::single_points(net.shape.planes.points);
   const int kinds = net.shape.planes.kinds;
   const int rows = static_cast<int>(learned::count_rows(net.shape));
   net.bias = {0};

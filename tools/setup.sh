@@ -9,8 +9,12 @@ program_needs=(g++:g++ cmake:cmake ninja:ninja-build CLI/CLI.hpp:libcli11-dev fm
   nlohmann/json.hpp:nlohmann-json3-dev sqlite3.h:libsqlite3-dev toml++/toml.h:libtomlplusplus-dev histedit.h:libedit-dev
   flatbuffers/flatbuffers.h:libflatbuffers-dev zstd.h:libzstd-dev)
 web_needs=(boost/beast/websocket.hpp:libboost1.81-dev)
+postgresql_needs=(postgresql/libpq-fe.h:libpq-dev)
+python_needs=("/usr/lib/*/libsqlite3.a:libsqlite3-dev" "/usr/lib/*/libzstd.a:libzstd-dev" python3/ensurepip:python3-venv
+  "/usr/include/python3*/Python.h:python3-dev")
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
-  python3/ensurepip:python3-venv qemu-x86_64:qemu-user dpkg-shlibdeps:dpkg-dev)
+  python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql" qemu-x86_64:qemu-user
+  dpkg-shlibdeps:dpkg-dev)
 release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
 cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user wine:wine "/usr/lib/wine/wine64:wine64" tclsh:tcl make:make
   dpkg-source:dpkg-dev)
@@ -57,6 +61,22 @@ run_quietly() {
   fi
   rm -f "$log"
   return $status
+}
+
+# What builds our wheel, in versions, so that the same commit gives the same bytes.
+wheel_packages=(build==1.6.1 wheel==0.48.0 scikit-build-core==1.1.2 nanobind==3.1.0)
+
+# The packages of Python that the tests of ours need, in build/python; fails where they cannot be had.
+python_test_packages=(nanobind==3.1.0 pytest==9.2.0 mypy==2.4.1 numpy==2.4.6 pandas==3.1.1 pyarrow==26.0.1 polars==2.1.0
+  chess==1.11.2 matplotlib==3.11.2 open_spiel==2.0.2 pettingzoo==1.27.0)
+python_environment() {
+  local stamp=build/python/.packages
+  if [ "$(cat "$stamp" 2>/dev/null)" = "${python_test_packages[*]}" ]; then return; fi
+  rm -rf build/python
+  python3 -m venv build/python || return 1
+  say "fetching packages of Python for the tests ..."
+  run_quietly timeout 900 build/python/bin/pip install --quiet --disable-pip-version-check "${python_test_packages[@]}" &&
+    echo "${python_test_packages[*]}" >"$stamp"
 }
 
 # configure PRESET [OPTION ...]; a build folder that was made for another place is started afresh.

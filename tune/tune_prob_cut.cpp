@@ -7,7 +7,7 @@
 #include <set>
 #include <sstream>
 
-#include "match/file_lock.hpp"
+#include "ledger/file_lock.hpp"
 #include "tune/tune_evaluation.hpp"
 
 namespace kibitz::tune {
@@ -39,7 +39,7 @@ class ValuesFile {
     ValuesFile values;
     values.file_ = file;
     if (file.empty()) return values;
-    auto lock = match::FileLock::take(file, "tune");
+    auto lock = ledger::FileLock::take(file, "tune");
     if (!lock) return std::unexpected(lock.error());
     values.lock_ = std::move(*lock);
     std::ifstream in(file);
@@ -68,7 +68,7 @@ class ValuesFile {
 
  private:
   std::string file_;
-  match::FileLock lock_;
+  ledger::FileLock lock_;
   std::map<Place, DepthValues> there_;
   std::ofstream out_;
 };

@@ -49,6 +49,20 @@ void SigintGuard::watch(Control& control) {
 
 bool SigintGuard::is_interrupted() const { return was_interrupted; }
 
+struct TerminationGuard::Before {
+  struct sigaction termination{};
+};
+
+TerminationGuard::TerminationGuard() : before_(std::make_unique<Before>()) {
+  struct sigaction action{};
+  action.sa_handler = on_interrupt;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGTERM, &action, &before_->termination);
+}
+
+TerminationGuard::~TerminationGuard() { sigaction(SIGTERM, &before_->termination, nullptr); }
+
 struct PromptGuard::Before {
   struct sigaction interrupt{};
 };

@@ -25,6 +25,19 @@ class SigintGuard {
   std::unique_ptr<Before> before_;
 };
 
+// While it lives, a request to end (SIGTERM, as a batch system sends it) is taken as an interrupt.
+class TerminationGuard {
+ public:
+  TerminationGuard();
+  ~TerminationGuard();
+  TerminationGuard(const TerminationGuard&) = delete;
+  TerminationGuard& operator=(const TerminationGuard&) = delete;
+
+ private:
+  struct Before;
+  std::unique_ptr<Before> before_;
+};
+
 class PromptGuard {
  public:
   PromptGuard();

@@ -40,6 +40,15 @@ void SigintGuard::watch(Control& control) {
 
 bool SigintGuard::is_interrupted() const { return was_interrupted; }
 
+// Windows has nobody who sends this; SIGBREAK is what comes nearest.
+struct TerminationGuard::Before {
+  void (*termination)(int);
+};
+
+TerminationGuard::TerminationGuard() : before_(std::make_unique<Before>(std::signal(SIGBREAK, on_interrupt))) {}
+
+TerminationGuard::~TerminationGuard() { std::signal(SIGBREAK, before_->termination); }
+
 struct PromptGuard::Before {
   void (*interrupt)(int);
 };

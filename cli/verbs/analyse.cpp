@@ -43,6 +43,9 @@ void describe(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--epd,--file", "Analyse every line of this file ('-': standard input)", "FILE"}, a.file);
   options.add({"--resume", "With --epd: keep the results here, and do not search again what is there", "FILE"},
               a.resume);
+  add_shared(options, a.shared, "the file of --resume");
+  options.add({"--jobs", "With --ledger: so many searches here at a time, 0 to leave it to the workers", "N"},
+              a.shared.hands);
   add_limits(options, a.limits);
   add_engine(options, a.engine);
   options.add({"--lines", "Show so many best lines", "N"}, a.lines);

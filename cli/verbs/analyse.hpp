@@ -3,6 +3,7 @@
 
 #include "cli/setup/arguments.hpp"
 #include "cli/setup/recording_file.hpp"
+#include "cli/verbs/shared_work.hpp"
 
 namespace kibitz {
 
@@ -10,8 +11,9 @@ struct AnalyseArguments {
   EngineArguments engine;
   std::vector<std::string> position;  // words
   LimitArguments limits;
-  std::string file;    // batch
-  std::string resume;  // batch: the file of results
+  std::string file;        // batch
+  std::string resume;      // batch: the file of results
+  SharedArguments shared;  // batch
   std::string lines = "1";
   std::vector<std::string> search_moves;
   std::string search = "alpha_beta";

@@ -13,22 +13,20 @@
 #include "cli/show/table.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/analyse.hpp"
+#include "cli/verbs/batch_job.hpp"
 #include "cli/verbs/batch_store.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/shared_work.hpp"
+#include "lab/machine.hpp"
 #include "match/text_file.hpp"
 
 namespace kibitz {
 
 namespace {
 
-struct InputLine {
-  int number = 0;
-  std::string text;
-};
-
 // Lines that hold something; '#' begins a comment line.
-std::vector<InputLine> lines_of(const std::string& text) {
-  std::vector<InputLine> lines;
+std::vector<BatchLine> lines_of(const std::string& text) {
+  std::vector<BatchLine> lines;
   std::istringstream in(text);
   int number = 0;
   for (std::string line; std::getline(in, line);) {
@@ -40,7 +38,7 @@ std::vector<InputLine> lines_of(const std::string& text) {
   return lines;
 }
 
-Expected<std::vector<InputLine>> read_lines(const std::string& file, std::istream& standard_input) {
+Expected<std::vector<BatchLine>> read_lines(const std::string& file, std::istream& standard_input) {
   const auto text = file == "-" ? match::read_text(standard_input, "the positions of standard input")
                                 : match::read_text_file(file, "the file");
   if (!text) return std::unexpected(text.error());
@@ -60,36 +58,81 @@ std::vector<Column> row_columns(const Terminal& terminal) {
 class Batch {
  public:
   Batch(const Session& session, const AnalyseArguments& arguments, Engine& engine)
-      : terminal_(session.terminal), arguments_(arguments), engine_(engine), live_(session.terminal) {}
+      : session_(session),
+        terminal_(session.terminal),
+        arguments_(arguments),
+        engine_(engine),
+        live_(session.terminal) {}
 
-  Expected<int> run(const std::vector<InputLine>& lines) {
-    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
+  Expected<int> run(const std::vector<BatchLine>& all) {
+    auto lines = prepare(all);
+    if (!lines) return std::unexpected(lines.error());
     SigintGuard guard;
-    if (!arguments_.as_json) live_.print(TextTable::header(row_columns(terminal_)));
-    for (std::size_t i = 0; i < lines.size() && !guard.is_interrupted() && terminal_.out; ++i) {
-      bar_ = progress_bar(i, lines.size());
-      live_.set_text(bar_);
-      if (auto done = run_line(lines[i], guard); !done) return std::unexpected(done.error());
+    if (!arguments_.shared.ledger.empty()) {
+      const auto end = work_with_others(*lines, guard);
+      if (!end) return std::unexpected(end.error());
+      if (*end == ledger::WorkEnd::interrupted) return status::interrupted;
     }
-    total_.not_run = static_cast<int>(lines.size()) - total_.done() - total_.bad_lines;
+    if (!arguments_.as_json) live_.print(TextTable::header(row_columns(terminal_)));
+    for (std::size_t i = 0; i < lines->size() && !guard.is_interrupted() && terminal_.out; ++i) {
+      bar_ = progress_bar(i, lines->size());
+      live_.set_text(bar_);
+      if (auto done = run_line((*lines)[i], guard); !done) return std::unexpected(done.error());
+    }
+    total_.not_run = static_cast<int>(lines->size()) - total_.done() - total_.bad_lines;
     live_.print(arguments_.as_json ? json_of(total_) + '\n' : total_text());
     if (guard.is_interrupted()) return status::interrupted;
     return total_.bad_lines > 0 ? status::bad_lines : status::ok;
   }
 
  private:
-  Expected<void> prepare() {
-    const auto limits = read_limits(arguments_.limits, default_time);
-    if (!limits) return std::unexpected(limits.error());
-    request_.limits = *limits;
-    if (auto lines = read_number(arguments_.lines, {"--lines", 1, 1'000'000}); !lines)
-      return std::unexpected(lines.error());
-    else
-      request_.lines = static_cast<int>(*lines);
-    auto store = BatchStore::open(arguments_.resume);
-    if (!store) return std::unexpected(store.error());
-    store_ = std::move(*store);
-    return {};
+  // The lines that are ours to search.
+  Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
+    const auto request = read_batch_request(arguments_);
+    if (!request) return std::unexpected(request.error());
+    request_ = *request;
+    const SharedArguments& shared = arguments_.shared;
+    const auto shard = read_shard(shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    std::string build;
+    if (!shared.ledger.empty() || !shared.shard.empty()) {
+      auto made = build_of(session_.catalogue, arguments_.engine.game);
+      if (!made) return std::unexpected(made.error());
+      build = std::move(*made);
+    }
+    const ledger::Job job = job_of_batch(arguments_, build);
+    if (!shared.ledger.empty() || !arguments_.resume.empty()) {
+      auto store = shared.ledger.empty() ? BatchStore::open(arguments_.resume, job)
+                                         : BatchStore::open_shared(shared.ledger, job);
+      if (!store) return std::unexpected(store.error());
+      store_ = std::move(*store);
+    }
+    if (!build.empty())
+      if (auto planned = store_.plan(tasks_of(lines)); !planned) return std::unexpected(planned.error());
+    std::erase_if(lines, [&](const BatchLine& line) { return !shard->has(key_of(line)); });
+    return lines;
+  }
+
+  // Of the lines that can be searched; the others are told of afterwards.
+  std::vector<ledger::Task> tasks_of(const std::vector<BatchLine>& lines) {
+    std::vector<ledger::Task> tasks;
+    for (const BatchLine& line : lines)
+      if (check_line(engine_, line)) tasks.push_back(task_of_line(line, key_of(line)));
+    return tasks;
+  }
+
+  Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
+    const auto hands = read_hands(arguments_.shared.hands);
+    if (!hands) return std::unexpected(hands.error());
+    const auto job =
+        ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
+    return work_at(session_, {arguments_.shared.ledger, job, *hands,
+                              [&](ledger::Ledger& ledger) {
+                                const auto done = ledger.count_done(job);
+                                if (done) live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));
+                                return true;
+                              },
+                              [&guard] { return guard.is_interrupted(); }});
   }
 
   // Everything but the line that its result depends on.
@@ -102,55 +145,49 @@ class Batch {
     return text;
   }
 
+  std::string key_of(const BatchLine& line) {
+    if (circumstances_.empty()) circumstances_ = circumstances();
+    return batch_key(line.text, circumstances_);
+  }
+
   // A bad line is the file's fault and told; an error is ours to end with (the results cannot be kept).
-  Expected<void> run_line(const InputLine& line, SigintGuard& guard) {
-    const std::string key = batch_key(line.text, circumstances());
-    if (const BatchRow* known = store_.find(key)) {
-      BatchRow row = *known;
-      row.line_number = line.number;
-      show(row);
+  Expected<void> run_line(const BatchLine& line, SigintGuard& guard) {
+    const std::string key = key_of(line);
+    auto known = store_.find(key);
+    if (!known) return std::unexpected(known.error());
+    if (*known) {
+      (*known)->line_number = line.number;
+      show(**known);
       return {};
     }
-    const auto row = search(line, guard);
+    if (!arguments_.shared.ledger.empty()) {
+      const auto fit = check_line(engine_, line);
+      complain(line, fit ? Error{"no worker could search it; kibitz ledger status says why"} : fit.error());
+      return {};
+    }
+    auto row = search(line, guard);
     if (!row) {
       complain(line, row.error());
       return {};
     }
     if (guard.is_interrupted()) return {};  // its search was cut short: not a result
-    BatchRow kept = *row;
-    kept.key = key;
-    show(kept);
-    return store_.add(kept);
+    row->key = key;
+    show(*row);
+    return store_.add(*row, machine_);
   }
 
-  Expected<BatchRow> search(const InputLine& line, SigintGuard& guard) {
-    const auto record = engine_.read_record(line.text);
-    if (!record) return std::unexpected(record.error());
-    if (auto set = engine_.set_position(record->position); !set) return std::unexpected(set.error());
-    const auto wanted = read_wanted(engine_, *record);
-    if (!wanted) return std::unexpected(wanted.error());
-    engine_.clear();
+  Expected<BatchRow> search(const BatchLine& line, SigintGuard& guard) {
     Control control;
     guard.watch(control);
     live_.watch(control);
-    const std::string id = record->id.empty() ? fmt::format("line {}", line.number) : record->id;
-    const auto analysis = engine_.analyse(request_, control, [&](const Report& report) {
-      live_.set_text(fmt::format("{}  {}  {}", bar_, visible(id), live_text(report)));
-    });
+    std::string id;
+    auto row = search_line(engine_, request_, line,
+                           {control, [&id](const std::string& name) { id = name; },
+                            [&](const Report& report) {
+                              live_.set_text(fmt::format("{}  {}  {}", bar_, visible(id), live_text(report)));
+                            }});
     live_.stop_watching();
-    if (!analysis) return std::unexpected(analysis.error());
-    BatchRow row{"", line.number, id, Verdict::unjudged, wanted->text, {}, 0, {}, 0, 0};
-    fill(row, *wanted, analysis->report);
     return row;
-  }
-
-  static void fill(BatchRow& row, const Wanted& wanted, const Report& report) {
-    if (!report.lines.empty()) row.best = report.lines.front();
-    row.verdict = judge(wanted, row.best);
-    row.depth = report.depth;
-    row.time = report.time;
-    row.nodes = report.statistics.nodes;
-    row.leaves = report.statistics.leaves;
   }
 
   void show(const BatchRow& row) {
@@ -175,7 +212,7 @@ class Batch {
     return text.replace(at, name_of(verdict).size(), styled(terminal_, style, name_of(verdict)));
   }
 
-  void complain(const InputLine& line, const Error& error) {
+  void complain(const BatchLine& line, const Error& error) {
     ++total_.bad_lines;
     if (arguments_.as_json) live_.print(json_of_bad_line(line.number, error.message) + '\n');
     const std::string file = arguments_.file == "-" ? "standard input" : arguments_.file;
@@ -193,6 +230,7 @@ class Batch {
     return text + (rate == "-" ? "\n" : fmt::format(", {} nodes/s\n", rate));
   }
 
+  const Session& session_;
   Terminal& terminal_;
   const AnalyseArguments& arguments_;
   Engine& engine_;
@@ -201,6 +239,8 @@ class Batch {
   Request request_;
   BatchTotal total_;
   std::string bar_;
+  std::string circumstances_;
+  std::string machine_ = lab::machine_name();
 };
 
 Expected<void> check_arguments(const AnalyseArguments& arguments) {
@@ -212,6 +252,7 @@ Expected<void> check_arguments(const AnalyseArguments& arguments) {
   if (arguments.overwrites) return fail("--overwrite is for --svg");
   if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
   if (auto fit = check_infinite(arguments.limits); !fit) return fit;
+  if (auto fit = check_shared(arguments.shared, "--resume", arguments.resume); !fit) return fit;
   std::error_code none;
   if (std::filesystem::equivalent(arguments.file, arguments.resume, none))
     return fail(fmt::format("--epd and --resume are both {}", quoted(arguments.file)));

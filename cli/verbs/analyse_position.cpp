@@ -104,16 +104,18 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
-Expected<void> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
+// False: Ctrl-C stopped it, or nobody reads on.
+Expected<bool> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
                                    const Report& report) {
   SigintGuard guard;
   Control control;
   guard.watch(control);
   const auto graph = measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
+  if (!graph && control.is_stop_requested()) return false;
   if (!graph) return std::unexpected(graph.error());
   session.terminal.out << (arguments.as_json ? json_of(*graph, report) + '\n'
                                              : '\n' + minimal_graph_text(*graph, report));
-  return {};
+  return true;
 }
 
 }  // namespace
@@ -154,9 +156,11 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
     return std::unexpected(printed.error());
   terminal.out << std::flush;
   (*trace)->finish(std::string(name_of((*analysis)->end)), terminal);
-  if (arguments.with_minimal_graph && !(*analysis)->ending)
-    if (auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report); !printed)
-      return std::unexpected(printed.error());
+  if (arguments.with_minimal_graph && !(*analysis)->ending) {
+    const auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report);
+    if (!printed) return std::unexpected(printed.error());
+    if (!*printed) return status::interrupted;
+  }
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(**engine, recording);
   if (!arguments.svg.empty())
     if (auto written = write_svg(**engine, recording, *svg_file); !written) return std::unexpected(written.error());

@@ -20,6 +20,8 @@ AnalysedLine read_line(const Json& json) {
   const std::string bound = json.at("bound");
   line.is_proved = json.at("score").at("kind") == "draw";
   line.bound = bound == "exact" ? Bound::exact : bound == "lower" ? Bound::lower : Bound::upper;
+  line.depth = json.at("depth");
+  line.visits = json.value("visits", std::uint64_t{0});
   for (const Json& move : json.at("moves")) line.moves.push_back({move.at("move"), move.at("notation")});
   return line;
 }

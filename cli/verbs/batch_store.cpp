@@ -2,64 +2,54 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-
-#include "cli/show/json_text.hpp"
-
 namespace kibitz {
 
-namespace {
-
-// What an end in the middle of a row leaves.
-bool may_be_torn_row(std::string_view line) {
-  constexpr std::string_view begin = R"({"schema":1,"type":"row","key":)";
-  return line.starts_with(begin) || begin.starts_with(line);
-}
-
-}  // namespace
-
-Expected<BatchStore> BatchStore::open(const std::string& file) {
-  BatchStore store;
-  store.file_ = file;
-  if (file.empty()) return store;
-  auto lock = match::FileLock::take(file, "batch");
+Expected<BatchStore> BatchStore::open(const std::string& file, const ledger::Job& job) {
+  auto lock = ledger::FileLock::take(file, "batch");
   if (!lock) return std::unexpected(lock.error());
+  auto opened = ledger::Ledger::open_file(file, ledger::Open::or_make);
+  if (!opened) return std::unexpected(opened.error());
+  BatchStore store;
+  store.name_ = file;
   store.lock_ = std::move(*lock);
-  bool is_torn = false;
-  int number = 0;
-  std::ifstream in(file, std::ios::binary);
-  for (std::string line; std::getline(in, line);) {
-    ++number;
-    is_torn = in.eof();  // no newline came after it
-    if (auto row = read_batch_row(line))
-      store.rows_.insert_or_assign(row->key, std::move(*row));
-    else if (!may_be_torn_row(line))
-      return fail(fmt::format("{} is no file of results: line {} is {}", quoted(file), number, quoted(line)));
-  }
-  store.out_.open(file, std::ios::binary | std::ios::app);
-  if (is_torn) store.out_ << '\n' << std::flush;
-  if (!store.out_) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
+  store.ledger_ = std::move(*opened);
+  store.job_ = job;
+  if (auto begun = store.ledger_->add(job, {}); !begun) return std::unexpected(begun.error());
   return store;
 }
 
-const BatchRow* BatchStore::find(const std::string& key) const {
-  const auto found = rows_.find(key);
-  return found == rows_.end() ? nullptr : &found->second;
+Expected<BatchStore> BatchStore::open_shared(const std::string& url, const ledger::Job& job) {
+  auto opened = ledger::Ledger::open(url, ledger::Open::or_make);
+  if (!opened) return std::unexpected(opened.error());
+  BatchStore store;
+  store.name_ = ledger::shown(url);
+  store.ledger_ = std::move(*opened);
+  store.job_ = job;
+  return store;
 }
 
-Expected<void> BatchStore::add(const BatchRow& row) {
-  if (file_.empty()) return {};
-  out_ << json_of(row) << '\n' << std::flush;
-  if (!out_) return fail(fmt::format("cannot write {}: {}", quoted(file_), std::strerror(errno)));
+Expected<void> BatchStore::plan(std::span<const ledger::Task> tasks) { return ledger_->add(job_, tasks); }
+
+Expected<std::optional<BatchRow>> BatchStore::find(const std::string& key) {
+  if (!ledger_) return std::nullopt;
+  const auto result = ledger_->result(key);
+  if (!result) return std::unexpected(result.error());
+  if (!*result) return std::nullopt;
+  auto row = read_batch_row((*result)->text);
+  if (!row) return fail(fmt::format("{} is damaged: {} is no row", quoted(name_), quoted((*result)->text)));
+  return row;
+}
+
+Expected<void> BatchStore::add(const BatchRow& row, const std::string& machine) {
+  if (!ledger_) return {};
+  const ledger::Result result{row.key, ledger::address_of(job_), json_of(row), machine};
+  if (auto kept = ledger_->commit({}, std::span(&result, 1)); !kept)
+    return fail(fmt::format("cannot write {}: {}", quoted(name_), kept.error().message));
   return {};
 }
 
-// FNV-1a, 64 bits: two lines of one user's files will not collide by chance.
 std::string batch_key(const std::string& line, const std::string& circumstances) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (char c : circumstances + '\n' + line) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{:016x}", hash);
+  return ledger::content_address({circumstances, line});
 }
 
 }  // namespace kibitz

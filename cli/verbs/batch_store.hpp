@@ -1,30 +1,31 @@
-// The file of results behind --resume: JSON lines, appended and flushed a row at a time, so that whatever ends the
-// program loses at most the position that was being searched. A torn line is passed over; a file with anything else in
-// it is not written to. One batch uses it at a time.
+// The ledger of a batch: a result a line, so that whatever ends the program loses at most the position that was being
+// searched. Behind --resume it is a file that one batch uses at a time, behind --ledger it is shared with others.
 #pragma once
 
-#include <fstream>
-#include <map>
+#include <optional>
 #include <string>
 
 #include "cli/verbs/batch_row.hpp"
-#include "match/file_lock.hpp"
+#include "ledger/file_lock.hpp"
+#include "ledger/ledger.hpp"
 
 namespace kibitz {
 
 class BatchStore {
  public:
-  // Reads the rows of the file, if there is one, and opens it for appending. No name: nothing is kept.
-  static Expected<BatchStore> open(const std::string& file);
+  BatchStore() = default;  // nothing is kept
+  static Expected<BatchStore> open(const std::string& file, const ledger::Job& job);
+  static Expected<BatchStore> open_shared(const std::string& url, const ledger::Job& job);
 
-  const BatchRow* find(const std::string& key) const;
-  Expected<void> add(const BatchRow& row);
+  Expected<void> plan(std::span<const ledger::Task> tasks);  // all that are to be done, by whomever
+  Expected<std::optional<BatchRow>> find(const std::string& key);
+  Expected<void> add(const BatchRow& row, const std::string& machine);
 
  private:
-  std::string file_;
-  match::FileLock lock_;
-  std::map<std::string, BatchRow> rows_;
-  std::ofstream out_;
+  std::string name_;
+  ledger::FileLock lock_;
+  std::optional<ledger::Ledger> ledger_;
+  ledger::Job job_;
 };
 
 // Names the result of one line under everything that it depends on.

@@ -22,13 +22,13 @@ struct Action {
 };
 
 constexpr std::array actions{
-    Action{"run", 1, 1, "run EXPERIMENT", "--store --jobs --again", run_experiment},
+    Action{"run", 1, 1, "run EXPERIMENT", "--store --jobs --again --ledger --shard", run_experiment},
     Action{"new", 1, 1, "new NAME", "", write_new_experiment},
     Action{"list", 0, 1, "list [FOLDER]", "", list_experiments},
-    Action{"status", 1, 1, "status EXPERIMENT", "--store", show_lab_status},
-    Action{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns", report_experiment},
-    Action{"compare", 3, 3, "compare EXPERIMENT A B", "--store", compare_configurations},
-    Action{"repro", 2, 2, "repro EXPERIMENT CELL", "--store", print_repro},
+    Action{"status", 1, 1, "status EXPERIMENT", "--store --ledger", show_lab_status},
+    Action{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns --ledger", report_experiment},
+    Action{"compare", 3, 3, "compare EXPERIMENT A B", "--store --ledger", compare_configurations},
+    Action{"repro", 2, 2, "repro EXPERIMENT CELL", "--store --ledger", print_repro},
 };
 
 Expected<int> run_action(const Session& session, const LabArguments& arguments) {
@@ -42,7 +42,8 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
   for (const auto& [name, is_given] :
        {Given{"--store", !arguments.store.empty()}, Given{"--jobs", !arguments.jobs.empty()},
         Given{"--format", !arguments.format.empty()}, Given{"--plot", !arguments.plot.empty()},
-        Given{"--columns", !arguments.columns.empty()}, Given{"--again", arguments.again}})
+        Given{"--columns", !arguments.columns.empty()}, Given{"--again", arguments.again},
+        Given{"--ledger", !arguments.shared.ledger.empty()}, Given{"--shard", !arguments.shared.shard.empty()}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
   if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)
@@ -61,6 +62,7 @@ void describe(VerbOptions& options, LabArguments& a) {
   options.add({"--store", "The file of results; NAME.db if not given", "FILE"}, a.store);
   options.add({"--jobs", "Of run: so many searches at a time; as many as there are processors if not given", "N"},
               a.jobs);
+  add_shared(options, a.shared, "the file of --store, NAME-I-of-N.db if not given");
   options.add({"--again", "Of run: search again what failed, crashed or was given up"}, a.again);
   options.add({"--format", "Of report: md, html, svg, csv or jsonl; md if not given", "NAME"}, a.format);
   options.add({"--columns", "Of report --format csv: these columns alone, parted by commas", "NAMES"}, a.columns);
@@ -71,6 +73,11 @@ void describe(VerbOptions& options, LabArguments& a) {
 
 std::string store_of(const std::string& experiment, const LabArguments& arguments) {
   if (!arguments.store.empty()) return arguments.store;
+  if (const std::string& shard = arguments.shared.shard; !shard.empty()) {
+    std::string name = std::filesystem::path(experiment).replace_extension().string() + '-' + shard + ".db";
+    if (const std::size_t slash = name.rfind('/'); slash != std::string::npos) name.replace(slash, 1, "-of-");
+    return name;
+  }
   return std::filesystem::path(experiment).replace_extension(".db").string();
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/shared_work.hpp"
 #include "lab/store.hpp"
 
 namespace kibitz {
@@ -18,6 +19,7 @@ struct LabArguments {
   std::string plot;
   std::string columns;
   bool again = false;
+  SharedArguments shared;  // its hands are `jobs`
 };
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments);
@@ -32,10 +34,12 @@ struct KeptExperiment {
   lab::Heading heading;
   std::vector<lab::StoredCell> cells;
 };
-// From the file of results of the experiment that is the first word.
+// The results of the experiment that is the first word: from its file, or the ledger.
+Expected<lab::Store> open_kept(const LabArguments& arguments);
 Expected<KeptExperiment> read_kept(const LabArguments& arguments);
 
-// The file of results: --store, or beside the experiment that was named, NAME.toml and NAME.db.
+// The file of results: --store, or beside the experiment that was named, NAME.toml and NAME.db, of a shard
+// NAME-2-of-8.db.
 std::string store_of(const std::string& experiment, const LabArguments& arguments);
 
 // What the command of the cell does; failures are told in the result.

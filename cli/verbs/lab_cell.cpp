@@ -7,6 +7,8 @@
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/batch_row.hpp"
 #include "cli/verbs/lab.hpp"
+#include "cli/verbs/task_kinds.hpp"
+#include "lab/cell_text.hpp"
 #include "match/game_loop.hpp"
 #include "match/local_player.hpp"
 
@@ -207,6 +209,14 @@ lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   failed.state = lab::State::failed;
   failed.problem = result.error().message;
   return failed;
+}
+
+Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job&) {
+  return [&catalogue](const std::string& task) -> Expected<std::string> {
+    const auto placed = lab::read_cell(task);
+    if (!placed) return fail(fmt::format("{} is no cell", quoted(task)));
+    return text_of(search_cell(catalogue, placed->cell));
+  };
 }
 
 }  // namespace kibitz

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <ostream>
+#include <set>
 #include <thread>
 
 #include "cli/grammar/numbers.hpp"
@@ -99,45 +100,108 @@ Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::P
   return static_cast<int>(*jobs);
 }
 
+class ExperimentRun {
+ public:
+  ExperimentRun(const Session& session, const LabArguments& arguments, const lab::Experiment& experiment)
+      : session_(session), arguments_(arguments), experiment_(experiment), progress_(session.terminal) {}
+
+  Expected<int> go() {
+    const std::string& file = arguments_.words.front();
+    const SharedArguments& shared = arguments_.shared;
+    heading_ = {std::filesystem::path(file).filename().string(),
+                experiment_.title,
+                experiment_.citation,
+                experiment_.claim,
+                fmt::format("{} {}", KIBITZ_VERSION, lab::program_digest()),
+                experiment_.measures,
+                experiment_.plots};
+    const auto shard = read_shard(shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    if (auto fit =
+            check_shared(shared, "--store", shared.shard.empty() ? arguments_.store : store_of(file, arguments_));
+        !fit)
+      return std::unexpected(fit.error());
+    auto store = shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
+                                       : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make);
+    if (!store) return std::unexpected(store.error());
+    if (arguments_.again)
+      if (auto forgotten = store->forget_failures(); !forgotten) return std::unexpected(forgotten.error());
+    tell_idle(session_, experiment_);
+    if (auto planned = plan(); !planned) return std::unexpected(planned.error());
+    const auto end = shared.ledger.empty() ? run_here(*store, *shard) : run_with_others(*store);
+    if (!end) return std::unexpected(end.error());
+    progress_.end(*end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");
+    return *end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
+  }
+
+ private:
+  Expected<void> plan() {
+    std::set<std::string> names;
+    std::string games;
+    for (lab::Cell& cell : lab::cells_of(experiment_)) {
+      if (names.insert(cell.game).second) games += (games.empty() ? "" : ",") + cell.game;
+      std::string address = lab::address_of(cell, heading_.build);
+      cells_.push_back({std::move(address), std::move(cell)});
+    }
+    if (arguments_.shared.ledger.empty() && arguments_.shared.shard.empty()) return {};
+    auto build = build_of(session_.catalogue, games);
+    if (!build) return std::unexpected(build.error());
+    shared_ = {std::move(*build), experiment_.time_out};
+    return {};
+  }
+
+  Expected<lab::RunEnd> run_here(lab::Store& store, const Shard& shard) {
+    const auto workers = workers_of(arguments_, cells_);
+    if (!workers) return std::unexpected(workers.error());
+    const lab::LabRun run{cells_,
+                          [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
+                          *workers,
+                          experiment_.time_out,
+                          lab::machine_name(),
+                          [this](const lab::RunProgress& now) { progress_.tell(now); },
+                          [this] { return guard_.is_interrupted(); },
+                          [&shard](const std::string& address) { return shard.has(address); },
+                          shared_};
+    return lab::run_lab(store, heading_, run);
+  }
+
+  Expected<lab::RunEnd> run_with_others(lab::Store& store) {
+    const auto hands = arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_);
+    if (!hands) return std::unexpected(hands.error());
+    if (auto planned = store.set_plan(heading_, cells_, shared_); !planned) return std::unexpected(planned.error());
+    const auto job = store.job();
+    if (!job) return std::unexpected(job.error());
+    const auto all = store.ledger().tasks(*job);
+    if (!all) return std::unexpected(all.error());
+    const auto end = work_at(session_, {arguments_.shared.ledger, *job, *hands,
+                                        [&](ledger::Ledger& ledger) {
+                                          const auto done = ledger.count_done(*job);
+                                          if (done)
+                                            progress_.tell({all->size(), static_cast<std::size_t>(*done), 0,
+                                                            "kibitz ledger status tells more"});
+                                          return true;
+                                        },
+                                        [this] { return guard_.is_interrupted(); }});
+    if (!end) return std::unexpected(end.error());
+    return *end == ledger::WorkEnd::interrupted ? lab::RunEnd::interrupted : lab::RunEnd::complete;
+  }
+
+  const Session& session_;
+  const LabArguments& arguments_;
+  const lab::Experiment& experiment_;
+  SigintGuard guard_;
+  LabProgress progress_;
+  lab::Heading heading_;
+  std::vector<lab::PlannedCell> cells_;
+  lab::Shared shared_;
+};
+
 }  // namespace
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments) {
-  const std::string& file = arguments.words.front();
-  const auto experiment = lab::read_experiment(file, session.catalogue);
+  const auto experiment = lab::read_experiment(arguments.words.front(), session.catalogue);
   if (!experiment) return std::unexpected(experiment.error());
-  auto store = lab::Store::open(store_of(file, arguments));
-  if (!store) return std::unexpected(store.error());
-  if (arguments.again)
-    if (auto forgotten = store->forget_failures(); !forgotten) return std::unexpected(forgotten.error());
-  tell_idle(session, *experiment);
-  const std::string build = fmt::format("{} {}", KIBITZ_VERSION, lab::program_digest());
-  std::vector<lab::PlannedCell> cells;
-  for (lab::Cell& cell : lab::cells_of(*experiment)) {
-    std::string address = lab::address_of(cell, build);
-    cells.push_back({std::move(address), std::move(cell)});
-  }
-  const auto workers = workers_of(arguments, cells);
-  if (!workers) return std::unexpected(workers.error());
-  SigintGuard guard;
-  LabProgress progress(session.terminal);
-  const lab::LabRun run{cells,
-                        [&session](const lab::Cell& cell) { return search_cell(session.catalogue, cell); },
-                        *workers,
-                        experiment->time_out,
-                        lab::machine_name(),
-                        [&progress](const lab::RunProgress& now) { progress.tell(now); },
-                        [&guard] { return guard.is_interrupted(); }};
-  const lab::Heading heading{std::filesystem::path(file).filename().string(),
-                             experiment->title,
-                             experiment->citation,
-                             experiment->claim,
-                             build,
-                             experiment->measures,
-                             experiment->plots};
-  const auto end = lab::run_lab(*store, heading, run);
-  if (!end) return std::unexpected(end.error());
-  progress.end(*end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");
-  return *end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
+  return ExperimentRun(session, arguments, *experiment).go();
 }
 
 }  // namespace kibitz

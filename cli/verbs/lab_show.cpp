@@ -61,8 +61,15 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
 
 }  // namespace
 
+Expected<lab::Store> open_kept(const LabArguments& arguments) {
+  const std::string& file = arguments.words.front();
+  if (arguments.shared.ledger.empty()) return lab::Store::read(store_of(file, arguments));
+  return lab::Store::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
+                                 ledger::Open::existing);
+}
+
 Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
-  auto store = lab::Store::read(store_of(arguments.words.front(), arguments));
+  auto store = open_kept(arguments);
   if (!store) return std::unexpected(store.error());
   auto heading = store->heading();
   if (!heading) return std::unexpected(heading.error());
@@ -103,7 +110,7 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
 }
 
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
-  auto store = lab::Store::read(store_of(arguments.words.front(), arguments));
+  auto store = open_kept(arguments);
   if (!store) return std::unexpected(store.error());
   const auto heading = store->heading();
   if (!heading) return std::unexpected(heading.error());

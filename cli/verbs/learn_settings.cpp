@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "cli/grammar/numbers.hpp"
+#include "cli/verbs/shared_work.hpp"
 
 namespace kibitz {
 
@@ -45,21 +46,12 @@ Expected<void> read_width(learn::Plan& plan, const std::string& text) {
   return {};
 }
 
-// "2/3" is the second of three.
-Expected<void> read_shard(learn::Plan& plan, const LearnArguments& a) {
+Expected<void> read_share(learn::Plan& plan, const LearnArguments& a) {
   if (a.shard.empty()) return {};
   if (!a.plays_only) return fail("--shard goes with --play-only: who learns needs all games");
-  const std::size_t slash = a.shard.find('/');
-  const auto complain = [&] {
-    return fail(fmt::format("--shard takes I/N, from 1/N to N/N, not {}", quoted(a.shard)));
-  };
-  if (slash == std::string::npos) return complain();
-  constexpr std::int64_t most = 10'000;
-  const auto count = read_number(a.shard.substr(slash + 1), {"--shard", 1, most});
-  if (!count) return complain();
-  const auto number = read_number(a.shard.substr(0, slash), {"--shard", 1, *count});
-  if (!number) return complain();
-  plan.shard = {static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
+  const auto shard = read_shard(a.shard);
+  if (!shard) return std::unexpected(shard.error());
+  plan.shard = {shard->number, shard->count};
   return {};
 }
 
@@ -81,7 +73,7 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
   options.add({"--width", "Hidden units of a perceptron, a multiple of 16; 32", "N"}, a.width);
   options.add({"--phases", "Parts of the game, by men on the board, with weights of their own; 4", "N"}, a.phases);
   options.add({"--epochs", "Passes over the positions; 10", "N"}, a.epochs);
-  options.add({"--batch", "Positions a step; 16384", "N"}, a.batch);
+  options.add({"--batch", "Positions a step; 1024", "N"}, a.batch);
   options.add({"--result-share", "Percent of a position's worth that the game's result says; the search the rest; 50",
                "PERCENT"},
               a.result_share);
@@ -118,7 +110,7 @@ Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
     if (auto set = read(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;
     if (auto set = read(percent, a.result_share, {"--result-share", 0, 100}); !set) return set;
     if (auto set = read(plan.pairs, a.pairs, {"--pairs", 0, 1'000'000}); !set) return set;
-    if (auto set = read_shard(plan, a); !set) return set;
+    if (auto set = read_share(plan, a); !set) return set;
     return read(plan.play.seed, a.seed, {"--seed", 0, INT64_MAX});
   }();
   if (!all) return std::unexpected(all.error());

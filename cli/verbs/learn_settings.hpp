@@ -23,7 +23,7 @@ struct LearnArguments {
   std::string width;  // empty: 32, of a perceptron
   std::string phases = "4";
   std::string epochs = "10";
-  std::string batch = "16384";
+  std::string batch = "1024";
   std::string result_share = "50";
   std::string pairs = "50";
   std::string seed = "1";

@@ -4,8 +4,8 @@
 #include <fstream>
 #include <iterator>
 #include <ostream>
+#include <set>
 
-#include "cli/grammar/command_line.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_table.hpp"
@@ -16,46 +16,11 @@
 #include "cli/verbs/session.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
+#include "match/seats.hpp"
 
 namespace kibitz {
 
-Verb match_verb();
-
 namespace {
-
-// What was agreed stands in the file, and is not passed over in silence when it is said again.
-Expected<void> check_resume(const MatchArguments& now) {
-  const MatchArguments unsaid;
-  using Said = std::pair<std::string_view, bool>;
-  for (const auto& [name, is_said] :
-       {Said{"GAME", now.game != unsaid.game}, Said{"--player", now.players != unsaid.players},
-        Said{"--each", now.each != unsaid.each}, Said{"--set", now.rules != unsaid.rules},
-        Said{"--format", now.format != unsaid.format}, Said{"--openings", now.openings != unsaid.openings},
-        Said{"--opening-plies", now.opening_plies != unsaid.opening_plies}, Said{"--order", now.order != unsaid.order},
-        Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
-        Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},
-        Said{"--margin", now.margin != unsaid.margin}, Said{"--stall", now.stall != unsaid.stall},
-        Said{"--db", now.database != unsaid.database}, Said{"--compliance", now.compliance != unsaid.compliance}})
-    if (is_said)
-      return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
-  return {};
-}
-
-// The match that the file holds, with what may be said anew: how many games, how many at a time, what is written.
-Expected<MatchArguments> resumed(const MatchArguments& now, const std::vector<std::string>& words) {
-  MatchArguments arguments;
-  Verb before = match_verb();
-  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
-  if (const auto line = parse_command_line(words, {&before, 1}); !line) return std::unexpected(line.error());
-  if (!now.games.empty()) arguments.games = now.games;
-  if (!now.concurrency.empty()) arguments.concurrency = now.concurrency;
-  if (!now.games_file.empty()) arguments.games_file = now.games_file;
-  if (!now.sprt.empty()) arguments.sprt = now.sprt;
-  arguments.as_json = now.as_json;
-  arguments.overwrites = now.overwrites || arguments.overwrites;
-  arguments.database = now.resume;
-  return arguments;
-}
 
 // Openings that cannot be played are told of before the first game.
 Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
@@ -105,6 +70,10 @@ class Match {
 
   Expected<int> run() {
     if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
+    if (auto fit = check_shared(arguments_.shared, "--db", arguments_.database); !fit)
+      return std::unexpected(fit.error());
+    if (!arguments_.shared.shard.empty() && !arguments_.sprt.empty())
+      return fail("--sprt looks at all games, and --shard has only some: --ledger goes with it");
     auto settings = read_match_settings(arguments_);
     if (!settings) return std::unexpected(settings.error());
     settings_ = std::move(*settings);
@@ -121,16 +90,74 @@ class Match {
     tell_idle_players(session_, settings_);
     auto rows = match::settings_text(settings_);
     rows.emplace_back("openings' contents", openings->digest());
-    auto store = match::Store::open(arguments_.database, rows);
+    auto store = open_store(rows);
     if (!store) return std::unexpected(store.error());
     auto games_file = plan_export(arguments_, *store, **referee);
     if (!games_file) return std::unexpected(games_file.error());
     games_file_ = std::move(*games_file);
-    if (auto kept = store->keep_command(words_); !kept) return std::unexpected(kept.error());
+    if (auto kept = store->keep_command(words_to_keep(words_)); !kept) return std::unexpected(kept.error());
+    // Last: whoever works at the ledger begins at once.
+    if (auto shared = share(plan, *openings, *store); !shared) return std::unexpected(shared.error());
     return play(plan, *openings, *store, **referee);
   }
 
  private:
+  Expected<match::Store> open_store(const match::Rows& rows) {
+    const SharedArguments& shared = arguments_.shared;
+    if (shared.ledger.empty() && shared.shard.empty()) return match::Store::open(arguments_.database, rows);
+    const auto build = build_of(session_.catalogue, settings_.game);
+    if (!build) return std::unexpected(build.error());
+    return shared.ledger.empty() ? match::Store::open(arguments_.database, rows, *build)
+                                 : match::Store::open_shared(shared.ledger, rows, *build);
+  }
+
+  // What others are to know of, or are to leave to us.
+  Expected<void> share(match::Plan& plan, match::Openings& openings, match::Store& store) {
+    const SharedArguments& shared = arguments_.shared;
+    if (shared.ledger.empty() && shared.shard.empty()) return {};
+    const auto shard = read_shard(shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    plan.is_ours = [&store, shard = *shard](std::int64_t number) {
+      return shard.has(match::address_of_game(store.job(), number));
+    };
+    std::vector<match::PlannedGame> games;
+    const auto pairs = match::pairings(settings_.players.size(), settings_.format);
+    for (std::int64_t number = 1; number <= plan.games; ++number) {
+      auto opening = openings.at(job_of(pairs, number).opening);
+      if (!opening) return std::unexpected(opening.error());
+      games.push_back({number, std::move(*opening)});
+    }
+    return store.plan(games);
+  }
+
+  // The games are played by whoever works at the ledger, and told of as they come in.
+  Expected<match::MatchEnd> play_with_others(const match::Plan& plan, match::Store& store,
+                                             const match::Callbacks& callbacks) {
+    const auto hands = read_hands(arguments_.shared.hands);
+    if (!hands) return std::unexpected(hands.error());
+    match::Standings standings(settings_.players.size());
+    const auto pairs = match::pairings(settings_.players.size(), settings_.format);
+    std::set<std::int64_t> told;
+    bool is_decided = false;
+    const auto look = [&](ledger::Ledger& ledger) {
+      const auto games = store.games();
+      if (!games) return true;  // the next look will tell
+      for (const match::StoredGame& game : *games) {
+        if (!told.insert(game.number).second) continue;
+        const match::Job job = job_of(pairs, game.number);
+        standings.add(job, game.record);
+        callbacks.on_event({match::Event::Kind::finished, job, &game}, standings);
+      }
+      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
+                                    match::SprtState::open;
+      return !(is_decided && ledger.withdraw(store.job()));
+    };
+    const auto end = work_at(session_, {arguments_.shared.ledger, store.job(), *hands, look, callbacks.is_interrupted});
+    if (!end) return std::unexpected(end.error());
+    if (is_decided) return match::MatchEnd::decided;
+    return *end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
+  }
+
   Expected<int> play(const match::Plan& plan, match::Openings& openings, match::Store& store, const Engine& referee) {
     const auto before = match::standings_of(store, settings_);
     if (!before) return std::unexpected(before.error());
@@ -139,7 +166,8 @@ class Match {
     const match::Callbacks callbacks{
         [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
         [&] { return guard.is_interrupted(); }};
-    const auto end = match::run_match(plan, openings, store, callbacks);
+    const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
+                                                      : play_with_others(plan, store, callbacks);
     const auto written = games_file_.write([&](std::ostream& out) { return match::export_games(store, referee, out); });
     if (!end) return std::unexpected(end.error());
     const auto standings = match::standings_of(store, settings_);
@@ -152,9 +180,10 @@ class Match {
 
   void tell_beginning(const match::Plan& plan, const match::Standings& standings) {
     if (arguments_.as_json) return;
-    live_.print(fmt::format("{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
-                            standings.games() > 0 ? fmt::format(", {} played before", standings.games()) : "",
-                            arguments_.database.empty() ? "; without --db they are not kept" : ""));
+    live_.print(fmt::format(
+        "{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
+        standings.games() > 0 ? fmt::format(", {} played before", standings.games()) : "",
+        arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
   }
 
   void tell(const match::Plan& plan, const match::Event& event, const match::Standings& standings) {
@@ -215,12 +244,9 @@ Expected<int> test_compliance(const Session& session, const MatchArguments& argu
 
 Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
   if (!arguments.resume.empty()) {
-    if (auto fit = check_resume(arguments); !fit) return std::unexpected(fit.error());
-    const auto words = match::Store::read_command(arguments.resume);
-    if (!words) return std::unexpected(words.error());
-    const auto before = resumed(arguments, *words);
-    if (!before) return std::unexpected(before.error());
-    return Match(session, *before, *words).run();
+    const auto resumed = resume_match(arguments);
+    if (!resumed) return std::unexpected(resumed.error());
+    return Match(session, resumed->arguments, resumed->words).run();
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
   if (!arguments.compliance.empty()) return test_compliance(session, arguments);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/grammar/verb.hpp"
+#include "cli/verbs/shared_work.hpp"
 #include "match/runner.hpp"
 
 namespace kibitz {
@@ -31,6 +32,7 @@ struct MatchArguments {
   std::string compliance;
   bool overwrites = false;
   bool as_json = false;
+  SharedArguments shared;
 };
 
 // One player; what `each` says holds where `text` says nothing.
@@ -53,5 +55,17 @@ struct MatchExtent {
   std::optional<match::SprtBounds> sprt;
 };
 Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players);
+
+// The match that the file of --resume holds, with what may be said anew: how many games, how many at a time, what is
+// written.
+struct ResumedMatch {
+  MatchArguments arguments;
+  std::vector<std::string> words;  // that it was begun with
+};
+Expected<ResumedMatch> resume_match(const MatchArguments& now);
+
+// Of the words that a match is begun with those that say neither where it is kept nor which share of it is ours: the
+// same for all shards.
+std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
 
 }  // namespace kibitz

@@ -157,10 +157,16 @@ class Tuning {
   std::optional<match::Store> store_;
 };
 
-Expected<int> tune_game(const Session& session, const TuneArguments& arguments) {
+Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
+  TuneArguments arguments = typed;
   if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
     return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
-  const auto engine = set_up_engine(session.catalogue, arguments.engine);
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  // What is fitted are the terms of the evaluation by hand; weights have none.
+  if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
+    arguments.engine.settings.emplace_back("evaluation=hand");
+    engine = set_up_engine(session.catalogue, arguments.engine);
+  }
   if (!engine) return std::unexpected(engine.error());
   if (arguments.what != "options") tell_idle_settings(**engine, session.terminal);
   Tuning tuning(session, arguments);

@@ -1,5 +1,6 @@
 // web: the page with a board, served by the program until Ctrl-C.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <chrono>

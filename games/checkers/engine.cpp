@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_checkers_engine() { return std::make_unique<EngineOf<Checkers>>(); }
+std::unique_ptr<Engine> make_checkers_engine() {
+  return std::make_unique<EngineOf<Checkers>>(Checkers{}, OwnWeights{checkers_weights()});
+}
 
 }  // namespace kibitz

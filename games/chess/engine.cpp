@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_chess_engine() { return std::make_unique<EngineOf<Chess>>(); }
+std::unique_ptr<Engine> make_chess_engine() {
+  return std::make_unique<EngineOf<Chess>>(Chess{}, OwnWeights{chess_weights()});
+}
 
 }  // namespace kibitz

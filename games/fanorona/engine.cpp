@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_fanorona_engine() { return std::make_unique<EngineOf<Fanorona>>(); }
+std::unique_ptr<Engine> make_fanorona_engine() {
+  return std::make_unique<EngineOf<Fanorona>>(Fanorona{}, OwnWeights{fanorona_weights()});
+}
 
 }  // namespace kibitz

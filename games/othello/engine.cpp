@@ -4,12 +4,11 @@
 #include "games/engines.hpp"
 #include "games/othello/learned_prob_cuts.hpp"
 #include "games/othello/othello.hpp"
-#include "games/othello/weights.hpp"
 
 namespace kibitz {
 
 std::unique_ptr<Engine> make_othello_engine() {
-  const OwnWeights weights{othello::learned_weights(), othello::learned_prob_cuts};
+  const OwnWeights weights{othello_weights(), othello::learned_prob_cuts};
   return std::make_unique<EngineOf<Othello>>(Othello{}, weights);
 }
 

@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_xiangqi_engine() { return std::make_unique<EngineOf<Xiangqi>>(); }
+std::unique_ptr<Engine> make_xiangqi_engine() {
+  return std::make_unique<EngineOf<Xiangqi>>(Xiangqi{}, OwnWeights{xiangqi_weights()});
+}
 
 }  // namespace kibitz

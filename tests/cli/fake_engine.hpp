@@ -96,6 +96,7 @@ class FakeEngine : public Engine {
     return std::vector<Picture::Place>{};
   }
   int mover() const override { return static_cast<int>(played_.size() % 2); }
+  Key key() const override { return 0; }
   Picture picture() const override {
     Picture picture;
     picture.caption = fmt::format("{} counters", pile());

@@ -41,7 +41,7 @@ TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
   CHECK(engine->worth_of_men());
   REQUIRE(engine->set_option("evaluation", "hand"));
   CHECK_FALSE(engine->worth_of_men());
-  CHECK_FALSE(make_engine(standard_catalogue(), "chess").value()->worth_of_men());
+  CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->worth_of_men());
 }
 
 TEST_CASE("worth of men: for the owner, kings too, each where the picture has it") {

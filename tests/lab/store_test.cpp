@@ -4,8 +4,8 @@
 
 #include <filesystem>
 
-#include "lab/local_disk.hpp"
 #include "lab/support.hpp"
+#include "ledger/sqlite.hpp"
 
 using namespace kibitz;
 using namespace kibitz::lab;
@@ -87,28 +87,19 @@ TEST_CASE("an experiment may change: results that are still asked for stay, fail
 TEST_CASE("a file that is no store, or another run's, is refused") {
   const test::ScratchFolder folder;
   const std::string text = folder.file("text", "no database at all");
-  CHECK(Store::read(text).error().message ==
-        fmt::format("'{}' holds no results of the lab: file is not a database", text));
+  CHECK(Store::read(text).error().message == fmt::format("'{}' is no ledger: file is not a database", text));
   CHECK(Store::read(folder.file("none")).error().message == fmt::format("there is no file '{}'", folder.file("none")));
   CHECK(!std::filesystem::exists(folder.file("none")));
   const std::string empty = folder.file("empty", "");
-  CHECK(Store::read(empty).error().message == fmt::format("'{}' holds no results of the lab: it is empty", empty));
-  auto foreign = match::Database::open(folder.file("foreign"));
+  CHECK(Store::read(empty).error().message == fmt::format("'{}' is no ledger: it is empty", empty));
+  auto foreign = kibitz::ledger::Database::open(folder.file("foreign"));
   REQUIRE(foreign->run("CREATE TABLE t (x)"));
   CHECK(Store::open(folder.file("foreign")).error().message ==
-        fmt::format("'{}' holds no results of the lab: it is another program's database", folder.file("foreign")));
+        fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz",
+                    folder.file("foreign")));
   const std::string file = folder.file("x.db");
   const auto held = Store::open(file);
   REQUIRE(held);
   CHECK(Store::open(file).error().message == fmt::format("another run of the lab is using '{}'", file));
   CHECK(Store::read(file));
-}
-
-TEST_CASE("network file systems are known by their numbers") {
-  CHECK(network_file_system(0x6969) == "NFS");
-  CHECK(network_file_system(0xff534d42) == "CIFS");
-  CHECK(network_file_system(0x01021997) == "9P");
-  CHECK(network_file_system(0x65735546) == "FUSE");
-  CHECK(!network_file_system(0xef53));      // ext4
-  CHECK(!network_file_system(0x01021994));  // tmpfs
 }

@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
-#include "games/othello/weights.hpp"
 #include "kibitz/learned/built_in.hpp"
 #include "option_of.hpp"
 
@@ -23,11 +22,11 @@ std::uint64_t nodes_of(Engine& engine) {
 
 TEST_CASE("built in: bytes that are no weights give none") {
   CHECK(learned::built_in("kibitz-net 1\n") == nullptr);
-  CHECK(othello::learned_weights() != nullptr);
+  CHECK(othello_weights() != nullptr);
 }
 
 TEST_CASE("built in: a game's weights are its own, and judge in the preset strong alone") {
-  const learned::Net& net = othello::learned_weights()->net();
+  const learned::Net& net = othello_weights()->net();
   CHECK(net.game == "othello");
   const auto engine = make_othello_engine();
   REQUIRE(engine->play_numbered(0));
@@ -72,7 +71,7 @@ TEST_CASE("built in: on another board the hand judges") {
 TEST_CASE("built in: rows of Multi-ProbCut come with the weights, and are not those of weights that were read") {
   const auto engine = make_othello_engine();
   const auto same = engine->clone();
-  REQUIRE(same->judge_by(othello::learned_weights()));
+  REQUIRE(same->judge_by(othello_weights()));
   CHECK(nodes_of(*engine) != nodes_of(*same));
   for (Engine* either : {engine.get(), same.get()}) REQUIRE(either->set_option("multi_probcut", "0"));
   CHECK(nodes_of(*engine) == nodes_of(*same));

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "kibitz/core/random.hpp"
+#include "ledger/sqlite.hpp"
 #include "match/runner.hpp"
 #include "match/support.hpp"
 
@@ -76,9 +77,10 @@ TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
   std::ifstream in(log);
   std::multiset<std::int64_t> told;
   for (std::int64_t number = 0; in >> number;) told.insert(number);
-  auto file = Database::open(database);
+  auto file = ledger::Database::open(database);
   REQUIRE(file);
-  auto read = Statement::prepare(*file, "SELECT count(*), min(number), max(number) FROM games");
+  auto read = ledger::Statement::prepare(
+      *file, "SELECT count(*), min(CAST(text AS INTEGER)), max(CAST(text AS INTEGER)) FROM results");
   REQUIRE(read);
   REQUIRE(read->step());
   CHECK(read->integer(0) == games_wanted);

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "ledger/sqlite.hpp"
 #include "match/support.hpp"
 
 using namespace kibitz;
@@ -77,11 +78,11 @@ TEST_CASE("another match's file is refused, and so is one in use") {
   CHECK(Store::open(file, rows));
 }
 
-TEST_CASE("what is no file of a match is told of in a sentence") {
+TEST_CASE("what is no ledger is told of in a sentence") {
   const test::ScratchFolder folder;
   const auto store = Store::open(folder.file("text", "this is no database, but some text that is long enough"), rows);
   REQUIRE(!store);
-  CHECK(store.error().message.find("is no file of a match") != std::string::npos);
+  CHECK(store.error().message.find("is no ledger: file is not a database") != std::string::npos);
   CHECK(!Store::read_command(folder.file("none")));
   CHECK(!Store::open(folder.file("no/such/folder.db"), rows));
 }
@@ -107,7 +108,7 @@ TEST_CASE("another program's database is left as it is") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("theirs.db");
   {
-    auto theirs = Database::open(file);
+    auto theirs = ledger::Database::open(file);
     REQUIRE(theirs);
     REQUIRE(theirs->run("CREATE TABLE settings (id INTEGER); INSERT INTO settings VALUES (7)"));
   }
@@ -115,7 +116,8 @@ TEST_CASE("another program's database is left as it is") {
   for (int attempt = 0; attempt < 2; ++attempt) {
     const auto store = Store::open(file, rows);
     REQUIRE(!store);
-    CHECK(store.error().message == "'" + file + "' is no file of a match: it is another program's database");
+    CHECK(store.error().message ==
+          "'" + file + "' is no ledger: it is another program's database, or that of an earlier Kibitz");
   }
   CHECK(!Store::read_command(file));
   CHECK(test::content_of(file) == before);
@@ -148,7 +150,7 @@ TEST_CASE("a file that is deleted while the match is played is told of, and writ
 }
 
 // As an ordinary user, for whom files can be read-only.
-TEST_CASE("a file that cannot be written is not called no file of a match") {
+TEST_CASE("a file that cannot be written is not called no ledger") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
@@ -175,7 +177,7 @@ TEST_CASE("a file that cannot be written is not called no file of a match") {
   if (is_root) REQUIRE(seteuid(0) == 0);
   fs::permissions(folder.file(""), fs::perms(0777));
   REQUIRE(!in_folder);
-  CHECK(in_folder.error().message.starts_with("cannot use '" + file + "': "));
+  CHECK(in_folder.error().message.starts_with("cannot use the ledger '" + file + "': "));
 }
 
 TEST_CASE("moves that are damaged are not read as others") {

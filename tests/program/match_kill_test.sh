@@ -25,7 +25,7 @@ begin=(match othello --player strong,name=kibitz --player "cmd=sh $marker,protoc
   --player textbook,name=textbook --each depth=3 --openings random:6 --concurrency 2)
 
 "$kibitz" "${begin[@]}" --games 2 --db "$db" >"$place/first"
-count() { python3 -c "import sqlite3; print(sqlite3.connect('$db').execute('select count(*) from games').fetchone()[0])"; }
+count() { python3 -c "import sqlite3; print(sqlite3.connect('$db').execute('select count(*) from results').fetchone()[0])"; }
 
 told=$place/told
 grep -h '^Finished game' "$place/first" >"$told"
@@ -47,7 +47,9 @@ done
 # Everything told of is kept, each game once, as it was told.
 python3 - "$db" "$told" <<'PYTHON'
 import re, sqlite3, sys
-kept = {number: result for number, result in sqlite3.connect(sys.argv[1]).execute("select number, result from games")}
+games = [text.split("\t") for (text,) in sqlite3.connect(sys.argv[1]).execute("select text from results")]
+kept = {int(game[0]): game[3] for game in games}
+assert len(kept) == len(games), "a game is there twice"
 told = [re.match(r"Finished game (\d+) \(.*\): (\S+) ", line) for line in open(sys.argv[2])]
 numbers = [int(match[1]) for match in told]
 assert len(numbers) == len(set(numbers)), "a game was played twice"

@@ -34,6 +34,6 @@ if [ "$before" = 0 ]; then echo "no iteration was told of before a kill"; exit 1
 grep '"type":"iteration"' "$place/out" >>"$place/told" || true
 [ -z "$(sort "$place/told" | uniq -d)" ] || { echo "an iteration was played twice"; exit 1; }
 if grep '"type":"iteration"' "$place/told" | grep -vxFf "$place/unbroken"; then echo "another iteration"; exit 1; fi
-games=$(python3 -c "import sqlite3; print(sqlite3.connect('$place/tune.db').execute('select count(*) from games').fetchone()[0])")
+games=$(python3 -c "import sqlite3; print(sqlite3.connect('$place/tune.db').execute('select count(*) from results').fetchone()[0])")
 [ "$games" = 300 ] || { echo "$games games, not 300"; exit 1; }
 echo "$before iterations told of before a kill, $(wc -l <"$place/told") of 150 in all"

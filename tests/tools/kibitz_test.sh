@@ -17,12 +17,13 @@ if [ "$1" = --build ]; then
   chmod +x build/release/kibitz
 else
   printf 'CMAKE_HOME_DIRECTORY:INTERNAL=%s\nKIBITZ_GAMES:STRING=%s\n' "$PWD" "${!###*=}" >build/release/CMakeCache.txt
+  if [ -e has_libpq ]; then echo KIBITZ_LIBPQ:FILEPATH=/usr/lib/libpq.so >>build/release/CMakeCache.txt; fi
   touch build/release/build.ninja
 fi
 END
 chmod +x "$tree/bin/cmake"
 # Whatever this machine lacks, nothing is to be installed here.
-sed -i 's/^program_needs=(.*/program_needs=(bash:bash)/; s/^web_needs=.*/web_needs=()/; /^  \(nlohmann\|flatbuffers\)/d' "$tree/tools/setup.sh"
+sed -i 's/^program_needs=(.*/program_needs=(bash:bash)/; s/^\(web\|postgresql\)_needs=.*/\1_needs=()/; /^  \(nlohmann\|flatbuffers\)/d' "$tree/tools/setup.sh"
 
 # told_after ARGUMENTS...: what cmake was told, a line a call.
 told_after() {
@@ -46,4 +47,9 @@ for asked in "play nonsense" "play connect4" "play ." ""; do
   rm -r "$tree/build"
   passes test "$(told_after $asked)" = "$(printf '%s\n' "--preset release -DKIBITZ_WEB=ON -DKIBITZ_GAMES=all" "$build_line")"
 done
+# Built without libpq, which only a ledger on PostgreSQL needs.
+passes test "$(told_after worker --ledger work.db)" = ""
+touch "$tree/has_libpq"
+passes test "$(told_after worker --ledger postgresql://server/db)" = "$(printf '%s\n' "--preset release -DKIBITZ_WEB=ON -DKIBITZ_GAMES=all" "$build_line")"
+passes test "$(told_after ledger serve --dir here)" = ""
 finish

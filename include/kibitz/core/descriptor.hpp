@@ -15,6 +15,9 @@ int open_descriptor(const std::filesystem::path& file, int flags, Readers reader
 // Bytes that were read from there on; 0 at the end, less than 0 with errno.
 std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t at);
 
+// Waits until what was written is on the disk; false: errno says why it is not.
+bool is_put_on_disk(int descriptor);
+
 // May we write that file, or make files in that folder? If not, errno says why.
 bool is_writable(const std::filesystem::path& place);
 

@@ -24,6 +24,7 @@
 #include "kibitz/core/score.hpp"
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/core/window.hpp"
+#include "kibitz/core/zobrist.hpp"
 #include "kibitz/drive/deepen.hpp"
 #include "kibitz/engine/worth_of_men.hpp"
 #include "kibitz/game/level.hpp"
@@ -242,6 +243,7 @@ class Engine {
   // The places of the picture that a person clicks for this legal move, in order; none for a pass, or without a board.
   virtual Expected<std::vector<Picture::Place>> path(std::string_view move) const = 0;
   virtual int mover() const = 0;  // 0 or 1
+  virtual Key key() const = 0;    // of the position: the table's, without the game before it
   virtual Picture picture() const = 0;
   // For a referee, who claims what may be claimed. A search goes on until the rules end the game by themselves.
   virtual std::optional<Ending> ending() const = 0;

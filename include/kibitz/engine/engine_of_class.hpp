@@ -48,6 +48,7 @@ class EngineOf final : public Engine {
   Expected<MoveText> read_move(std::string_view move) const override;
   Expected<Path> path(std::string_view move) const override;
   int mover() const override { return game_.mover(line_.current()); }
+  Key key() const override { return key_of(game_, line_.current()); }
   Picture picture() const override { return game_.picture(line_.current()); }
   std::optional<Ending> ending() const override { return ending(Judge::referee); }
   Expected<Record> read_record(std::string_view line) const override;

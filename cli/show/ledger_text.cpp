@@ -1,0 +1,102 @@
+#include "cli/show/ledger_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/show/table.hpp"
+
+namespace kibitz {
+
+namespace {
+
+std::string time_text(double seconds) {
+  if (seconds < 90) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 90 * 60) return fmt::format("{:.0f} min", seconds / 60);
+  if (seconds < 48 * 3600) return fmt::format("{:.1f} h", seconds / 3600);
+  return fmt::format("{:.1f} days", seconds / 86400);
+}
+
+std::string remaining_text(const ledger::Status& status) {
+  if (status.unfinished() == 0) return "nothing is left to do";
+  const auto seconds = status.seconds_left();
+  if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
+  const bool has_worker = std::ranges::any_of(status.workers, [](const auto& worker) { return !worker.is_silent(); });
+  return has_worker ? "no task is done yet: nobody can say how long it will take" : "nobody works";
+}
+
+std::string jobs_text(const ledger::Status& status) {
+  using enum Column::Align;
+  TextTable table({{"job", left},
+                   {"what", left},
+                   {"tasks", right},
+                   {"done", right},
+                   {"leased", right},
+                   {"open", right},
+                   {"set aside", right}});
+  for (const ledger::JobStatus& job : status.jobs)
+    table.add({job.address.substr(0, 8), fmt::format("{} {}: {}", job.kind, job.game, job.title),
+               std::to_string(job.tasks()), std::to_string(job.done), std::to_string(job.leased),
+               std::to_string(job.open), std::to_string(job.set_aside)});
+  return table.text();
+}
+
+std::string workers_text(const ledger::Status& status) {
+  using enum Column::Align;
+  TextTable table(
+      {{"worker", left}, {"seen", right}, {"done", right}, {"redone", right}, {"a second", right}, {"on", left}});
+  constexpr std::size_t most_workers_shown = 40;
+  for (const ledger::WorkerStatus& worker : status.workers) {
+    if (&worker - status.workers.data() == most_workers_shown) break;
+    table.add({worker.name, time_text(worker.seen_before) + " ago", std::to_string(worker.done),
+               std::to_string(worker.redone), worker.is_silent() ? "-" : fmt::format("{:.3g}", worker.per_second),
+               worker.machine});
+  }
+  std::string text = table.text();
+  if (status.workers.size() > most_workers_shown)
+    text += fmt::format("and {} more\n", status.workers.size() - most_workers_shown);
+  return text;
+}
+
+}  // namespace
+
+std::string text_of_status(const ledger::Status& status) {
+  if (status.jobs.empty()) return "the ledger has no work\n";
+  std::string text = jobs_text(status) + '\n' + remaining_text(status) + '\n';
+  if (!status.workers.empty()) text += '\n' + workers_text(status);
+  for (const auto& [job, row] : status.set_aside)
+    text += fmt::format("\nset aside after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
+                        job.substr(0, 8), row.problem);
+  return text + (status.set_aside.empty() ? "" : "\nkibitz ledger retry URL gives them out again\n");
+}
+
+Json json_of_status(const ledger::Status& status) {
+  Json json = json_object("ledger");
+  Json jobs = Json::array(), workers = Json::array(), aside = Json::array();
+  for (const ledger::JobStatus& job : status.jobs)
+    jobs.push_back({{"job", job.address},
+                    {"kind", job.kind},
+                    {"game", job.game},
+                    {"title", job.title},
+                    {"tasks", job.tasks()},
+                    {"done", job.done},
+                    {"leased", job.leased},
+                    {"open", job.open},
+                    {"set_aside", job.set_aside}});
+  for (const ledger::WorkerStatus& worker : status.workers)
+    workers.push_back({{"worker", worker.name},
+                       {"machine", worker.machine},
+                       {"seen_s", worker.seen_before},
+                       {"is_silent", worker.is_silent()},
+                       {"done", worker.done},
+                       {"redone", worker.redone},
+                       {"per_s", worker.per_second}});
+  for (const auto& [job, row] : status.set_aside)
+    aside.push_back({{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
+  json.update({{"jobs", jobs}, {"workers", workers}, {"set_aside", aside}, {"per_s", status.per_second()}});
+  const auto left = status.seconds_left();
+  json["left_s"] = left ? Json(*left) : Json(nullptr);
+  return json;
+}
+
+}  // namespace kibitz

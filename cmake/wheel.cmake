@@ -1,0 +1,92 @@
+# The Python package: the module, and the program beside it, both over one shared library that needs nothing but the C and
+# C++ libraries of the machine. docs/python.md is for its users; python/README.md says how it is made.
+option(KIBITZ_PYTHON "Build the Python package too; it is installed as component python" OFF)
+option(KIBITZ_PYTHON_BOTH "Its library twice: as KIBITZ_ARCH says, and for x86-64-v3" OFF)
+if(NOT KIBITZ_PYTHON)
+  return()
+endif()
+
+# As in the wheel: python -c "import kibitz" works here once the files of python/kibitz are beside the module.
+set(package ${PROJECT_BINARY_DIR}/package/kibitz)
+
+# Everything that is not Python's own, as libkibitz.so, from the objects of the program. Debian has {fmt} as a shared
+# library only, so its one source is compiled here; the names of SQLite and zstd stay inside; and there is no libedit,
+# which would ask for three libraries more, nor libpq: ledgers are SQLite files.
+function(kibitz_add_shared_library)
+  set(parts kibitz kibitz_games kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain
+            kibitz_protocols kibitz_web kibitz_cli)
+  foreach(game IN LISTS games)
+    list(APPEND parts kibitz_game_${game})
+  endforeach()
+  list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/|/ledger/(no_)?postgresql>" OUTPUT_VARIABLE objects)
+  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/system/keyboard/none.cpp
+                                   ledger/no_postgresql.cpp)
+  set_target_properties(kibitz_shared PROPERTIES OUTPUT_NAME kibitz UNITY_BUILD OFF
+                                                 LIBRARY_OUTPUT_DIRECTORY ${package}/lib)
+  target_include_directories(kibitz_shared INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
+  target_include_directories(kibitz_shared PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
+  find_library(KIBITZ_SQLITE_ARCHIVE libsqlite3.a REQUIRED)
+  find_library(KIBITZ_ZSTD_ARCHIVE libzstd.a REQUIRED)
+  target_link_libraries(kibitz_shared PUBLIC Threads::Threads PRIVATE ${KIBITZ_SQLITE_ARCHIVE} ${KIBITZ_ZSTD_ARCHIVE}
+                                                                      ${CMAKE_DL_LIBS} m)
+  target_link_options(kibitz_shared PRIVATE -Wl,-Bsymbolic-functions,--exclude-libs,ALL,-z,defs)
+  install(TARGETS kibitz_shared LIBRARY DESTINATION kibitz/lib COMPONENT python)
+endfunction()
+
+# The same tree once more, of which only the library is built: the loader takes it where the processor has AVX2 and BMI2.
+function(kibitz_add_library_for_v3)
+  include(ExternalProject)
+  ExternalProject_Add(kibitz_v3 SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${PROJECT_BINARY_DIR}-v3
+    CMAKE_ARGS -DCMAKE_BUILD_TYPE=${CMAKE_BUILD_TYPE} -DKIBITZ_PYTHON=ON -DKIBITZ_ARCH=v3 -DKIBITZ_GAMES=${KIBITZ_GAMES}
+               -DPython_EXECUTABLE=${Python_EXECUTABLE} -DCMAKE_MAKE_PROGRAM=${CMAKE_MAKE_PROGRAM}
+    BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target kibitz_shared
+    INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS kibitz_shared)
+  install(PROGRAMS ${PROJECT_BINARY_DIR}-v3/package/kibitz/lib/libkibitz.so
+          DESTINATION kibitz/lib/glibc-hwcaps/x86-64-v3 COMPONENT python)
+endfunction()
+
+# The module, for the stable interface of Python 3.12 where there is one, else for the Python at hand.
+function(kibitz_add_module)
+  execute_process(COMMAND ${Python_EXECUTABLE} -m nanobind --cmake_dir OUTPUT_STRIP_TRAILING_WHITESPACE
+                  OUTPUT_VARIABLE nanobind_ROOT COMMAND_ERROR_IS_FATAL ANY)
+  find_package(nanobind CONFIG REQUIRED)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/src/*.cpp)
+  list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/python/src/fmt.cpp)
+  nanobind_add_module(_kibitz STABLE_ABI NB_STATIC ${sources})
+  set_target_properties(_kibitz PROPERTIES UNITY_BUILD OFF LIBRARY_OUTPUT_DIRECTORY ${package}
+                                           BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/lib")
+  target_include_directories(_kibitz SYSTEM PRIVATE ${NB_DIR}/include)  # whose warnings are not ours
+  target_include_directories(_kibitz PRIVATE ${PROJECT_SOURCE_DIR})
+  target_compile_definitions(_kibitz PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
+  target_link_libraries(_kibitz PRIVATE kibitz_shared)
+  kibitz_compile_options(_kibitz)
+  # The searches over games in Python: their time goes into Python.
+  target_compile_options(_kibitz PRIVATE $<$<CONFIG:Release>:-O2>)
+  install(TARGETS _kibitz LIBRARY DESTINATION kibitz COMPONENT python)
+endfunction()
+
+# The program, the module and the files beside them, where the wheel has them.
+function(kibitz_add_python)
+  find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module
+               OPTIONAL_COMPONENTS Development.SABIModule)
+  kibitz_add_shared_library()
+  if(KIBITZ_PYTHON_BOTH)
+    kibitz_add_library_for_v3()
+  endif()
+  add_executable(kibitz_program cli/main.cpp)
+  set_target_properties(kibitz_program PROPERTIES OUTPUT_NAME kibitz RUNTIME_OUTPUT_DIRECTORY ${package}/bin
+                                                  BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/../lib")
+  target_link_libraries(kibitz_program PRIVATE kibitz_shared)
+  install(TARGETS kibitz_program RUNTIME DESTINATION kibitz/bin COMPONENT python)
+  kibitz_add_module()
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/kibitz/*)
+  add_custom_command(OUTPUT ${package}/copied DEPENDS ${files} VERBATIM
+                     COMMAND ${CMAKE_COMMAND} -E copy_if_different ${files} ${package}
+                     COMMAND ${CMAKE_COMMAND} -E touch ${package}/copied)
+  add_custom_target(kibitz_python ALL DEPENDS ${package}/copied)
+  add_dependencies(kibitz_python _kibitz kibitz_program)
+  if(KIBITZ_PYTHON_BOTH)
+    add_dependencies(kibitz_python kibitz_v3)
+  endif()
+endfunction()
+kibitz_add_python()

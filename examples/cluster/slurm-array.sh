@@ -1,0 +1,23 @@
+#!/bin/bash
+# A Slurm array of shards: each of its tasks does its share and keeps it in a file of its own; no server, no shared database.
+#   sbatch --array=1-8 slurm-array.sh positions.epd results
+# When the array is through:
+#   kibitz merge results/shard-*.db --out results/all.db
+#   kibitz analyse chess --epd positions.epd --depth 12 --resume results/all.db
+#SBATCH --job-name=kibitz
+#SBATCH --cpus-per-task=1
+#SBATCH --output=kibitz-%A-%a.log
+set -euo pipefail
+positions=$1
+results=$2
+
+# SQLite wants a disk of the machine itself: the shard is written there, and moved when it is whole. What was there of an
+# earlier try is gone on with.
+local=$(mktemp -d)
+trap 'rm -rf "$local"' EXIT
+name=shard-$SLURM_ARRAY_TASK_ID.db
+mkdir -p "$results"
+if [ -e "$results/$name" ]; then cp "$results/$name" "$local/$name"; fi
+kibitz analyse chess --epd "$positions" --depth 12 \
+  --shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT" --resume "$local/$name"
+cp "$local/$name" "$results/.$name" && mv "$results/.$name" "$results/$name"

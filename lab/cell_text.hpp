@@ -1,0 +1,19 @@
+// A cell as text, as a ledger keeps it.
+#pragma once
+
+#include <optional>
+
+#include "lab/cells.hpp"
+
+namespace kibitz::lab {
+
+// With its place in the plan of the experiment.
+std::string text_of(const Cell& cell, std::int64_t place);
+
+struct PlacedCell {
+  std::int64_t place = 0;
+  Cell cell;
+};
+std::optional<PlacedCell> read_cell(std::string_view text);
+
+}  // namespace kibitz::lab

@@ -1,0 +1,281 @@
+#include "ledger/courier.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kibitz::ledger {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds turn_time{50};
+constexpr milliseconds commit_time{500};  // a result waits no longer for others
+constexpr std::size_t most_waiting = 250;
+constexpr std::size_t most_claimed = 500;
+constexpr milliseconds ask_again{300};  // where there was nothing
+constexpr milliseconds try_again{1000};
+constexpr milliseconds longest_silence{10'000};  // however long the lease is: people look at who works
+constexpr double seconds_of_lease = 1;           // of work that is claimed at a time, for each hand
+
+}  // namespace
+
+Courier::Courier(const Work& work, Ledger ledger, Spool spool)
+    : work_(work), ledger_(std::move(ledger)), spool_(std::move(spool)) {}
+
+Expected<std::unique_ptr<Courier>> Courier::start(const Work& work) {
+  auto ledger = Ledger::open(work.url, Open::existing);
+  if (!ledger) return std::unexpected(ledger.error());
+  auto spool = Spool::open(work.spool, work.url);
+  if (!spool) return std::unexpected(spool.error());
+  std::unique_ptr<Courier> courier(new Courier(work, std::move(*ledger), std::move(*spool)));
+  courier->progress_.kept = courier->spool_.results().size();
+  for (const auto& begin : {&Courier::beat, &Courier::deliver, &Courier::fetch})
+    if (auto done = (courier.get()->*begin)(); !done) return std::unexpected(done.error());
+  courier->thread_ = std::jthread([raw = courier.get()] { raw->run(); });
+  return courier;
+}
+
+Courier::~Courier() {
+  stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+std::optional<Errand> Courier::take() {
+  const std::lock_guard lock(mutex_);
+  if (errands_.empty() || is_stopping_) return std::nullopt;
+  Errand errand = std::move(errands_.front());
+  errands_.pop_front();
+  ++progress_.running;
+  return errand;
+}
+
+void Courier::hand_in(Result result, std::chrono::microseconds time) {
+  const std::lock_guard lock(mutex_);
+  const double seconds = static_cast<double>(time.count()) / 1e6;
+  seconds_each_ = seconds_each_ == 0 ? seconds : 0.9 * seconds_each_ + 0.1 * seconds;
+  if (finished_.empty()) finished_since_ = Clock::now();
+  finished_.push_back(std::move(result));
+  ++progress_.done;
+  --progress_.running;
+  if (finished_.size() >= most_waiting) changed_.notify_one();
+}
+
+void Courier::report(Failure failure) {
+  const std::lock_guard lock(mutex_);
+  failures_.push_back(std::move(failure));
+  ++progress_.failed;
+  --progress_.running;
+}
+
+void Courier::stop() {
+  const std::lock_guard lock(mutex_);
+  is_stopping_ = true;
+  changed_.notify_one();
+}
+
+bool Courier::is_through() {
+  const std::lock_guard lock(mutex_);
+  return is_through_;
+}
+
+std::optional<Error> Courier::problem() {
+  const std::lock_guard lock(mutex_);
+  return problem_;
+}
+
+WorkProgress Courier::progress() {
+  const std::lock_guard lock(mutex_);
+  progress_.waiting = errands_.size();
+  return progress_;
+}
+
+void Courier::run() {
+  work_to_the_end();
+  if (ledger_) (void)ledger_->release(work_.worker);  // else its leases end by themselves
+}
+
+void Courier::work_to_the_end() {
+  while (true) {
+    bool is_stopping = false;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, turn_time, [this] { return is_stopping_ || finished_.size() >= most_waiting; });
+      is_stopping = is_stopping_;
+    }
+    if (ledger_ || reach())
+      if (auto done = turn(); !done) lose(done.error());
+    if (!ledger_) keep_all();
+    const std::lock_guard lock(mutex_);
+    const bool is_idle = is_empty_ && !work_.stays && errands_.empty() && progress_.running == 0;
+    const bool is_all_in = finished_.empty() && failures_.empty();
+    if (problem_ || is_stopping || (is_idle && is_all_in && progress_.kept == 0)) {
+      is_through_ = true;
+      return;
+    }
+  }
+}
+
+Expected<void> Courier::turn() {
+  if (auto done = deliver(); !done) return done;
+  if (Clock::now() - beat_at_ >= std::min(work_.lease / 3, longest_silence))
+    if (auto done = beat(); !done) return done;
+  return fetch();
+}
+
+// What the file holds, what was finished since, and what failed.
+Expected<void> Courier::deliver() {
+  if (!spool_.results().empty()) {
+    if (auto done = ledger_->commit(work_.worker, spool_.results()); !done) return std::unexpected(done.error());
+    if (auto gone = spool_.clear(); !gone) return gone;
+    const std::lock_guard lock(mutex_);
+    progress_.kept = 0;
+  }
+  std::vector<Result> results;
+  std::vector<Failure> failures;
+  {
+    const std::lock_guard lock(mutex_);
+    const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= most_waiting ||
+                        is_stopping_ || (errands_.empty() && progress_.running == 0);
+    if (is_due) results.swap(finished_);
+    failures.swap(failures_);
+  }
+  for (const Failure& failure : failures)
+    if (auto told = ledger_->fail_task(failure.claim, work_.worker, failure.problem); !told) return told;
+  if (results.empty()) return {};
+  if (auto done = ledger_->commit(work_.worker, results); !done) {
+    const std::lock_guard lock(mutex_);  // they are kept with the next
+    finished_.insert(finished_.begin(), results.begin(), results.end());
+    return std::unexpected(done.error());
+  }
+  return {};
+}
+
+// As many as a lease holds of a second's work, and half as many before they run out.
+std::size_t Courier::wanted() {
+  const std::lock_guard lock(mutex_);
+  if (is_stopping_) return 0;
+  const auto hands = static_cast<std::size_t>(work_.hands);
+  std::size_t lease = hands;
+  if (seconds_each_ > 0)
+    lease =
+        std::clamp(static_cast<std::size_t>(std::ceil(static_cast<double>(hands) * seconds_of_lease / seconds_each_)),
+                   hands, std::max(most_claimed, hands));
+  const std::size_t held = errands_.size();
+  return held <= lease / 2 ? lease - held : 0;
+}
+
+Expected<void> Courier::fetch() {
+  const std::size_t most = wanted();
+  if (most == 0 || Clock::now() - asked_at_ < ask_again) return {};
+  const auto claims = claim(most);
+  if (!claims) return std::unexpected(claims.error());
+  std::vector<Errand> errands;
+  for (const Claim& one : *claims) {
+    const auto job = job_at(one.job);
+    if (!job) return std::unexpected(job.error());
+    errands.push_back({one, *job});
+  }
+  bool is_empty = false;
+  if (errands.empty()) {
+    asked_at_ = Clock::now();
+    const auto unfinished =
+        work_.only_job.empty() ? ledger_->has_unfinished() : ledger_->has_unfinished(work_.only_job);
+    if (!unfinished) return std::unexpected(unfinished.error());
+    is_empty = !*unfinished;
+  }
+  const std::lock_guard lock(mutex_);
+  is_empty_ = is_empty;
+  errands_.insert(errands_.end(), errands.begin(), errands.end());
+  return {};
+}
+
+// From the job that we are at; when it has no more, from the first that has. Nothing is claimed of a job that this
+// worker may not work at.
+Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
+  const Lease lease{work_.lease, most};
+  if (!current_job_.empty()) {
+    auto claims = ledger_->claim(current_job_, work_.worker, lease);
+    if (!claims || !claims->empty()) return claims;
+  }
+  const auto next = work_.only_job.empty() ? ledger_->next_job() : ledger_->next_job(work_.only_job);
+  if (!next) return std::unexpected(next.error());
+  if (!*next) return std::vector<Claim>{};
+  if (!jobs_.contains(**next)) {
+    const auto job = job_at(**next);
+    if (!job) return std::unexpected(job.error());
+    if (auto fit = work_.check(**job); !fit) {
+      const std::lock_guard lock(mutex_);
+      problem_ = fit.error();
+      return std::unexpected(fit.error());
+    }
+  }
+  current_job_ = **next;
+  return ledger_->claim(current_job_, work_.worker, lease);
+}
+
+Expected<const Job*> Courier::job_at(const std::string& address) {
+  if (const auto known = jobs_.find(address); known != jobs_.end()) return &known->second;
+  auto job = ledger_->job(address);
+  if (!job) return std::unexpected(job.error());
+  if (!*job) return fail(fmt::format("the ledger has no job {}", quoted(address)));
+  return &jobs_.emplace(address, std::move(**job)).first->second;
+}
+
+double Courier::per_second() const {
+  return seconds_each_ > 0 ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.hands)) / seconds_each_
+                           : 0;
+}
+
+Expected<void> Courier::beat() {
+  double rate = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    rate = per_second();
+  }
+  if (auto done = ledger_->beat(work_.worker, {work_.lease, 1}, rate); !done) return done;
+  beat_at_ = Clock::now();
+  return {};
+}
+
+void Courier::lose(const Error& why) {
+  ledger_.reset();
+  lost_at_ = tried_at_ = Clock::now();
+  const std::lock_guard lock(mutex_);
+  progress_.problem = why.message;
+}
+
+// Another try, now and then.
+bool Courier::reach() {
+  if (Clock::now() - tried_at_ < try_again) return false;
+  tried_at_ = Clock::now();
+  auto ledger = Ledger::open(work_.url, Open::existing);
+  const std::lock_guard lock(mutex_);
+  if (!ledger) {
+    progress_.problem = ledger.error().message;
+    if (Clock::now() - lost_at_ >= work_.patience && !problem_)
+      problem_ = Error{fmt::format("{}; gave up after {} s, and {} results are kept in {}", ledger.error().message,
+                                   work_.patience.count(), progress_.kept, quoted(spool_.file().string()))};
+    return false;
+  }
+  ledger_ = std::move(*ledger);
+  progress_.problem.clear();
+  return true;
+}
+
+// What was finished goes into the file; what failed is forgotten, and found out again when its lease is over.
+void Courier::keep_all() {
+  const std::lock_guard lock(mutex_);
+  failures_.clear();
+  if (finished_.empty()) return;
+  if (auto kept = spool_.add(finished_); !kept) {
+    progress_.problem = kept.error().message;
+    return;
+  }
+  progress_.kept += finished_.size();
+  finished_.clear();
+}
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,51 @@
+#include "ledger/file_lock.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <thread>
+
+namespace kibitz::ledger {
+
+namespace {
+
+// A killed match may leave the lock for a moment with a program that it was just starting, until that becomes itself.
+constexpr int waits = 40;
+constexpr std::chrono::milliseconds wait_time{50};
+
+}  // namespace
+
+FileLock::~FileLock() {
+  if (descriptor_ >= 0) close(descriptor_);
+}
+
+Expected<FileLock> FileLock::take(const std::string& file, std::string_view user) {
+  FileLock lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
+  if (lock.descriptor_ < 0) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
+  for (int wait = 0; wait < waits; ++wait) {
+    if (flock(lock.descriptor_, LOCK_EX | LOCK_NB) == 0) return lock;
+    std::this_thread::sleep_for(wait_time);
+  }
+  return fail(fmt::format("another {} is using {}", user, quoted(file)));
+}
+
+std::optional<FileLock> FileLock::try_take(const std::string& file) {
+  FileLock lock(::open(file.c_str(), O_RDWR | O_CLOEXEC));
+  if (lock.descriptor_ < 0 || flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0) return std::nullopt;
+  return lock;
+}
+
+FileLock::Place FileLock::place_of(const std::string& file) const {
+  struct stat held{}, named{};
+  if (descriptor_ < 0 || fstat(descriptor_, &held) != 0) return Place::same;
+  if (stat(file.c_str(), &named) != 0) return errno == ENOENT ? Place::gone : Place::same;
+  return held.st_dev == named.st_dev && held.st_ino == named.st_ino ? Place::same : Place::replaced;
+}
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,166 @@
+// The verbs of workers.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ledger/ledger.hpp"
+
+namespace kibitz::ledger {
+
+namespace {
+
+// "$1,$2,$3", from a number on.
+std::string list_of_places(std::size_t count, std::size_t first) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text += fmt::format("{}${}", i == 0 ? "" : ",", first + i);
+  return text;
+}
+
+template <class T>
+Expected<void> without_value(const Expected<T>& done) {
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+}  // namespace
+
+Expected<std::optional<std::string>> Ledger::next_job() {
+  if (auto ended = end_leases(); !ended) return std::unexpected(ended.error());
+  const auto rows = connection_->run(
+      "SELECT address FROM jobs WHERE EXISTS (SELECT 1 FROM tasks WHERE job = jobs.address AND state = 0)"
+      " ORDER BY place, address LIMIT 1");
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->empty()) return std::nullopt;
+  return rows->front().front();
+}
+
+Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
+  if (auto ended = end_leases(); !ended) return std::unexpected(ended.error());
+  const auto rows = connection_->run("SELECT 1 FROM tasks WHERE job = $1 AND state = 0 LIMIT 1", {only});
+  if (!rows) return std::unexpected(rows.error());
+  return rows->empty() ? std::nullopt : std::optional(only);
+}
+
+// Leases that were not prolonged: the tasks are anybody's again.
+Expected<void> Ledger::end_leases() {
+  return without_value(connection_->run(sql(fmt::format(
+      "WITH over AS MATERIALIZED (SELECT address, job FROM tasks WHERE state = 1 AND lease_until < {{now}}"
+      " {{skip locked}})"
+      " UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = 'nothing was heard of '|| owner"
+      " WHERE (address, job) IN (SELECT address, job FROM over)",
+      most_attempts))));
+}
+
+Expected<std::vector<Claim>> Ledger::claim(const std::string& job, const WorkerInfo& worker, const Lease& lease) {
+  using Kind = std::pair<std::string_view, std::size_t>;
+  std::vector<Claim> claims;
+  for (const auto& [which, most] : {Kind{"attempts = 0", lease.most_tasks}, Kind{"attempts > 0", 1}}) {
+    const auto rows = connection_->run(
+        sql(fmt::format("WITH free AS MATERIALIZED (SELECT address FROM tasks WHERE job = $1 AND state = 0 AND {}"
+                        " ORDER BY place LIMIT $4 {{skip locked}})"
+                        " UPDATE tasks SET state = 1, owner = $2, lease_until = {{now}} + $3, attempts = attempts + 1"
+                        " WHERE job = $1 AND address IN (SELECT address FROM free)"
+                        " RETURNING address, place, text, attempts",
+                        which)),
+        {job, worker.name, std::to_string(lease.time.count()), std::to_string(most)});
+    if (!rows) return std::unexpected(rows.error());
+    for (const Row& row : *rows)
+      claims.push_back({job, {row[0], std::stoll(row[1]), row[2]}, static_cast<int>(std::stoll(row[3]))});
+    if (!claims.empty()) break;
+  }
+  std::ranges::sort(claims, {}, [](const Claim& claim) { return claim.task.place; });
+  return claims;
+}
+
+Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double per_second) {
+  return in_transaction(*connection_, [&]() -> Expected<void> {
+    const auto seen = connection_->run(sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
+                                           " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),
+                                       {worker.name, worker.machine, fmt::format("{:.6f}", per_second)});
+    if (!seen) return std::unexpected(seen.error());
+    return without_value(
+        connection_->run(sql("UPDATE tasks SET lease_until = {now} + $2 WHERE state = 1 AND owner = $1"),
+                         {worker.name, std::to_string(lease.time.count())}));
+  });
+}
+
+Expected<Kept> Ledger::commit(const WorkerInfo& worker, std::span<const Result> unsorted) {
+  // All take the rows in the same order, so that no two wait for each other.
+  std::vector<Result> sorted(unsorted.begin(), unsorted.end());
+  std::ranges::sort(sorted, {}, &Result::address);
+  std::span<const Result> results(sorted);
+  Kept kept;
+  const auto done = in_transaction(*connection_, [&]() -> Expected<void> {
+    while (!results.empty()) {
+      const auto some = results.first(std::min(results.size(), most_rows));
+      results = results.subspan(some.size());
+      const auto one = keep(worker, some);
+      if (!one) return std::unexpected(one.error());
+      kept.new_results += one->new_results;
+      kept.known_before += one->known_before;
+    }
+    return {};
+  });
+  if (!done) return std::unexpected(done.error());
+  return kept;
+}
+
+Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const Result> results) {
+  std::string rows;
+  std::vector<std::string> values;
+  std::vector<std::string> addresses;
+  for (const Result& result : results) {
+    const std::size_t first = values.size() + 1;
+    rows += fmt::format("{}({},{{now}})", rows.empty() ? "" : ",", list_of_places(4, first));
+    values.insert(values.end(), {result.address, result.job, result.text, result.machine});
+    addresses.push_back(result.address);
+  }
+  const auto inserted =
+      connection_->run(sql("INSERT INTO results VALUES " + rows + " ON CONFLICT DO NOTHING RETURNING address"), values);
+  if (!inserted) return std::unexpected(inserted.error());
+  const auto marked =
+      connection_->run(fmt::format("UPDATE tasks SET state = 2, problem = '' WHERE state <> 2 AND address IN ({})",
+                                   list_of_places(addresses.size(), 1)),
+                       addresses);
+  if (!marked) return std::unexpected(marked.error());
+  const Kept kept{inserted->size(), results.size() - inserted->size()};
+  if (worker.name.empty()) return kept;
+  const auto counted = connection_->run(
+      sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, $3, $4, 0) ON CONFLICT (name) DO UPDATE"
+          " SET seen_at = {now}, done = workers.done + $3, redone = workers.redone + $4"),
+      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.known_before)});
+  if (!counted) return std::unexpected(counted.error());
+  return kept;
+}
+
+Expected<void> Ledger::fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem) {
+  return without_value(
+      connection_->run(fmt::format("UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = $4"
+                                   " WHERE address = $1 AND job = $2 AND owner = $3 AND state = 1",
+                                   most_attempts),
+                       {claim.task.address, claim.job, worker.name, problem}));
+}
+
+Expected<void> Ledger::release(const WorkerInfo& worker) {
+  return in_transaction(*connection_, [&]() -> Expected<void> {
+    const auto rate = connection_->run("UPDATE workers SET per_second = 0 WHERE name = $1", {worker.name});
+    if (!rate) return std::unexpected(rate.error());
+    return without_value(connection_->run(
+        "UPDATE tasks SET state = 0, attempts = attempts - 1 WHERE state = 1 AND owner = $1", {worker.name}));
+  });
+}
+
+Expected<bool> Ledger::has_unfinished() {
+  const auto rows = connection_->run(
+      "SELECT 1 FROM jobs WHERE EXISTS (SELECT 1 FROM tasks WHERE job = jobs.address AND state IN (0, 1)) LIMIT 1");
+  if (!rows) return std::unexpected(rows.error());
+  return !rows->empty();
+}
+
+Expected<bool> Ledger::has_unfinished(const std::string& job) {
+  const auto rows = connection_->run("SELECT 1 FROM tasks WHERE job = $1 AND state IN (0, 1) LIMIT 1", {job});
+  if (!rows) return std::unexpected(rows.error());
+  return !rows->empty();
+}
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,227 @@
+// Who has work to be done: jobs and tasks go in, results come out. The verbs of workers are in leases.cpp.
+#include "ledger/ledger.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ledger/schema.hpp"
+
+namespace kibitz::ledger {
+
+namespace {
+
+// "($1,$2),($3,$4)"
+std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
+  std::string text;
+  std::size_t number = 0;
+  for (std::size_t row = 0; row < rows; ++row) {
+    text += row == 0 ? "(" : ",(";
+    for (std::size_t column = 0; column < columns; ++column)
+      text += fmt::format("{}${}", column == 0 ? "" : ",", ++number);
+    text += fmt::format("{})", tail);
+  }
+  return text;
+}
+
+std::int64_t number_in(const std::string& text) { return std::stoll(text); }
+
+}  // namespace
+
+Expected<Ledger> Ledger::open(const std::string& url, Open open) {
+  auto connection = connect(url, open);
+  if (!connection) return std::unexpected(connection.error());
+  return made(std::move(*connection), url, open);
+}
+
+Expected<Ledger> Ledger::open_file(const std::string& file, Open open) {
+  auto connection = connect_sqlite(file, open);
+  if (!connection) return std::unexpected(connection.error());
+  return made(std::move(*connection), file, open);
+}
+
+Expected<Ledger> Ledger::in_memory() { return open_file("", Open::or_make); }
+
+Expected<Ledger> Ledger::made(std::unique_ptr<Connection> connection, const std::string& url, Open open) {
+  if (auto fit = check_schema(*connection, url, open); !fit) return std::unexpected(fit.error());
+  const std::string many_users(connection->dialect().many_users);
+  if (open == Open::or_make && !many_users.empty())
+    if (auto set = connection->run(many_users); !set)
+      return fail(fmt::format("cannot use the ledger {}: {}", quoted(shown(url)), set.error().message));
+  return Ledger(std::move(connection), url);
+}
+
+std::string Ledger::sql(std::string_view text) const {
+  std::string filled(text);
+  for (const auto& [mark, word] : {std::pair<std::string_view, std::string_view>{"{now}", connection_->dialect().now},
+                                   {"{skip locked}", connection_->dialect().skip_locked}})
+    for (std::size_t at; (at = filled.find(mark)) != std::string::npos;) filled.replace(at, mark.size(), word);
+  return filled;
+}
+
+Expected<void> Ledger::put_job(const Job& job) {
+  // What is for one machine alone does not say of which build it is.
+  const auto other =
+      connection_->run("SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1",
+                       {job.game, job.build});
+  if (!other) return std::unexpected(other.error());
+  if (!other->empty())
+    return fail(fmt::format("the ledger {} has work in {} by the build {}, and this one is {}", quoted(shown(url_)),
+                            job.game, quoted(other->front().front()), quoted(job.build)));
+  const auto done = connection_->run(
+      sql("INSERT INTO jobs VALUES ($1, {now}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
+      {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes, std::to_string(job.time_out)});
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> tasks) {
+  while (!tasks.empty()) {
+    const auto some = tasks.first(std::min(tasks.size(), most_rows));
+    tasks = tasks.subspan(some.size());
+    std::vector<std::string> values;
+    for (const Task& task : some)
+      values.insert(values.end(), {task.address, job, std::to_string(task.place), task.text});
+    const auto put = connection_->run(
+        "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values);
+    if (!put) return std::unexpected(put.error());
+  }
+  // What is known already.
+  const auto marked = connection_->run(
+      "UPDATE tasks SET state = 2 WHERE job = $1 AND state <> 2 AND EXISTS"
+      " (SELECT 1 FROM results WHERE results.address = tasks.address)",
+      {job});
+  if (!marked) return std::unexpected(marked.error());
+  return {};
+}
+
+Expected<void> Ledger::add(const Job& job, std::span<const Task> tasks) {
+  return in_transaction(*connection_, [&]() -> Expected<void> {
+    if (auto put = put_job(job); !put) return put;
+    return put_tasks(address_of(job), tasks);
+  });
+}
+
+Expected<void> Ledger::replace(const Job& job, std::span<const Task> tasks) {
+  return in_transaction(*connection_, [&]() -> Expected<void> {
+    if (auto put = put_job(job); !put) return put;
+    const std::string address = address_of(job);
+    const auto changed =
+        connection_->run(sql("UPDATE jobs SET place = {now}, title = $2, notes = $3 WHERE address = $1"),
+                         {address, job.title, job.notes});
+    if (!changed) return std::unexpected(changed.error());
+    if (auto gone = connection_->run("DELETE FROM tasks WHERE job = $1", {address}); !gone)
+      return std::unexpected(gone.error());
+    return put_tasks(address, tasks);
+  });
+}
+
+Expected<void> Ledger::set_notes(const std::string& job, const std::string& notes) {
+  const auto done = connection_->run("UPDATE jobs SET notes = $2 WHERE address = $1", {job, notes});
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+Expected<void> Ledger::withdraw(const std::string& job) {
+  auto done = connection_->run("DELETE FROM tasks WHERE job = $1 AND state IN (0, 3)", {job});
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+Expected<void> Ledger::forget(const std::string& job, std::span<const std::string> addresses) {
+  return in_transaction(*connection_, [&]() -> Expected<void> {
+    for (const std::string& address : addresses) {
+      if (auto done = connection_->run("DELETE FROM results WHERE address = $1", {address}); !done)
+        return std::unexpected(done.error());
+      if (auto done = connection_->run(
+              "UPDATE tasks SET state = 0, attempts = 0, problem = '' WHERE address = $1 AND job = $2", {address, job});
+          !done)
+        return std::unexpected(done.error());
+    }
+    return {};
+  });
+}
+
+Expected<std::size_t> Ledger::retry(const std::string& job) {
+  const auto done = connection_->run(
+      "UPDATE tasks SET state = 0, attempts = 0 WHERE job = $1 AND state = 3 RETURNING address", {job});
+  if (!done) return std::unexpected(done.error());
+  return done->size();
+}
+
+Expected<void> Ledger::copy_to(const std::string& file) {
+  const auto done = connection_->run("VACUUM INTO $1", {file});
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+Expected<std::vector<std::string>> Ledger::jobs() {
+  const auto rows = connection_->run("SELECT address FROM jobs ORDER BY place, address");
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<std::string> addresses;
+  for (const Row& row : *rows) addresses.push_back(row[0]);
+  return addresses;
+}
+
+Expected<std::optional<Job>> Ledger::job(const std::string& address) {
+  const auto rows = connection_->run(
+      "SELECT kind, game, title, text, build, notes, time_out FROM jobs WHERE address = $1", {address});
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->empty()) return std::nullopt;
+  const Row& row = rows->front();
+  return Job{row[0], row[1], row[2], row[3], row[4], row[5], number_in(row[6])};
+}
+
+Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const std::string& job) {
+  const auto rows = connection_->run(
+      fmt::format("SELECT address, place, text, state, attempts, owner, problem FROM tasks WHERE job = $1 {}"
+                  " ORDER BY place, address",
+                  where),
+      {job});
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<TaskRow> tasks;
+  for (const Row& row : *rows)
+    tasks.push_back({{row[0], number_in(row[1]), row[2]},
+                     static_cast<TaskState>(number_in(row[3])),
+                     static_cast<int>(number_in(row[4])),
+                     row[5],
+                     row[6]});
+  return tasks;
+}
+
+Expected<std::vector<TaskRow>> Ledger::tasks(const std::string& job) { return read_tasks("", job); }
+Expected<std::vector<TaskRow>> Ledger::set_aside(const std::string& job) { return read_tasks("AND state = 3", job); }
+
+Expected<std::vector<Result>> Ledger::read_results(std::string_view where, const std::string& value) {
+  const auto rows =
+      connection_->run(fmt::format("SELECT r.address, r.job, r.text, r.machine, {} FROM {} ORDER BY r.address",
+                                   fmt::format(fmt::runtime(connection_->dialect().time_text), "r.finished_at"), where),
+                       {value});
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<Result> results;
+  for (const Row& row : *rows) results.push_back({row[0], row[1], row[2], row[3], row[4]});
+  return results;
+}
+
+Expected<std::vector<Result>> Ledger::results(const std::string& job) {
+  return read_results("results r WHERE r.job = $1", job);
+}
+
+Expected<std::vector<Result>> Ledger::results_of_tasks(const std::string& job) {
+  return read_results("tasks t JOIN results r ON r.address = t.address WHERE t.job = $1", job);
+}
+
+Expected<std::optional<Result>> Ledger::result(const std::string& address) {
+  auto found = read_results("results r WHERE r.address = $1", address);
+  if (!found) return std::unexpected(found.error());
+  if (found->empty()) return std::nullopt;
+  return std::move(found->front());
+}
+
+Expected<std::int64_t> Ledger::count_done(const std::string& job) {
+  const auto rows = connection_->run("SELECT count(*) FROM tasks WHERE job = $1 AND state = 2", {job});
+  if (!rows) return std::unexpected(rows.error());
+  return number_in(rows->front().front());
+}
+
+}  // namespace kibitz::ledger

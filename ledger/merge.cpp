@@ -1,0 +1,119 @@
+#include "ledger/merge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+
+#include "ledger/ledger.hpp"
+
+namespace kibitz::ledger {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array gathering{
+    "CREATE TEMP TABLE all_jobs AS SELECT * FROM jobs",
+    "CREATE TEMP TABLE all_tasks AS SELECT * FROM tasks",
+    "CREATE TEMP TABLE all_results AS SELECT * FROM results",
+};
+constexpr std::array from_each{
+    "INSERT INTO all_jobs SELECT * FROM src.jobs",
+    "INSERT INTO all_tasks SELECT * FROM src.tasks",
+    "INSERT INTO all_results SELECT * FROM src.results",
+};
+// Every choice among rows that differ is made by what they hold, never by the order of the files. Nobody has a lease in
+// what has been joined.
+constexpr std::array into_one{
+    "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
+    " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",
+    "INSERT INTO results SELECT address, job, text, machine, finished_at FROM (SELECT *, row_number() OVER"
+    " (PARTITION BY address ORDER BY finished_at, text, machine, job) AS rank FROM all_results) WHERE rank = 1"
+    " ORDER BY address",
+    "INSERT INTO tasks SELECT t.address, t.job, min(t.place), min(t.text), CASE WHEN r.address IS NOT NULL THEN 2"
+    " WHEN max(t.state = 3) THEN 3 ELSE 0 END, CASE WHEN r.address IS NULL AND max(t.state = 3) THEN max(t.attempts)"
+    " ELSE 0 END, '', 0, CASE WHEN r.address IS NULL THEN max(t.problem) ELSE '' END FROM all_tasks t"
+    " LEFT JOIN results r ON r.address = t.address GROUP BY t.address, t.job ORDER BY t.address, t.job",
+    "DROP TABLE all_jobs",
+    "DROP TABLE all_tasks",
+    "DROP TABLE all_results",
+};
+
+Expected<void> run_all(Connection& connection, std::span<const char* const> statements) {
+  for (const char* statement : statements)
+    if (auto done = connection.run(statement); !done) return std::unexpected(done.error());
+  return {};
+}
+
+// Of one game one build.
+Expected<void> check_builds(Connection& connection) {
+  const auto rows = connection.run(
+      "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "
+      "> 1");
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->empty()) return {};
+  const Row& row = rows->front();
+  return fail(fmt::format("there is work in {} by two builds, {} and {}", row[0], quoted(row[1]), quoted(row[2])));
+}
+
+Expected<Merged> counted(Connection& connection) {
+  const auto rows = connection.run(
+      "SELECT (SELECT count(*) FROM jobs), (SELECT count(*) FROM tasks), (SELECT count(*) FROM tasks WHERE state = 2),"
+      " (SELECT count(*) FROM results)");
+  if (!rows) return std::unexpected(rows.error());
+  const Row& row = rows->front();
+  return Merged{0, std::stoll(row[0]), std::stoll(row[1]), std::stoll(row[2]), std::stoll(row[3])};
+}
+
+Expected<Merged> written(const std::set<std::string>& files, const std::string& to) {
+  auto ledger = Ledger::open_file(to, Open::or_make);
+  if (!ledger) return std::unexpected(ledger.error());
+  Connection& connection = ledger->connection();
+  if (auto done = run_all(connection, gathering); !done) return std::unexpected(done.error());
+  for (const std::string& file : files) {
+    if (auto fit = Ledger::open_file(file, Open::existing); !fit) return std::unexpected(fit.error());
+    if (auto done = connection.run("ATTACH $1 AS src", {file}); !done) return std::unexpected(done.error());
+    if (auto done = run_all(connection, from_each); !done) return std::unexpected(done.error());
+    if (auto done = connection.run("DETACH src"); !done) return std::unexpected(done.error());
+  }
+  if (auto fit = check_builds(connection); !fit) return std::unexpected(fit.error());
+  const auto joined = in_transaction(connection, [&] { return run_all(connection, into_one); });
+  if (!joined) return std::unexpected(joined.error());
+  // One file, without a log beside it.
+  for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"})
+    if (auto done = connection.run(statement); !done) return std::unexpected(done.error());
+  return counted(connection);
+}
+
+}  // namespace
+
+Expected<Merged> merge(const std::vector<std::string>& files, const std::string& out) {
+  std::error_code problem;
+  std::set<std::string> all;
+  for (const std::string& file : files) {
+    if (!fs::exists(file, problem)) return fail(fmt::format("there is no file {}", quoted(file)));
+    all.insert(fs::weakly_canonical(file, problem).string());
+  }
+  if (fs::exists(out, problem)) all.insert(fs::weakly_canonical(out, problem).string());
+  const std::string beside = out + ".merging";
+  fs::remove(beside, problem);
+  auto merged = written(all, beside);
+  for (const char* tail : {"-wal", "-shm", "-journal"}) fs::remove(beside + tail, problem);
+  if (merged) {
+    fs::rename(beside, out, problem);
+    if (problem) merged = fail(fmt::format("cannot write {}: {}", quoted(out), problem.message()));
+  }
+  if (!merged) {
+    std::error_code ignored;
+    fs::remove(beside, ignored);
+    return merged;
+  }
+  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);  // of the file that was there
+  merged->files = std::ssize(all);
+  return merged;
+}
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,15 @@
+// In the place of postgresql.cpp, where there is no libpq.
+#include <fmt/format.h>
+
+#include "ledger/connection.hpp"
+
+namespace kibitz::ledger {
+
+Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
+  return fail(
+      fmt::format("this Kibitz was built without libpq (Debian: libpq-dev), and cannot reach {}", quoted(shown(url))));
+}
+
+bool has_postgresql() { return false; }
+
+}  // namespace kibitz::ledger

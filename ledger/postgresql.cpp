@@ -1,0 +1,103 @@
+// A ledger for many machines: PostgreSQL by libpq.
+#include <fmt/format.h>
+#include <libpq-fe.h>
+
+#include <array>
+
+#include "ledger/connection.hpp"
+
+namespace kibitz::ledger {
+
+namespace {
+
+// The clock of the moment: that of a transaction stands still while it waits for a lock.
+constexpr Dialect postgresql_dialect{
+    "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+    "FOR UPDATE SKIP LOCKED",
+    "BEGIN",
+    "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1",
+    "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'tasks'",
+    "to_char(to_timestamp(({}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')",
+    "",
+};
+constexpr int least_server = 120000;  // PostgreSQL 12
+
+// Its first line that says something, without "ERROR:" before it.
+std::string sentence_of(const char* message) {
+  std::string_view text(message);
+  text = text.substr(0, text.find('\n'));
+  for (const std::string_view mark : {"ERROR:  ", "FATAL:  ", "error: "})
+    if (const std::size_t at = text.find(mark); at != std::string_view::npos) text.remove_prefix(at + mark.size());
+  return std::string(text);
+}
+
+struct CloseConnection {
+  void operator()(PGconn* connection) const { PQfinish(connection); }
+};
+struct ClearResult {
+  void operator()(PGresult* result) const { PQclear(result); }
+};
+
+class PostgresqlConnection final : public Connection {
+ public:
+  explicit PostgresqlConnection(std::unique_ptr<PGconn, CloseConnection> connection)
+      : connection_(std::move(connection)) {}
+
+  using Connection::run;
+  Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
+    std::vector<const char*> texts;
+    for (const std::string& value : values) {
+      if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
+      texts.push_back(value.c_str());
+    }
+    // Between transactions a connection that was lost is made again: every statement may be said twice.
+    const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
+    auto result = answer_to(std::string(sql), texts);
+    if (is_lost() && is_between) {
+      PQreset(connection_.get());
+      if (!is_lost()) result = answer_to(std::string(sql), texts);
+    }
+    const ExecStatusType status = PQresultStatus(result.get());
+    if (status == PGRES_COMMAND_OK) return std::vector<Row>{};
+    if (status != PGRES_TUPLES_OK) return fail(sentence_of(PQerrorMessage(connection_.get())));
+    std::vector<Row> rows(static_cast<std::size_t>(PQntuples(result.get())));
+    for (int i = 0; i < PQntuples(result.get()); ++i)
+      for (int column = 0; column < PQnfields(result.get()); ++column)
+        rows[static_cast<std::size_t>(i)].emplace_back(PQgetvalue(result.get(), i, column),
+                                                       static_cast<std::size_t>(PQgetlength(result.get(), i, column)));
+    return rows;
+  }
+  const Dialect& dialect() const override { return postgresql_dialect; }
+  bool is_lost() const override { return PQstatus(connection_.get()) != CONNECTION_OK; }
+
+ private:
+  using Answer = std::unique_ptr<PGresult, ClearResult>;
+  Answer answer_to(const std::string& sql, const std::vector<const char*>& values) {
+    return Answer(PQexecParams(connection_.get(), sql.c_str(), static_cast<int>(values.size()), nullptr, values.data(),
+                               nullptr, nullptr, 0));
+  }
+
+  std::unique_ptr<PGconn, CloseConnection> connection_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
+  // What is said in the URL goes before these: a link that is cut is noticed within seconds, not in two hours.
+  const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+                        "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
+  const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};
+  std::unique_ptr<PGconn, CloseConnection> connection(PQconnectdbParams(keys.data(), values.data(), 1));
+  if (PQstatus(connection.get()) != CONNECTION_OK)
+    return fail(fmt::format("cannot reach the ledger {}: {}", quoted(shown(url)),
+                            sentence_of(PQerrorMessage(connection.get()))));
+  if (const int version = PQserverVersion(connection.get()); version < least_server)
+    return fail(fmt::format("the ledger {} is kept by PostgreSQL {}, and must be by 12 or later", quoted(shown(url)),
+                            version / 10000));
+  PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);
+  return std::make_unique<PostgresqlConnection>(std::move(connection));
+}
+
+bool has_postgresql() { return true; }
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,76 @@
+#include "ledger/schema.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace kibitz::ledger {
+
+namespace {
+
+// `state` is that of TaskState: 0 open, 1 leased, 2 done, 3 set aside. Times are milliseconds since 1970. An index for
+// each question that is asked often: what is to be given out, whose lease is over, how much is done.
+constexpr std::array tables{
+    "CREATE TABLE ledger (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE jobs (address TEXT PRIMARY KEY, place BIGINT NOT NULL, kind TEXT NOT NULL, game TEXT NOT NULL,"
+    " title TEXT NOT NULL, text TEXT NOT NULL, build TEXT NOT NULL, notes TEXT NOT NULL, time_out BIGINT NOT NULL)",
+    "CREATE TABLE tasks (address TEXT NOT NULL, job TEXT NOT NULL, place BIGINT NOT NULL, text TEXT NOT NULL,"
+    " state SMALLINT NOT NULL, attempts SMALLINT NOT NULL, owner TEXT NOT NULL, lease_until BIGINT NOT NULL,"
+    " problem TEXT NOT NULL, PRIMARY KEY (address, job))",
+    "CREATE TABLE results (address TEXT PRIMARY KEY, job TEXT NOT NULL, text TEXT NOT NULL, machine TEXT NOT NULL,"
+    " finished_at BIGINT NOT NULL)",
+    "CREATE TABLE workers (name TEXT PRIMARY KEY, machine TEXT NOT NULL, begun_at BIGINT NOT NULL,"
+    " seen_at BIGINT NOT NULL, done BIGINT NOT NULL, redone BIGINT NOT NULL, per_second REAL NOT NULL)",
+    "CREATE INDEX tasks_open ON tasks (job, place) WHERE state = 0 AND attempts = 0",
+    "CREATE INDEX tasks_again ON tasks (job, place) WHERE state = 0 AND attempts > 0",
+    "CREATE INDEX tasks_leased ON tasks (lease_until) WHERE state = 1",
+    "CREATE INDEX tasks_aside ON tasks (job) WHERE state = 3",
+    "CREATE INDEX tasks_by_state ON tasks (job, state)",
+    "CREATE INDEX results_of_job ON results (job)",
+};
+
+std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
+  return fail(fmt::format("cannot use the ledger {}: {}", quoted(shown(url)), why.message));
+}
+
+// Two may make them at the same time: who comes second finds them made.
+Expected<void> make_tables(Connection& connection, const std::string& url) {
+  auto made = in_transaction(connection, [&]() -> Expected<std::vector<Row>> {
+    for (const char* table : tables)
+      if (auto done = connection.run(table); !done) return done;
+    return connection.run("INSERT INTO ledger VALUES ('schema', $1)", {std::string(schema_version)});
+  });
+  if (made) return {};
+  const auto exists = connection.run(connection.dialect().table_exists, {"ledger"});
+  if (exists && !exists->empty()) return {};
+  return cannot_use(url, made.error());
+}
+
+}  // namespace
+
+Expected<void> check_schema(Connection& connection, const std::string& url, Open open) {
+  const auto is_no_ledger = [&url](std::string_view why) {
+    return fail(fmt::format("{} is no ledger: {}", quoted(shown(url)), why));
+  };
+  const auto tables_there = connection.run(connection.dialect().any_table);
+  if (!tables_there) {
+    if (tables_there.error().message == "file is not a database") return is_no_ledger(tables_there.error().message);
+    return cannot_use(url, tables_there.error());
+  }
+  const auto ledger = connection.run(connection.dialect().table_exists, {"ledger"});
+  if (!ledger) return cannot_use(url, ledger.error());
+  if (ledger->empty()) {
+    if (!tables_there->empty()) return is_no_ledger("it is another program's database, or that of an earlier Kibitz");
+    if (open == Open::existing) return is_no_ledger("it is empty");
+    if (auto made = make_tables(connection, url); !made) return made;
+  }
+  const auto version = connection.run("SELECT value FROM ledger WHERE name = 'schema'");
+  if (!version) return cannot_use(url, version.error());
+  if (version->empty()) return is_no_ledger("it does not say of which version it is");
+  const std::string& found = version->front().front();
+  if (found == schema_version) return {};
+  return fail(fmt::format("the ledger {} is of version {}, and this Kibitz knows {}", quoted(shown(url)), quoted(found),
+                          quoted(schema_version)));
+}
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,76 @@
+// A ledger in a file: SQLite, for one machine. Its clock is that machine's.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "ledger/connection.hpp"
+#include "ledger/local_disk.hpp"
+#include "ledger/sqlite.hpp"
+
+namespace kibitz::ledger {
+
+namespace {
+
+constexpr Dialect sqlite_dialect{
+    "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "",
+    "BEGIN IMMEDIATE",
+    "SELECT 1 FROM sqlite_master WHERE name = $1",
+    "SELECT 1 FROM sqlite_master LIMIT 1",
+    "strftime('%Y-%m-%dT%H:%M:%SZ', ({}) / 1000, 'unixepoch')",
+    "PRAGMA journal_mode=WAL",
+};
+
+class SqliteConnection final : public Connection {
+ public:
+  explicit SqliteConnection(Database database) : database_(std::move(database)) {}
+
+  using Connection::run;
+  Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
+    auto statement = prepared(sql);
+    if (!statement) return std::unexpected(statement.error());
+    for (std::size_t i = 0; i < values.size(); ++i) (*statement)->bind_named(fmt::format("${}", i + 1), values[i]);
+    std::vector<Row> rows;
+    while (true) {
+      const auto row = (*statement)->step();
+      if (!row || !*row) (*statement)->reset();
+      if (!row) return std::unexpected(row.error());
+      if (!*row) return rows;
+      Row& texts = rows.emplace_back();
+      for (int column = 0; column < (*statement)->columns(); ++column) texts.push_back((*statement)->text(column));
+    }
+  }
+  const Dialect& dialect() const override { return sqlite_dialect; }
+
+ private:
+  // The same statements come again and again; those with lists of values are of any length, and not kept.
+  Expected<Statement*> prepared(std::string_view sql) {
+    constexpr std::size_t most_kept = 64;
+    if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
+    auto made = Statement::prepare(database_, sql);
+    if (!made) return std::unexpected(made.error());
+    if (statements_.size() >= most_kept) statements_.clear();
+    return &statements_.insert_or_assign(std::string(sql), std::move(*made)).first->second;
+  }
+
+  Database database_;
+  std::map<std::string, Statement, std::less<>> statements_;  // goes before the database
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Open open) {
+  std::error_code unknown;
+  if (open == Open::existing && !std::filesystem::exists(file, unknown))
+    return fail(fmt::format("there is no file {}", quoted(file)));
+  if (!file.empty())
+    if (auto local = check_local(file); !local) return std::unexpected(local.error());
+  auto database = Database::open(file);
+  if (!database) return std::unexpected(database.error());
+  // Every transaction is on the disk before it is told of. What is no database says so when it is read.
+  (void)database->run("PRAGMA synchronous=FULL");
+  return std::make_unique<SqliteConnection>(std::move(*database));
+}
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,88 @@
+#include "ledger/status.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace kibitz::ledger {
+
+namespace {
+
+constexpr std::size_t most_shown = 20;  // of what was set aside
+
+std::int64_t& count_of(JobStatus& job, TaskState state) {
+  switch (state) {
+    case TaskState::open: return job.open;
+    case TaskState::leased: return job.leased;
+    case TaskState::done: return job.done;
+    case TaskState::set_aside: break;
+  }
+  return job.set_aside;
+}
+
+Expected<void> count_tasks(Ledger& ledger, Status& status) {
+  const auto rows = ledger.connection().run("SELECT job, state, count(*) FROM tasks GROUP BY job, state");
+  if (!rows) return std::unexpected(rows.error());
+  for (const Row& row : *rows) {
+    const auto job = std::ranges::find(status.jobs, row[0], &JobStatus::address);
+    if (job != status.jobs.end()) count_of(*job, static_cast<TaskState>(std::stoi(row[1]))) = std::stoll(row[2]);
+  }
+  return {};
+}
+
+Expected<void> read_workers(Ledger& ledger, Status& status) {
+  const auto rows = ledger.connection().run(fmt::format(
+      "SELECT name, machine, {} - seen_at, done, redone, per_second FROM workers ORDER BY seen_at DESC, name",
+      ledger.connection().dialect().now));
+  if (!rows) return std::unexpected(rows.error());
+  for (const Row& row : *rows)
+    status.workers.push_back(
+        {row[0], row[1], std::stod(row[2]) / 1000, std::stoll(row[3]), std::stoll(row[4]), std::stod(row[5])});
+  return {};
+}
+
+Expected<void> read_set_aside(Ledger& ledger, Status& status) {
+  for (const JobStatus& job : status.jobs) {
+    if (job.set_aside == 0) continue;
+    const auto tasks = ledger.set_aside(job.address);
+    if (!tasks) return std::unexpected(tasks.error());
+    for (const TaskRow& task : *tasks) {
+      if (status.set_aside.size() == most_shown) return {};
+      status.set_aside.emplace_back(job.address, task);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::int64_t Status::unfinished() const {
+  return std::accumulate(jobs.begin(), jobs.end(), std::int64_t{0},
+                         [](std::int64_t sum, const JobStatus& job) { return sum + job.open + job.leased; });
+}
+
+double Status::per_second() const {
+  return std::accumulate(workers.begin(), workers.end(), 0.0, [](double sum, const WorkerStatus& worker) {
+    return worker.is_silent() ? sum : sum + worker.per_second;
+  });
+}
+
+std::optional<double> Status::seconds_left() const {
+  const double rate = per_second();
+  if (rate <= 0) return std::nullopt;
+  return static_cast<double>(unfinished()) / rate;
+}
+
+Expected<Status> status_of(Ledger& ledger) {
+  Status status;
+  const auto rows = ledger.connection().run("SELECT address, kind, game, title FROM jobs ORDER BY place, address");
+  if (!rows) return std::unexpected(rows.error());
+  for (const Row& row : *rows) status.jobs.push_back({row[0], row[1], row[2], row[3]});
+  if (auto counted = count_tasks(ledger, status); !counted) return std::unexpected(counted.error());
+  if (auto read = read_workers(ledger, status); !read) return std::unexpected(read.error());
+  if (auto read = read_set_aside(ledger, status); !read) return std::unexpected(read.error());
+  return status;
+}
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,38 @@
+#include "ledger/task.hpp"
+
+#include <string>
+
+#include "kibitz/core/random.hpp"
+#include "ledger/sha256.hpp"
+
+namespace kibitz::ledger {
+
+std::string content_address(std::initializer_list<std::string_view> texts) {
+  Sha256 digest;
+  for (const std::string_view text : texts) {
+    digest.add(std::to_string(text.size()) + ':');
+    digest.add(text);
+  }
+  return digest.hexadecimal().substr(0, 32);
+}
+
+std::string address_of(const Job& job) { return content_address({job.kind, job.game, job.text, job.build}); }
+
+namespace {
+
+std::uint64_t mixed(std::string_view address) {
+  std::uint64_t hash = 0;
+  for (const char c : address) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
+  return hash;
+}
+
+}  // namespace
+
+std::int64_t place_by_lot(std::string_view address) { return static_cast<std::int64_t>(mixed(address) >> 2); }
+
+// Of other bits than the place: every share is a fair sample, too.
+std::uint32_t share_of(std::string_view address, std::uint32_t shares) {
+  return static_cast<std::uint32_t>(mix_bits(mixed(address)) % shares);
+}
+
+}  // namespace kibitz::ledger

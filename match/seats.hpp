@@ -1,0 +1,33 @@
+// The players of a match, one of each, started when they are first needed and again after a fault; and its referee.
+#pragma once
+
+#include <stop_token>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "match/game_loop.hpp"
+#include "match/schedule.hpp"
+#include "match/store.hpp"
+
+namespace kibitz::match {
+
+class Seats {
+ public:
+  Seats(const Catalogue& catalogue, const Settings& settings)
+      : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
+
+  // Nothing: it was stopped. A game that there is no memory for is an error like others.
+  Expected<std::optional<StoredGame>> play(const Job& job, const Opening& opening, const std::stop_token& stop);
+  void leave() { players_.clear(); }
+
+ private:
+  Expected<void> seat(std::size_t place);
+  Expected<void> seat_both(const Job& job);
+  Expected<std::optional<StoredGame>> play_seated(const Job& job, const Opening& opening, const std::stop_token& stop);
+
+  const Catalogue& catalogue_;
+  const Settings& settings_;
+  std::vector<std::unique_ptr<Player>> players_;
+  std::unique_ptr<Engine> referee_;
+};
+
+}  // namespace kibitz::match

@@ -1,0 +1,128 @@
+"""Kibitz looks ahead in two-player board games.
+
+>>> import kibitz
+>>> print(kibitz.Engine("tic_tac_toe").analyse("a1 b2 b1", depth=3).move)
+c1
+
+``Engine`` searches; ``Game`` and ``Position`` are the games that come with Kibitz as objects; a game of your own is any
+object with ``start``, ``moves``, ``play`` and ``result``, and is taken wherever the name of a game is. ``docs/python.md``
+tells it all.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import _kibitz
+from ._analysis import AnalysisResult
+from ._command import check, run
+from ._engine import Engine
+from ._errors import Error
+from ._many import Results, analyse_many, playouts
+from ._match import MatchResult, PlayedGame, Standing, match
+from ._position import Game, Position
+from ._recording import Node, Recording
+from ._trace import Trace, trace
+from ._values import (
+    DRAW,
+    LOSS,
+    WIN,
+    Ending,
+    GameInfo,
+    Limit,
+    Line,
+    Option,
+    Perft,
+    PlayResult,
+    Points,
+    Report,
+    Result,
+    Score,
+    Solution,
+    Statistics,
+)
+
+__version__: str = _kibitz.version
+
+
+def games() -> tuple[GameInfo, ...]:
+    """The games that come with Kibitz."""
+    return tuple(GameInfo(**_kibitz.Engine(name).info(), other_names=tuple(others)) for name, others in _kibitz.games())
+
+
+def options(game: Any = "chess") -> tuple[Option, ...]:
+    """What may be set for a game: its rules and the options of its search."""
+    return Game(game).options()
+
+
+def solve(position: Any = None, *, game: Any = "chess", **words: Any) -> Solution:
+    """Proves a position won, drawn or lost; words as of :meth:`Engine.solve`.
+
+    >>> solve("3 4 5", game="nim").value
+    'win'
+    """
+    return Engine(_game_of(position, game)).solve(position, **words)
+
+
+def perft(position: Any = None, depth: int = 1, *, game: Any = "chess") -> Perft:
+    """Counts the ways to play on.
+
+    >>> perft(depth=3).count
+    8902
+    """
+    return Engine(_game_of(position, game)).perft(position, depth)
+
+
+def _game_of(position: Any, game: Any) -> Any:
+    return position.game if isinstance(position, Position) else game
+
+
+def __getattr__(name: str) -> Any:
+    if name == "lab":  # which needs more of Python than the rest
+        import importlib
+
+        return importlib.import_module(".lab", __name__)
+    raise AttributeError(f"module 'kibitz' has no attribute {name!r}")
+
+
+__all__ = [
+    "DRAW",
+    "LOSS",
+    "WIN",
+    "AnalysisResult",
+    "Ending",
+    "Engine",
+    "Error",
+    "Game",
+    "GameInfo",
+    "Limit",
+    "Line",
+    "MatchResult",
+    "Node",
+    "Option",
+    "Perft",
+    "PlayResult",
+    "PlayedGame",
+    "Points",
+    "Position",
+    "Recording",
+    "Report",
+    "Result",
+    "Results",
+    "Score",
+    "Solution",
+    "Standing",
+    "Statistics",
+    "Trace",
+    "analyse_many",
+    "check",
+    "games",
+    "lab",
+    "match",
+    "options",
+    "perft",
+    "playouts",
+    "run",
+    "solve",
+    "trace",
+]

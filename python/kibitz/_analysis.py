@@ -1,0 +1,148 @@
+"""A search in the background."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from ._values import Line, Report, Result
+
+if TYPE_CHECKING:
+    import asyncio
+
+
+class AnalysisResult:
+    """A search that is running, as python-chess has it: reports as they come, and the result in the end.
+
+    Iterate over it with ``for`` or ``async for``; leaving its ``with`` block stops it. Everything here may be called from
+    any thread.
+    """
+
+    def __init__(self, search: Callable[[Callable[[Report], object]], Result], control: Any) -> None:
+        self._control = control
+        self._reports: deque[Report] = deque()
+        self._changed = threading.Condition()
+        self._info: Report | None = None
+        self._result: Result | None = None
+        self._error: BaseException | None = None
+        self._is_done = False
+        self._waiters: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
+        self._thread = threading.Thread(target=self._run, args=(search,), name="kibitz analysis", daemon=True)
+        self._thread.start()
+
+    def _run(self, search: Callable[[Callable[[Report], object]], Result]) -> None:
+        try:
+            self._result = search(self._take)
+        except BaseException as error:  # raised again by whoever asks for the result
+            self._error = error
+        self._tell(lambda: setattr(self, "_is_done", True))
+
+    def _take(self, report: Report) -> None:
+        self._info = report
+        self._tell(lambda: self._reports.append(report))
+
+    def _tell(self, change: Callable[[], object]) -> None:
+        with self._changed:
+            change()
+            waiters, self._waiters = self._waiters, []
+            self._changed.notify_all()
+        for loop, future in waiters:
+            try:
+                loop.call_soon_threadsafe(_set, future)
+            except RuntimeError:  # the loop is closed: nobody waits any more
+                pass
+
+    # ---- what has been found ----
+
+    @property
+    def info(self) -> Report | None:
+        """The latest report; None before the first."""
+        return self._info
+
+    @property
+    def multipv(self) -> tuple[Line, ...]:
+        """The lines of the latest report."""
+        return self._info.lines if self._info is not None else ()
+
+    @property
+    def is_done(self) -> bool:
+        return self._is_done
+
+    def stop(self) -> None:
+        """Asks the search to end as soon as it can; what it has found stays."""
+        self._control.stop()
+
+    def wait(self, timeout: float | None = None) -> Result:
+        """The result, when the search has ended. Raises TimeoutError after ``timeout`` seconds, and what the search
+        raised."""
+        with self._changed:
+            if not self._changed.wait_for(lambda: self._is_done, timeout):
+                raise TimeoutError(f"the search has not ended within {timeout} s")
+        self._thread.join()
+        if self._error is not None:
+            raise self._error
+        assert self._result is not None
+        return self._result
+
+    def empty(self) -> bool:
+        """Whether there is no report that has not been taken yet."""
+        return not self._reports
+
+    # ---- one after the other ----
+
+    def __iter__(self) -> Iterator[Report]:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._reports or self._is_done)
+                if not self._reports:
+                    break
+                report = self._reports.popleft()
+            yield report
+        self._raise()
+
+    async def __aiter__(self) -> AsyncIterator[Report]:
+        import asyncio
+
+        while True:
+            loop = asyncio.get_running_loop()
+            with self._changed:
+                report = self._reports.popleft() if self._reports else None
+                if report is None and self._is_done:
+                    break
+                if report is None:
+                    future: asyncio.Future[None] = loop.create_future()
+                    self._waiters.append((loop, future))
+            if report is None:
+                await future
+            else:
+                yield report
+        self._raise()
+
+    def _raise(self) -> None:
+        if self._error is not None:
+            raise self._error
+
+    def __enter__(self) -> AnalysisResult:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        with self._changed:
+            self._changed.wait_for(lambda: self._is_done)
+        self._thread.join()
+
+    async def __aenter__(self) -> AnalysisResult:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        import asyncio
+
+        self.stop()
+        await asyncio.get_running_loop().run_in_executor(None, self.__exit__)
+
+
+def _set(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)

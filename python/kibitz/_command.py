@@ -1,0 +1,72 @@
+"""The command line, from Python."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from . import _kibitz
+from ._errors import Error
+from ._position import Game, core_of
+
+
+def rules_of(game: Any) -> Any:
+    """Of a game in Python; None of a name."""
+    core = core_of(game)
+    return None if isinstance(core, str) else core
+
+
+def name_of(game: Any) -> str:
+    core = core_of(game)
+    return core if isinstance(core, str) else str(core.name)
+
+
+def command(words: Sequence[str], games: Sequence[Any] = ()) -> str:
+    """What a command prints. Raises its complaint as :class:`Error`."""
+    rules = [core for core in map(rules_of, games) if core is not None]
+    status, out, err = _kibitz.command(list(words), rules)
+    if status == 2:
+        raise Error(err.strip().removeprefix("kibitz: "))
+    return bytes(out).decode(errors="replace")
+
+
+def json_lines(words: Sequence[str], games: Sequence[Any] = ()) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in command([*words, "--json"], games).splitlines() if line.startswith("{")]
+
+
+def run(*games: Any, argv: Sequence[str] | None = None) -> int:
+    """The whole command line of Kibitz for games of your own: analyse, play, match, solve, learn, web, the protocols.
+
+    Without ``argv`` it reads the words that Python was given, and leaves Python with the program's status::
+
+        if __name__ == "__main__":
+            kibitz.run(MyGame())
+
+    With ``argv``, a list of words, it returns the status. An exception in the rules is raised, with its traceback. The
+    games that come with Kibitz are there too.
+    """
+    sys.stdout.flush()
+    rules = [core for core in map(rules_of, games) if core is not None]
+    status = int(_kibitz.run(list(sys.argv[1:] if argv is None else argv), rules))
+    if argv is None:
+        sys.exit(status)
+    return status
+
+
+def check(game: Any, *, games: int = 20, seed: int = 1) -> list[str]:
+    """Plays random games and says which promises a game in Python breaks, each in one sentence; none: an empty list.
+
+    >>> class Silent:
+    ...     def start(self): return 0
+    ...     def moves(self, state): return []
+    ...     def play(self, state, move): return state
+    ...     def result(self, state): return None
+    >>> check(Silent())[0]
+    'the rules of Silent raised Error: Silent has no moves in 0, and result() does not say how it ends'
+    """
+    rules = game._core if isinstance(game, Game) else core_of(game)
+    if isinstance(rules, str):
+        raise Error(f"{rules} is not a game in Python: its own tests check it")
+    return list(_kibitz.check(rules, seed, games))

@@ -1,0 +1,188 @@
+"""Many positions at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from ._convert import ending_of, limits_of, report_of, result_of
+from ._engine import Engine
+from ._errors import Error
+from ._position import Game, Position
+from ._values import Result
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+Progress = Callable[[int, int], object]
+
+
+class Results(Sequence["Result | None"]):
+    """The results of many searches, in the order of their positions; None where Ctrl-C came first.
+
+    ``to_pandas``, ``to_polars`` and ``to_arrow`` make tables of them (each needs its package), ``to_dict`` needs none.
+    """
+
+    def __init__(self, results: Iterable[Result | None]) -> None:
+        self._results = tuple(results)
+
+    @property
+    def interrupted(self) -> bool:
+        return None in self._results
+
+    @overload
+    def __getitem__(self, index: int) -> Result | None: ...
+    @overload
+    def __getitem__(self, index: slice) -> Results: ...
+    def __getitem__(self, index: int | slice) -> Result | None | Results:
+        if isinstance(index, slice):
+            return Results(self._results[index])
+        return self._results[index]
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def __iter__(self) -> Iterator[Result | None]:
+        return iter(self._results)
+
+    def to_dict(self) -> dict[str, list[Any]]:
+        """A list a column, a row a position: ``score`` in hundredths for the side to move, ``win_in`` in plies (negative:
+        a loss), ``time`` in seconds."""
+        rows = [_row(result) for result in self._results]
+        return {name: [row[name] for row in rows] for name in _COLUMNS}
+
+    def to_pandas(self) -> Any:
+        import pandas
+
+        return pandas.DataFrame(self.to_dict())
+
+    def to_polars(self) -> Any:
+        import polars
+
+        return polars.DataFrame(self.to_dict())
+
+    def to_arrow(self) -> Any:
+        import pyarrow
+
+        return pyarrow.table(self.to_dict())
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+    def __repr__(self) -> str:
+        return f"<Results of {len(self)} positions>"
+
+    def _repr_html_(self) -> str:
+        from ._svg import escaped
+
+        columns = self.to_dict()
+        head = "".join(f"<th>{name}</th>" for name in columns)
+        rows = "".join(
+            "<tr>" + "".join(f"<td>{escaped(str(columns[name][row]))}</td>" for name in columns) + "</tr>"
+            for row in range(len(self))
+        )
+        return f"<table><tr>{head}</tr>{rows}</table>"
+
+
+_COLUMNS = ("position", "move", "score", "points", "win_in", "is_proved", "depth", "nodes", "time", "end", "line")
+
+
+def _row(result: Result | None) -> dict[str, Any]:
+    row: dict[str, Any] = dict.fromkeys(_COLUMNS)
+    if result is None:
+        return row
+    row.update(position=result.position.text, depth=result.depth, nodes=result.nodes, time=result.time, end=result.end)
+    if result.lines:
+        line = result.lines[0]
+        score, plies = line.score, line.score.plies_to_end
+        row.update(move=str(line.moves[0]), score=score.estimate, points=score.points, is_proved=line.is_proved)
+        row.update(win_in=None if plies is None else plies if score.is_win else -plies, line=" ".join(line.notation))
+    return row
+
+
+def analyse_many(
+    positions: Iterable[Any],
+    limit: Any = None,
+    *,
+    game: Any = "chess",
+    depth: int | None = None,
+    nodes: int | None = None,
+    time: float | None = None,
+    lines: int = 1,
+    threads: int | None = None,
+    progress: bool | Progress = False,
+    preset: str = "strong",
+    **options: Any,
+) -> Results:
+    """Searches every position with an engine that has forgotten the one before, on all cores.
+
+    >>> analyse_many(["a1 b2", "a1 b2 b1"], game="tic_tac_toe", depth=9).to_dict()["depth"]
+    [7, 6]
+
+    ``threads``: positions searched at the same time, as many as there are processors where nothing is said; the results
+    are the same by any number. ``progress``: True writes a line to standard error, a function is called with how many are
+    done and how many there are. Ctrl-C ends it: what is finished is returned, the rest is None. Raises :class:`Error`
+    before anything is searched where a position cannot be read, with its number.
+    """
+    engine = Engine(game, preset=preset, **options)
+    limits = limits_of(limit, {"depth": depth, "nodes": nodes, "time": time}, bool)
+    if not limits:
+        raise Error("a search needs a limit: depth, nodes or time")
+    words = [_words(engine._game, position) for position in positions]
+    settings = {**limits, "lines": lines, "threads": 0 if threads is None else threads}
+    tell = _line_of_progress() if progress is True else progress or None
+    raw = engine._engine.analyse_many(words, settings, tell)
+    if progress is True:
+        print(file=sys.stderr)
+    return Results(_result(engine, *pair) for pair in zip(words, raw))
+
+
+def _words(game: Game, position: Any) -> tuple[str, tuple[str, ...] | None]:
+    if position is None or isinstance(position, str):
+        return position or "", None
+    where = position if isinstance(position, Position) else game.position(position)
+    return where._start, where._played
+
+
+def _result(engine: Engine, words: tuple[str, Any], raw: Any) -> Result | None:
+    if raw is None:
+        return None
+    text, played = words
+    where = engine._game.position(text) if played is None else Position(engine._game, text, played)
+    if engine._reader is not None:
+        engine._reader.set_position(where._start, where._played)
+    report, end, ending, ponder = raw
+    return result_of(report_of(report, engine._moves), where, end, ending_of(ending), ponder and ponder[0])
+
+
+def _line_of_progress() -> Progress:
+    def tell(done: int, count: int) -> None:
+        sys.stderr.write(f"\r{done} of {count} positions")
+        sys.stderr.flush()
+
+    return tell
+
+
+def playouts(
+    position: Any = None,
+    games: int = 1000,
+    *,
+    game: Any = "chess",
+    seed: int = 1,
+    threads: int | None = None,
+    most_plies: int = 1000,
+) -> tuple[NDArray[numpy.int8], NDArray[numpy.int32]]:
+    """Plays games of random moves from a position, on all cores; two arrays of NumPy, an element a game.
+
+    The first has their outcomes for the side that moves first in the game: 1, 0, -1; the second their plies, negative for
+    games that were not over after ``most_plies``. The same seed gives the same games by any number of threads.
+    """
+    import numpy
+
+    engine = Engine(position.game if isinstance(position, Position) else game)
+    engine._set_up(position)
+    settings = {"threads": 0 if threads is None else threads, "most_plies": most_plies}
+    outcomes, plies = engine._engine.playouts(games, seed, settings)
+    return numpy.frombuffer(outcomes, dtype=numpy.int8), numpy.frombuffer(plies, dtype=numpy.int32)

@@ -1,0 +1,137 @@
+"""Games between engines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ._command import json_lines, name_of
+from ._convert import setting_text
+from ._errors import Error
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """One game of a match."""
+
+    number: int
+    first: str
+    """Who moved first, by name."""
+    second: str
+    result: str
+    """``1-0``, ``1/2-1/2`` or ``0-1``: the side that moves first is named first."""
+    reason: str
+    text: str
+    """``White wins``, ..."""
+    start: str
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a player has scored. ``elo`` has its 95 % interval in ``elo_low`` and ``elo_high``; None: without end."""
+
+    name: str
+    wins: int
+    draws: int
+    losses: int
+    elo: float | None
+    elo_low: float | None
+    elo_high: float | None
+
+    @property
+    def score(self) -> float:
+        return self.wins + self.draws / 2
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """The games of a match, and how the players stand."""
+
+    games: tuple[PlayedGame, ...]
+    players: tuple[Standing, ...]
+    end: str
+    """``complete``, or why it ended before."""
+
+    def __getitem__(self, name: str) -> Standing:
+        for player in self.players:
+            if player.name == name:
+                return player
+        raise KeyError(name)
+
+    def to_dict(self) -> dict[str, list[Any]]:
+        """A list a column, a row a game."""
+        names = ("number", "first", "second", "result", "reason", "start", "moves")
+        return {name: [getattr(game, name) for game in self.games] for name in names}
+
+    def to_pandas(self) -> Any:
+        import pandas
+
+        return pandas.DataFrame(self.to_dict())
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{player.name:24} +{player.wins} ={player.draws} -{player.losses}"
+            + ("" if player.elo is None else f"  {player.elo:+.0f} Elo")
+            for player in self.players
+        )
+
+
+def match(
+    game: Any = "chess",
+    players: Sequence[str | Mapping[str, Any]] = (),
+    *,
+    games: int = 2,
+    openings: str = "random:4",
+    concurrency: int = 1,
+    seed: int = 1,
+    rules: Mapping[str, Any] | None = None,
+    file: str | None = None,
+) -> MatchResult:
+    """Plays a match. Each player is a preset or a mapping: ``name``, ``preset``, ``nodes``, ``depth``, ``movetime``, ``tc``,
+    ``level``, ``cmd`` and ``protocol`` of another program, and the options of its search.
+
+    >>> result = match("tic_tac_toe", [{"name": "a", "depth": 9}, {"name": "b", "depth": 1}], games=2)
+    >>> len(result.games)
+    2
+
+    ``games``: of each pair of players. ``openings``: ``random:PLIES``, or a file. ``file``: the match is kept there, and the
+    same call goes on with it. Ctrl-C ends it; the games that are finished are returned. Raises :class:`Error` where players
+    or openings cannot be used.
+    """
+    if len(players) < 2:
+        raise Error("a match has two players or more")
+    words = ["match", name_of(game), "--games", str(games), "--openings", openings]
+    words += ["--concurrency", str(concurrency), "--seed", str(seed)]
+    for player in players:
+        words += ["--player", player if isinstance(player, str) else _player(player)]
+    for name, value in {**getattr(game, "rules", {}), **(rules or {})}.items():
+        words += ["--set", f"{name.replace('__', '.')}={setting_text(value)}"]
+    if file is not None:
+        words += ["--db", file]
+    lines = json_lines(words, [game])
+    played = tuple(_game(line) for line in lines if line["type"] == "game")
+    last = next((line for line in reversed(lines) if line["type"] == "match"), None)
+    if last is None:
+        return MatchResult(played, (), "interrupted")
+    return MatchResult(played, tuple(_standing(player) for player in last["players"]), last["end"])
+
+
+def _player(player: Mapping[str, Any]) -> str:
+    return ",".join(f'{name.replace("__", ".")}={_quoted(setting_text(value))}' for name, value in player.items())
+
+
+def _quoted(value: str) -> str:
+    return f'"{value}"' if "," in value else value
+
+
+def _game(line: Mapping[str, Any]) -> PlayedGame:
+    names = ("number", "first", "second", "result", "reason", "text", "start")
+    return PlayedGame(**{name: line[name] for name in names}, moves=tuple(line["moves"]))
+
+
+def _standing(player: Mapping[str, Any]) -> Standing:
+    elo = player.get("elo") or {}
+    counts = (player["wins"], player["draws"], player["losses"])
+    return Standing(player["name"], *counts, elo.get("value"), elo.get("low"), elo.get("high"))

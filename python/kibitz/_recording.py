@@ -1,0 +1,100 @@
+"""A search of which every node was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ._errors import Error
+from ._values import BOUNDS, Result, Score
+
+
+class Node(NamedTuple):
+    """One node of a search, in the order in which they were entered."""
+
+    number: int
+    parent: int
+    """-1 of a root."""
+    ply: int
+    move: str
+    """That led here; empty at a root."""
+    position: str
+    """Of nodes that were evaluated, or at which the game was over."""
+    alpha: Score
+    beta: Score
+    score: Score
+    bound: str
+    cause: str
+    """Why it ended: ``searched``, ``cut``, ``table``, ``leaf``, ..."""
+    static_score: Score | None
+    in_quiescence: bool
+    nodes: int
+    """Of its subtree, itself included."""
+
+
+def _node(raw: dict[str, Any]) -> Node:
+    static = raw["static_score"]
+    return Node(
+        raw["number"],
+        raw["parent"],
+        raw["ply"],
+        raw["move"],
+        raw["position"],
+        Score(raw["alpha"]),
+        Score(raw["beta"]),
+        Score(raw["score"]),
+        BOUNDS[raw["bound"]],
+        raw["cause"],
+        None if static is None else Score(static),
+        raw["in_quiescence"],
+        raw["subtree"],
+    )
+
+
+class Recording:
+    """The nodes of a search; a small tree shows itself as a picture in a notebook."""
+
+    def __init__(
+        self, result: Result, nodes: list[dict[str, Any]], dropped: int, svg: str | None, why_no_svg: str | None
+    ) -> None:
+        self.result = result
+        self.nodes = tuple(_node(node) for node in nodes)
+        self.dropped = dropped
+        """Nodes that were not kept."""
+        self._svg = svg
+        self._why_no_svg = why_no_svg
+
+    @property
+    def leaves(self) -> tuple[Node, ...]:
+        """Nodes without nodes below them, in the order in which they were visited."""
+        return tuple(node for node in self.nodes if node.nodes == 1)
+
+    def children(self, node: Node) -> tuple[Node, ...]:
+        return tuple(child for child in self.nodes if child.parent == node.number)
+
+    @property
+    def svg(self) -> str:
+        """The tree as a picture. Raises :class:`Error` where it is too large to be drawn."""
+        if self._svg is None:
+            raise Error(self._why_no_svg or "this search cannot be drawn")
+        return self._svg
+
+    def to_pandas(self) -> Any:
+        import pandas
+
+        return pandas.DataFrame(self.nodes, columns=list(Node._fields))
+
+    def __len__(self) -> int:
+        return len(self.nodes)
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self.nodes)
+
+    def __getitem__(self, number: int) -> Node:
+        return self.nodes[number]
+
+    def __repr__(self) -> str:
+        return f"<Recording of {len(self.nodes)} nodes>"
+
+    def _repr_svg_(self) -> str | None:
+        return self._svg

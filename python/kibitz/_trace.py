@@ -1,0 +1,75 @@
+"""Searches that were recorded to a file (``--trace``, ``docs/trace.md``)."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from ._command import command, json_lines
+from ._errors import Error
+
+
+class Trace:
+    """A recorded search. ``to_arrow``, ``to_pandas`` and ``to_polars`` have all its nodes, and need their packages."""
+
+    def __init__(self, file: str | Path) -> None:
+        self.file = str(file)
+        self.header: dict[str, Any] = json_lines(["trace", self.file, "--most", "1"])[0]
+        """Of what it was: game, position, request, rows, why it ended."""
+
+    def __len__(self) -> int:
+        return int(self.header["rows"])
+
+    def nodes(self, *moves: str, cause: str | None = None, costliest: int | None = None, most: int = 20) -> list[dict[str, Any]]:
+        """Nodes below these moves from the root; those that ended by ``cause``, or those of the largest subtrees."""
+        words = ["trace", self.file, *moves, "--most", str(most)]
+        if cause is not None:
+            words += ["--cause", cause]
+        if costliest is not None:
+            words += ["--costliest", str(costliest)]
+        return [line for line in json_lines(words) if line["type"] == "node"]
+
+    def text(self, *moves: str) -> str:
+        """What ``kibitz trace`` prints."""
+        return command(["trace", self.file, *moves])
+
+    def svg(self, *moves: str) -> str:
+        """The subtree below these moves as an icicle: every node a rectangle as wide as it has nodes below it."""
+        return self._exported(".svg", *moves)
+
+    def html(self, *moves: str) -> str:
+        return self._exported(".html", *moves)
+
+    def _exported(self, suffix: str, *moves: str) -> str:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / f"trace{suffix}"
+            command(["trace", self.file, *moves, "--export", str(file)])
+            if not file.exists():
+                raise Error(f"{self.file} cannot be drawn")
+            return file.read_text()
+
+    def to_arrow(self) -> Any:
+        from pyarrow import ipc
+
+        with open(self.file, "rb") as stream, ipc.open_stream(stream) as reader:
+            return reader.read_all()
+
+    def to_pandas(self) -> Any:
+        return self.to_arrow().to_pandas()
+
+    def to_polars(self) -> Any:
+        import polars
+
+        return polars.from_arrow(self.to_arrow())
+
+    def __repr__(self) -> str:
+        return f"<Trace of {self.header['game']}, {len(self)} nodes>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def trace(file: str | Path) -> Trace:
+    """Opens a recorded search. Raises :class:`Error` where the file is none."""
+    return Trace(file)

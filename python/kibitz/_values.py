@@ -1,0 +1,313 @@
+"""Values: scores, lines, results. All are frozen, compare by what they hold, and can be pickled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+_WIN = 4_000_000
+_MAX_DISTANCE = 100_000
+_POINTS = 2_000_000
+
+WIN = 1
+"""What ``result()`` of a game says where the side to move has won."""
+DRAW = 0
+"""What ``result()`` of a game says of a draw."""
+LOSS = -1
+"""What ``result()`` of a game says where the side to move has lost."""
+
+
+class Points(NamedTuple):
+    """An exact end, graded by points: ``Points(12)`` of 64 discs is a win by 12 for the side to move."""
+
+    kibitz_points: int
+
+
+class Score(int):
+    """What a position or move is worth for the side to move, higher is better; scores compare as numbers.
+
+    An estimate counts hundredths of a man (a pawn, a disc). Wins stand above every estimate, sooner ones above later ones.
+
+    >>> Score(34), Score(-4_000_000 + 2)
+    (Score('+0.34'), Score('loss in 1'))
+    """
+
+    __slots__ = ()
+
+    @property
+    def is_win(self) -> bool:
+        return self >= _WIN - _MAX_DISTANCE
+
+    @property
+    def is_loss(self) -> bool:
+        return self <= -_WIN + _MAX_DISTANCE
+
+    @property
+    def is_proved(self) -> bool:
+        """A win, a loss or exact points: no estimate. (A draw that is proved is 0; ask the line.)"""
+        return abs(int(self)) >= _POINTS
+
+    @property
+    def plies_to_end(self) -> int | None:
+        """Of a win or loss: plies from here to the end of the game; else None."""
+        return _WIN - abs(int(self)) if self.is_win or self.is_loss else None
+
+    @property
+    def points(self) -> int | None:
+        """Exact points of a graded end; None where there are none."""
+        if self.is_win or self.is_loss or abs(int(self)) < _POINTS:
+            return None
+        return int(self) - _POINTS if self > 0 else int(self) + _POINTS
+
+    @property
+    def estimate(self) -> int | None:
+        """Hundredths of a man; None where the score is proved."""
+        return None if self.is_proved else int(self)
+
+    def __neg__(self) -> Score:
+        return Score(-int(self))
+
+    def __str__(self) -> str:
+        from ._kibitz import format_score
+
+        return format_score(int(self))
+
+    def __repr__(self) -> str:
+        return f"Score({str(self)!r})"
+
+
+class Statistics(NamedTuple):
+    """What a search counted; ``include/kibitz/core/statistics.hpp`` says what each number is."""
+
+    nodes: int
+    leaves: int
+    interior: int
+    quiescence: int
+    evaluations: int
+    known: int
+    table_probes: int
+    table_hits: int
+    table_cutoffs: int
+    etc_cutoffs: int
+    cutoffs: int
+    first_move_cutoffs: int
+    researches: int
+    passes: int
+    null_move_cutoffs: int
+    extensions: int
+    reductions: int
+    skipped: int
+    driver_calls: int
+    simulations: int
+    deepest_ply: int
+
+
+BOUNDS = ("upper", "exact", "lower")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One move with the play that is expected after it, and what it is worth."""
+
+    score: Score
+    """For the side to move."""
+    moves: tuple[Any, ...]
+    """The line; ``moves[0]`` is the move it is about. Texts in the machine's form (``e2e4``), or moves of a game in Python."""
+    notation: tuple[str, ...]
+    """The same as players write it (``e4``)."""
+    depth: int = 0
+    """Plies searched."""
+    bound: str = "exact"
+    """``exact``; or ``lower``, ``upper`` where the score is only a bound of what a full search would say."""
+    is_proved: bool = False
+    """Nothing was estimated: true of the game, whatever the depth."""
+    visits: int = 0
+    """Of method mcts: simulations that began with this move."""
+    others_at_most: Score | None = None
+    """Of driver best: proved of every other move."""
+
+    @property
+    def move(self) -> Any:
+        return self.moves[0]
+
+    def __str__(self) -> str:
+        return f"{self.score!s:>12}  {' '.join(self.notation)}"
+
+    def _repr_html_(self) -> str:
+        from ._svg import escaped
+
+        return f"<b>{escaped(str(self.score))}</b> {escaped(' '.join(self.notation))}"
+
+
+class Ending(NamedTuple):
+    """How a game ended: the score for the side to move, and a sentence such as ``White wins``."""
+
+    score: Score
+    text: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a search has found so far."""
+
+    depth: int
+    """Plies, of the first line."""
+    is_finished: bool
+    """False: this depth is still being searched, or was broken off."""
+    lines: tuple[Line, ...]
+    """The best first."""
+    statistics: Statistics = field(repr=False)
+    time: float
+    """Seconds."""
+    table_fill: float = 0.0
+    """Part of the table that this search has filled, 0 to 1."""
+
+    @property
+    def score(self) -> Score | None:
+        """Of the best line; None before there is one."""
+        return self.lines[0].score if self.lines else None
+
+    @property
+    def move(self) -> Any:
+        """The best one; None where the game is over."""
+        return self.lines[0].moves[0] if self.lines and self.lines[0].moves else None
+
+    @property
+    def nodes(self) -> int:
+        return self.statistics.nodes
+
+    @property
+    def nodes_per_second(self) -> float:
+        return self.statistics.nodes / self.time if self.time > 0 else 0.0
+
+    def __str__(self) -> str:
+        line = self.lines[0] if self.lines else None
+        text = f"depth {self.depth:3}  {self.nodes:12} nodes  {self.time:8.3f} s"
+        return f"{text}  {line}" if line else text
+
+
+@dataclass(frozen=True)
+class Result(Report):
+    """What a search has found when it ended."""
+
+    position: Any = field(default=None, repr=False)
+    """The :class:`Position` that was searched."""
+    end: str = "depth"
+    """Why it ended: ``depth``, ``nodes``, ``time``, ``stopped``, ``solved``, ``game over``, ..."""
+    ending: Ending | None = None
+    """Where the game was over already."""
+    ponder: Any = None
+    """The reply that is expected."""
+    interrupted: bool = False
+    """Ctrl-C ended it."""
+
+    def __str__(self) -> str:
+        if self.ending is not None:
+            return f"the game is over: {self.ending.text}"
+        head = f"depth {self.depth}, {self.nodes} nodes in {self.time:.3f} s; ended by {self.end}"
+        return "\n".join([*map(str, self.lines), head])
+
+    def _repr_html_(self) -> str:
+        from ._svg import result_html
+
+        return result_html(self)
+
+
+@dataclass(frozen=True)
+class PlayResult:
+    """A move to be played, as python-chess has it."""
+
+    move: Any
+    ponder: Any
+    result: Result = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How far to search; the first limit that is reached ends it. Times are in seconds."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    time: float | None = None
+    clock: float | None = None
+    """Left on the mover's clock; the search chooses its share."""
+    increment: float | None = None
+    moves_to_go: int | None = None
+    win_in: int | None = None
+    """End as soon as a win in so many moves is found."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What is proved of a position, for the side to move."""
+
+    at_least: str
+    """``loss``, ``draw`` or ``win``; equal to ``at_most`` when solved."""
+    at_most: str
+    points: int | None
+    """Exact, where they were asked for."""
+    moves: tuple[Any, ...]
+    """How the winner wins, where a line is known."""
+    notation: tuple[str, ...]
+    is_whole: bool
+    """The line goes to the end of the game."""
+    end: str
+    ending: Ending | None
+    nodes: int
+    bytes: int
+    """The most memory that table or tree held."""
+    time: float
+    interrupted: bool = False
+
+    @property
+    def value(self) -> str | None:
+        """``win``, ``draw`` or ``loss``; None while it is open."""
+        return self.at_least if self.at_least == self.at_most else None
+
+    def __str__(self) -> str:
+        value = self.value or f"open: {self.at_least} to {self.at_most}"
+        line = f"\n{' '.join(self.notation)}" if self.notation else ""
+        return f"{value}; {self.nodes} nodes in {self.time:.3f} s{line}"
+
+
+@dataclass(frozen=True)
+class Perft:
+    """The number of ways to play on, in all and by first move."""
+
+    count: int
+    moves: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of the search or a rule of the game: what may be set, and what it does."""
+
+    name: str
+    help: str
+    value: str
+    default: str
+    kind: str
+    """``number``, ``flag``, ``choice`` or ``file``."""
+    least: int
+    most: int
+    unit: str
+    choices: tuple[str, ...]
+    is_exact: bool
+    """It keeps the minimax value."""
+    is_rule: bool
+    """Of the game: changing it starts a new game."""
+    needs: str
+    """What the game must have for it."""
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game that comes with Kibitz, or one of your own."""
+
+    name: str
+    title: str
+    sides: tuple[str, ...]
+    is_bounded: bool
+    powers: tuple[str, ...]
+    levels: int
+    other_names: tuple[str, ...] = ()

@@ -1,0 +1,104 @@
+"""Experiments: published ones run again, and your own. ``docs/lab.md`` says how they are written."""
+
+from __future__ import annotations
+
+import csv
+import io
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from ._errors import Error
+from ._program import path
+
+
+class Report:
+    """What came of an experiment: tables and figures. It shows itself as a page in a notebook."""
+
+    def __init__(self, experiment: str, store: str | None) -> None:
+        self.experiment = experiment
+        self._store = ["--store", store] if store else []
+
+    def _as(self, format_: str, *words: str) -> str:
+        return _lab("report", self.experiment, "--format", format_, *self._store, *words)
+
+    @property
+    def markdown(self) -> str:
+        return self._as("md")
+
+    @property
+    def html(self) -> str:
+        return self._as("html")
+
+    def plot(self, which: str | int = 1) -> str:
+        """A figure by its number or title, as SVG."""
+        return self._as("svg", "--plot", str(which))
+
+    def to_dict(self) -> dict[str, list[Any]]:
+        """A list a column, a row a cell of the experiment; numbers are numbers."""
+        rows = list(csv.reader(io.StringIO(self._as("csv"))))
+        if not rows:
+            return {}
+        return {name: [_number(row[at]) for row in rows[1:]] for at, name in enumerate(rows[0])}
+
+    def to_pandas(self) -> Any:
+        import pandas
+
+        return pandas.DataFrame(self.to_dict())
+
+    def __str__(self) -> str:
+        return self.markdown
+
+    def __repr__(self) -> str:
+        return f"<Report of {self.experiment}>"
+
+    def _repr_html_(self) -> str:
+        from ._svg import escaped
+
+        page = escaped(self.html)
+        return f'<iframe srcdoc="{page}" style="width:100%;height:40em;border:0"></iframe>'
+
+    def _repr_markdown_(self) -> str:
+        return self.markdown
+
+
+def run(experiment: str | Path, *, jobs: int | None = None, store: str | None = None, again: bool = False) -> Report:
+    """Runs an experiment (a file of TOML), or goes on with it, and reports it.
+
+    ``jobs``: worker processes, as many as there are processors where nothing is said. ``store``: the file of results;
+    beside the experiment where nothing is said. ``again``: cells without a result are tried once more. Progress goes to
+    standard error. After Ctrl-C the same call goes on. Raises :class:`Error` where the experiment cannot be read.
+    """
+    words = [*(["--jobs", str(jobs)] if jobs else []), *(["--store", store] if store else []), *(["--again"] if again else [])]
+    _lab("run", str(experiment), *words, shows_progress=True)
+    return Report(str(experiment), store)
+
+
+def report(experiment: str | Path, *, store: str | None = None) -> Report:
+    """What came of an experiment that was run before."""
+    return Report(str(experiment), store)
+
+
+def new(title: str) -> str:
+    """The text of a commented experiment to begin with."""
+    return _lab("new", title)
+
+
+def _lab(*words: str, shows_progress: bool = False) -> str:
+    errors = None if shows_progress else subprocess.PIPE
+    try:
+        done = subprocess.run([path(), "lab", *words], stdout=subprocess.PIPE, stderr=errors, text=True, check=False)
+    except KeyboardInterrupt:  # the program has had it too, and has kept what was finished
+        raise
+    if done.returncode == 2:
+        raise Error((done.stderr or f"the experiment {words[1]} cannot be run").strip().removeprefix("kibitz: "))
+    return done.stdout
+
+
+def _number(text: str) -> Any:
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text or None

@@ -1,0 +1,184 @@
+#include "python/src/analyse_many.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "cli/setup/setup.hpp"
+#include "python/src/interrupt.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+struct Item {
+  std::string text;
+  std::optional<std::vector<std::string>> moves;
+};
+
+Expected<void> set_up(Engine& engine, const Item& item) {
+  return item.moves ? engine.set_position(item.text, *item.moves) : set_up_typed_position(engine, item.text);
+}
+
+std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
+  std::vector<Item> items;
+  for (nb::handle position : positions) {
+    const nb::object moves = position[1];
+    items.push_back({nb::cast<std::string>(position[0]), std::nullopt});
+    if (!moves.is_none()) items.back().moves = nb::cast<std::vector<std::string>>(moves);
+    if (const auto set = set_up(engine, items.back()); !set)
+      raise("position " + std::to_string(items.size() - 1) + ": " + set.error().message);
+  }
+  return items;
+}
+
+// Workers take the next position each, with an engine of their own that forgets the last one.
+class Batch {
+ public:
+  Batch(const std::vector<Item>& items, const Request& request, int threads)
+      : items_(items), request_(request), found_(items.size()), controls_(static_cast<std::size_t>(threads)) {
+    for (auto& control : controls_) pointers_.push_back(&control);
+  }
+  std::span<Control* const> controls() const { return pointers_; }
+
+  // Tells `tick` ten times a second how many are done.
+  template <class Tick>
+  void run(const Engine& prototype, const Tick& tick) {
+    std::vector<std::jthread> threads;
+    for (Control& control : controls_)
+      threads.emplace_back([&, engine = std::shared_ptr<Engine>(prototype.clone())]() { work(*engine, control); });
+    std::unique_lock lock(mutex_);
+    while (working_ > 0) {
+      changed_.wait_for(lock, std::chrono::milliseconds(100));
+      const std::size_t done = done_;
+      lock.unlock();
+      tick(done);
+      lock.lock();
+    }
+    if (done_ == items_.size()) tick(done_);
+  }
+  std::vector<std::optional<Expected<Analysis>>>& found() { return found_; }
+
+ private:
+  void work(Engine& engine, Control& control) {
+    for (std::size_t at; !control.is_stop_requested() && (at = next_++) < items_.size();) {
+      engine.clear();
+      Control of_search(&control);
+      auto set = set_up(engine, items_[at]);
+      Expected<Analysis> analysis =
+          set ? engine.analyse(request_, of_search) : Expected<Analysis>(std::unexpected(set.error()));
+      const std::scoped_lock lock(mutex_);
+      if (control.is_stop_requested() && analysis && analysis->end == End::stopped) break;
+      found_[at] = std::move(analysis);
+      ++done_;
+    }
+    const std::scoped_lock lock(mutex_);
+    --working_;
+    changed_.notify_all();
+  }
+
+  const std::vector<Item>& items_;
+  const Request& request_;
+  std::vector<std::optional<Expected<Analysis>>> found_;
+  std::vector<Control> controls_;
+  std::vector<Control*> pointers_;
+  std::atomic<std::size_t> next_{0};
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::size_t done_ = 0;
+  std::size_t working_ = controls_.size();
+};
+
+int threads_in(const nb::dict& settings, std::size_t most) {
+  const int wanted = nb::cast<int>(settings["threads"]);
+  const unsigned here = std::max(1U, std::thread::hardware_concurrency());
+  const auto threads = wanted > 0 ? static_cast<std::size_t>(wanted) : here;
+  return static_cast<int>(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(1, most)));
+}
+
+}  // namespace
+
+nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings, nb::handle progress) {
+  const auto items = items_of(positions, engine.engine());
+  Request request;
+  request.limits = limits_of(settings);
+  request.lines = nb::cast<int>(settings["lines"]);
+  Batch batch(items, request, threads_in(settings, items.size()));
+  InterruptGuard guard(batch.controls());
+  std::optional<nb::python_error> error;
+  {
+    const Unlocked unlocked;
+    batch.run(engine.engine(), [&](std::size_t done) {
+      if (progress.is_none() || error) return;
+      const Hold hold;
+      try {
+        progress(done, items.size());
+      } catch (nb::python_error& raised) {
+        error.emplace(std::move(raised));
+        for (Control* control : batch.controls()) control->request_stop();
+      }
+    });
+  }
+  engine.raise_failure();
+  if (error) throw std::move(*error);
+  nb::list results;
+  for (auto& found : batch.found())
+    results.append(found ? nb::object(tuple_of(value_or_raise(std::move(*found)))) : nb::none());
+  return results;
+}
+
+namespace {
+
+struct Playout {
+  std::int8_t outcome = 0;  // for the side that moves first in the game
+  std::int32_t plies = 0;   // negative: not over
+};
+
+Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
+  Random random(seed);
+  int played = 0;
+  std::optional<Ending> ending;
+  while (!(ending = engine.ending()) && played < most_plies) {
+    const std::size_t moves = engine.count_moves();
+    if (moves == 0 || !engine.play_numbered(random.below(moves))) break;
+    ++played;
+  }
+  const Score score = ending ? score_of(ending->outcome, 0) : 0;
+  const int sign = (score > 0) - (score < 0);
+  const auto outcome = static_cast<std::int8_t>(engine.mover() == 0 ? sign : -sign);
+  const int plies = ending ? played : -played;
+  while (played-- > 0) engine.undo();
+  return {outcome, plies};
+}
+
+}  // namespace
+
+nb::tuple playouts(PythonEngine& engine, std::int64_t games, std::uint64_t seed, const nb::dict& settings) {
+  if (games < 0) raise("a number of games is 0 or more, not " + std::to_string(games));
+  const auto count = static_cast<std::size_t>(games);
+  std::vector<std::int8_t> outcomes(count);
+  std::vector<std::int32_t> all_plies(count);
+  const int most_plies = nb::cast<int>(settings["most_plies"]);
+  const int workers = threads_in(settings, count);
+  Engine& prototype = engine.engine();
+  {
+    const Unlocked unlocked;
+    std::atomic<std::size_t> next{0};
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < workers; ++i)
+      threads.emplace_back([&, own = std::shared_ptr<Engine>(prototype.clone())]() {
+        for (std::size_t at; (at = next++) < count;) {
+          const Playout played = play_out(*own, mix_bits(seed + at), most_plies);
+          outcomes[at] = played.outcome;
+          all_plies[at] = played.plies;
+        }
+      });
+  }
+  engine.raise_failure();
+  return nb::make_tuple(bytes_of(outcomes.data(), count), bytes_of(all_plies.data(), count * sizeof(std::int32_t)));
+}
+
+}  // namespace kibitz::python

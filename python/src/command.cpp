@@ -1,0 +1,106 @@
+// The whole command line, over the games that come with Kibitz and games in Python.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <sstream>
+
+#include "cli/dispatch.hpp"
+#include "cli/run_cli.hpp"
+#include "kibitz/game/check_game.hpp"
+#include "python/src/command.hpp"
+#include "python/src/guarded_engine.hpp"
+#include "python/src/python_game.hpp"
+#include "python/src/values.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+// Games in Python go before those that come with Kibitz, whose names they may take.
+Catalogue catalogue_of(const nb::list& games) {
+  Catalogue all;
+  for (nb::handle game : games) {
+    const Rules& rules = *nb::inst_ptr<Rules>(game);
+    all.push_back({rules.name, [game] { return make_python_engine(game); }});
+  }
+  for (CatalogueEntry& entry : standard_catalogue())
+    if (find_game(all, entry.name) == nullptr) all.push_back(std::move(entry));
+  return all;
+}
+
+void raise_failures(const nb::list& games) {
+  for (nb::handle game : games)
+    if (auto failure = nb::inst_ptr<Rules>(game)->take_failure()) throw std::move(*failure);
+}
+
+// Workers of the lab are forked: what they find must be a lock that they hold. All other verbs may ask the rules from
+// threads of their own, which must find it free.
+template <class Run>
+int unlocked(const std::vector<std::string>& words, const Run& run) {
+  const Unlocked unlocked(!words.empty() && words.front() == "lab");
+  return run();
+}
+
+int run(const std::vector<std::string>& words, const nb::list& games) {
+  const Catalogue catalogue = catalogue_of(games);
+  Terminal terminal = standard_terminal();
+  const int status = unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
+  raise_failures(games);
+  return status;
+}
+
+nb::tuple command(const std::vector<std::string>& words, const nb::list& games) {
+  const Catalogue catalogue = catalogue_of(games);
+  std::istringstream in;
+  std::ostringstream out, err;
+  Terminal terminal{in, out, err};
+  const int status = unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
+  raise_failures(games);
+  const std::string text = out.str();
+  return nb::make_tuple(status, bytes_of(text.data(), text.size()), str_of(err.str()));
+}
+
+nb::list check(nb::handle game, std::uint64_t seed, int games) {
+  Rules& rules = *nb::inst_ptr<Rules>(game);
+  const CheckOptions options{.seed = seed, .games = games};
+  auto broken =
+      rules.has_noise() ? check_game(NoisyPythonGame(rules), options) : check_game(QuietPythonGame(rules), options);
+  if (rules.is_failing()) {
+    broken.insert(broken.begin(), rules.failure_text());
+    rules.take_failure();
+  }
+  nb::list sentences;
+  for (const std::string& sentence : broken) sentences.append(str_of(sentence));
+  return sentences;
+}
+
+int traverse_rules(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(reinterpret_cast<PyObject*>(Py_TYPE(self)));
+  return nb::inst_ready(self) ? nb::inst_ptr<Rules>(self)->traverse(visit, arg) : 0;
+}
+int clear_rules(PyObject* self) {
+  nb::inst_ptr<Rules>(self)->clear();
+  return 0;
+}
+PyType_Slot rules_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(traverse_rules)},
+                             {Py_tp_clear, reinterpret_cast<void*>(clear_rules)},
+                             {0, nullptr}};
+
+}  // namespace
+
+void bind_command(nb::module_& module) {
+  nb::class_<Rules>(module, "Rules", nb::type_slots(rules_slots), nb::is_weak_referenceable())
+      .def(nb::init<nb::object>())
+      .def_prop_ro("name", [](const Rules& self) { return self.name; })
+      .def_prop_ro("title", [](const Rules& self) { return self.title; });
+  module.def("run", &run);
+  module.def("command", &command);
+  module.def("check", &check);
+  module.def("games", [] {
+    nb::list list;
+    for (const CatalogueEntry& entry : standard_catalogue()) list.append(nb::make_tuple(entry.name, entry.other_names));
+    return list;
+  });
+}
+
+}  // namespace kibitz::python

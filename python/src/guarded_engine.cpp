@@ -1,0 +1,188 @@
+#include "python/src/guarded_engine.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+class GuardedEngine final : public Engine {
+ public:
+  GuardedEngine(std::unique_ptr<Engine> engine, nb::handle rules, Rules& own)
+      : engine_(std::move(engine)), object_(nb::borrow(rules).release().ptr()), rules_(own) {}
+  ~GuardedEngine() override {
+    const Hold hold;
+    engine_.reset();  // its positions point to the rules
+    Py_DECREF(object_);
+  }
+  GuardedEngine(const GuardedEngine&) = delete;
+  GuardedEngine& operator=(const GuardedEngine&) = delete;
+  Rules& rules() { return rules_; }
+  PyObject* object() { return object_; }
+
+  const GameInfo& info() const override { return engine_->info(); }
+  std::unique_ptr<Engine> clone() const override {
+    const Hold hold;
+    return std::make_unique<GuardedEngine>(engine_->clone(), object_, rules_);
+  }
+
+  Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override {
+    return asked([&] { return engine_->set_position(position, moves); });
+  }
+  Expected<void> play(std::string_view move) override {
+    return asked([&] { return engine_->play(move); });
+  }
+  bool undo() override {
+    return held([&] { return engine_->undo(); });
+  }
+  std::string position() const override {
+    return held([&] { return engine_->position(); });
+  }
+  std::vector<MoveText> moves_played() const override {
+    return held([&] { return engine_->moves_played(); });
+  }
+  std::vector<MoveText> legal_moves() const override {
+    return held([&] { return engine_->legal_moves(); });
+  }
+  std::size_t count_moves() const override {
+    return held([&] { return engine_->count_moves(); });
+  }
+  Expected<void> play_numbered(std::size_t number) override {
+    return asked([&] { return engine_->play_numbered(number); });
+  }
+  Expected<MoveText> read_move(std::string_view move) const override {
+    return held([&] { return engine_->read_move(move); });
+  }
+  Expected<std::vector<Picture::Place>> path(std::string_view move) const override {
+    return held([&] { return engine_->path(move); });
+  }
+  int mover() const override { return engine_->mover(); }
+  Key key() const override {
+    return held([&] { return engine_->key(); });
+  }
+  Picture picture() const override {
+    return held([&] { return engine_->picture(); });
+  }
+  std::optional<Ending> ending() const override {
+    return held([&] { return engine_->ending(); });
+  }
+  Expected<Record> read_record(std::string_view line) const override {
+    return held([&] { return engine_->read_record(line); });
+  }
+
+  Expected<void> set_preset(std::string_view name) override { return engine_->set_preset(name); }
+  std::string preset() const override { return engine_->preset(); }
+  Expected<void> set_option(std::string_view name, std::string_view value) override {
+    return asked([&] { return engine_->set_option(name, value); });
+  }
+  std::vector<OptionInfo> options() const override { return engine_->options(); }
+  std::vector<std::string> idle_settings() const override { return engine_->idle_settings(); }
+
+  void clear() override {
+    held([&] { engine_->clear(); });
+  }
+  Expected<void> prepare() override { return engine_->prepare(); }
+  Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
+    return searched(control, [&] { return engine_->analyse(request, control, on_report); });
+  }
+  Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override {
+    return searched(control, [&] { return engine_->solve(request, control, on_progress); });
+  }
+  Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override {
+    return searched(control, [&] { return engine_->conspire(request, control); });
+  }
+  Expected<OpenListSearch> search_with_open_list(int depth, Control& control) override {
+    return searched(control, [&] { return engine_->search_with_open_list(depth, control); });
+  }
+  Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) override {
+    return searched(control, [&] { return engine_->search_without_memory(request, control); });
+  }
+  Expected<PerftResult> perft(const PerftRequest& request) override {
+    return asked([&] { return engine_->perft(request); });
+  }
+  std::vector<std::pair<std::string, Score>> evaluation_terms() const override {
+    return held([&] { return engine_->evaluation_terms(); });
+  }
+  Score evaluation() const override {
+    return held([&] { return engine_->evaluation(); });
+  }
+  int phase() const override { return engine_->phase(); }
+  learned::Shape shape() const override {
+    return held([&] { return engine_->shape(); });
+  }
+  std::vector<std::uint64_t> planes(const learned::Shape& shape) const override {
+    return held([&] { return engine_->planes(shape); });
+  }
+  bool must_move() const override {
+    return held([&] { return engine_->must_move(); });
+  }
+  std::vector<Picture::Place> cells(const learned::Shape& shape) const override {
+    return held([&] { return engine_->cells(shape); });
+  }
+  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override {
+    return asked([&] { return engine_->judge_by(std::move(evaluator)); });
+  }
+  std::optional<WorthOfMen> worth_of_men() const override {
+    return held([&] { return engine_->worth_of_men(); });
+  }
+
+ private:
+  template <class Ask>
+  auto held(const Ask& ask) const -> decltype(ask()) {
+    const Hold hold;
+    return ask();
+  }
+
+  // An answer in whose making the rules failed is none: the failure is told.
+  template <class Ask>
+  auto asked(const Ask& ask) -> decltype(ask()) {
+    const Hold hold;
+    return checked(ask);
+  }
+  template <class Ask>
+  auto checked(const Ask& ask) -> decltype(ask()) {
+    const std::uint64_t before = rules_.failures();
+    auto answer = ask();
+    if (rules_.failures() == before) return answer;
+    const Hold hold;
+    engine_->clear();  // of what was stored when the rules answered anything
+    return fail(rules_.failure_text());
+  }
+
+  // Whoever calls it with the lock keeps it: a search on one thread gains by that, for every call of the rules would
+  // take it anew. A search with helpers must be called without.
+  template <class Search>
+  auto searched(Control& control, const Search& search) -> decltype(search()) {
+    rules_.attend(control);
+    auto answer = checked(search);
+    rules_.leave(control);
+    return answer;
+  }
+
+  std::unique_ptr<Engine> engine_;
+  PyObject* object_;  // holds rules_
+  Rules& rules_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_python_engine(nb::handle object) {
+  const Hold hold;
+  Rules& rules = *nb::inst_ptr<Rules>(object);
+  const std::uint64_t before = rules.failures();
+  auto engine = rules.has_noise() ? make_noisy_engine(rules) : make_quiet_engine(rules);
+  auto guarded = std::make_unique<GuardedEngine>(std::move(engine), object, rules);
+  if (rules.failures() != before)
+    if (auto failure = rules.take_failure()) throw std::move(*failure);
+  return guarded;
+}
+
+Rules* rules_of(Engine& engine) {
+  auto* const guarded = dynamic_cast<GuardedEngine*>(&engine);
+  return guarded != nullptr ? &guarded->rules() : nullptr;
+}
+
+PyObject* rules_object_of(Engine& engine) {
+  auto* const guarded = dynamic_cast<GuardedEngine*>(&engine);
+  return guarded != nullptr ? guarded->object() : nullptr;
+}
+
+}  // namespace kibitz::python

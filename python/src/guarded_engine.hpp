@@ -1,0 +1,23 @@
+// An engine of a game in Python. It keeps the rules alive, takes the interpreter's lock for whatever asks the game, and
+// tells of exceptions in the rules instead of what a search made of them.
+#pragma once
+
+#include <memory>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "python/src/rules.hpp"
+
+namespace kibitz::python {
+
+// `rules` is the Python object that holds Rules.
+std::unique_ptr<Engine> make_python_engine(nb::handle rules);
+
+// The engine of the game, without a guard: in files of their own, for they take long to compile.
+std::unique_ptr<Engine> make_quiet_engine(Rules& rules);
+std::unique_ptr<Engine> make_noisy_engine(Rules& rules);
+
+// Of an engine that make_python_engine has made, else null.
+Rules* rules_of(Engine& engine);
+PyObject* rules_object_of(Engine& engine);  // borrowed
+
+}  // namespace kibitz::python

@@ -1,0 +1,13 @@
+// kibitz._kibitz: what python/kibitz is made of. Nobody else imports it.
+#include <nanobind/stl/string.h>
+
+#include "kibitz/engine/engine.hpp"
+#include "python/src/command.hpp"
+#include "python/src/python_engine.hpp"
+
+NB_MODULE(_kibitz, module) {
+  kibitz::python::bind_command(module);
+  kibitz::python::bind_engine(module);
+  module.def("format_score", &kibitz::format_score);
+  module.attr("version") = KIBITZ_VERSION;
+}

@@ -1,0 +1,223 @@
+#include "python/src/python_engine.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "cli/lab/tree_svg.hpp"
+#include "python/src/interrupt.hpp"
+#include "python/src/python_game.hpp"
+
+namespace kibitz::python {
+
+// Engines are of one thread at a time; whoever comes second is told so.
+class PythonEngine::Busy {
+ public:
+  explicit Busy(PythonEngine& engine) : engine_(engine) {
+    if (engine_.is_searching_.exchange(true)) raise("the engine is searching: stop that search first, or take a clone");
+  }
+  ~Busy() { engine_.is_searching_ = false; }
+  Busy(const Busy&) = delete;
+  Busy& operator=(const Busy&) = delete;
+
+ private:
+  PythonEngine& engine_;
+};
+
+namespace {
+
+// A function of Python's that is told something now and then. An exception in it stops the search, and is raised when
+// that has ended.
+class Listener {
+ public:
+  Listener(nb::handle function, Control& control) : function_(function), control_(control) {}
+  explicit operator bool() const { return !function_.is_none(); }
+  template <class... Values>
+  void tell(const Values&... values) {
+    const Hold hold;
+    if (error_) return;
+    try {
+      function_(values...);
+    } catch (nb::python_error& error) {
+      error_.emplace(std::move(error));
+      control_.request_stop();
+    }
+  }
+  void raise_error() {
+    if (error_) throw std::move(*error_);
+  }
+
+ private:
+  nb::handle function_;
+  Control& control_;
+  std::optional<nb::python_error> error_;
+};
+
+SolveMethod method_named(const std::string& name) {
+  for (const SolveMethod method :
+       {SolveMethod::dfpn, SolveMethod::pn, SolveMethod::pn2, SolveMethod::vcf, SolveMethod::vct})
+    if (name == name_of(method)) return method;
+  raise("there is no method " + quoted(name) + "; the methods are dfpn, pn, pn2, vcf, vct");
+}
+
+}  // namespace
+
+PythonEngine::PythonEngine(nb::handle game) {
+  if (nb::isinstance<Rules>(game))
+    engine_ = make_python_engine(game);
+  else
+    engine_ = value_or_raise(make_engine(standard_catalogue(), nb::cast<std::string>(game)));
+}
+
+Engine& PythonEngine::engine() const {
+  if (!engine_) raise("the engine is gone");
+  if (is_searching_) raise("the engine is searching: stop that search first, or take a clone");
+  return *engine_;
+}
+
+void PythonEngine::raise_failure() const {
+  if (rules() == nullptr) return;
+  if (auto failure = rules()->take_failure()) throw std::move(*failure);
+}
+
+// Helpers of a search ask the rules too, and wait for the lock.
+bool PythonEngine::keeps_the_lock() const {
+  if (rules() == nullptr) return false;
+  for (const OptionInfo& option : engine_->options())
+    if (option.name == "threads") return option.value == "1";
+  return true;
+}
+
+nb::tuple PythonEngine::analyse(const nb::dict& words, PythonControl& control, nb::handle on_report) {
+  Engine& searcher = engine();
+  Request request;
+  request.limits = limits_of(words);
+  request.lines = nb::cast<int>(words["lines"]);
+  request.search_moves = nb::cast<std::vector<std::string>>(words["moves"]);
+  const Busy busy(*this);
+  Listener listener(on_report, control.control);
+  OnReport tell;
+  if (listener)
+    tell = [&](const Report& report) {
+      const Hold hold;
+      listener.tell(tuple_of(report));
+    };
+  Control* const watched = &control.control;
+  InterruptGuard guard({&watched, 1});
+  auto analysis = [&] {
+    const Unlocked unlocked(keeps_the_lock());
+    return searcher.analyse(request, control.control, tell);
+  }();
+  listener.raise_error();
+  const auto found = value(std::move(analysis));
+  return nb::make_tuple(tuple_of(found), guard.is_interrupted());
+}
+
+nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, PythonControl& control,
+                              nb::handle on_progress) {
+  Engine& searcher = engine();
+  SolveRequest request;
+  request.limits = limits_of(limits);
+  request.method = method_named(nb::cast<std::string>(options["method"]));
+  request.megabytes = nb::cast<int>(options["memory"]);
+  request.epsilon_percent = nb::cast<int>(options["epsilon"]);
+  request.wants_points = nb::cast<bool>(options["points"]);
+  const Busy busy(*this);
+  Listener listener(on_progress, control.control);
+  OnSolveProgress tell;
+  if (listener)
+    tell = [&](const SolveProgress& progress) {
+      const Hold hold;
+      listener.tell(progress.proof.proof, progress.proof.disproof, progress.proof.bytes);
+    };
+  Control* const watched = &control.control;
+  InterruptGuard guard({&watched, 1});
+  auto solution = [&] {
+    const Unlocked unlocked(rules() != nullptr);
+    return searcher.solve(request, control.control, tell);
+  }();
+  listener.raise_error();
+  return nb::make_tuple(tuple_of(value(std::move(solution))), guard.is_interrupted());
+}
+
+nb::tuple PythonEngine::perft(int depth, bool routes) {
+  Engine& searcher = engine();
+  const Busy busy(*this);
+  auto counted = [&] {
+    const Unlocked unlocked(rules() != nullptr);
+    return searcher.perft({depth, routes});
+  }();
+  const PerftResult result = value(std::move(counted));
+  nb::dict moves;
+  for (const PerftMove& row : result.moves) moves[row.move.move.c_str()] = row.count;
+  return nb::make_tuple(result.count, moves);
+}
+
+nb::tuple PythonEngine::record(const nb::dict& limits, std::size_t most_nodes, PythonControl& control) {
+  Engine& searcher = engine();
+  Recording recording;
+  recording.limit = most_nodes;
+  Request request;
+  request.limits = limits_of(limits);
+  request.on_node = recording.sink();
+  nb::object analysis;
+  {
+    const Busy busy(*this);
+    Control* const watched = &control.control;
+    InterruptGuard guard({&watched, 1});
+    auto found = [&] {
+      const Unlocked unlocked(keeps_the_lock());
+      return searcher.analyse(request, control.control, {});
+    }();
+    analysis = nb::make_tuple(tuple_of(value(std::move(found))), guard.is_interrupted());
+  }
+  nb::list nodes;
+  for (const NodeEvent& node : recording.nodes) nodes.append(dict_of(node));
+  const auto svg = tree_svg(searcher, recording);
+  return nb::make_tuple(analysis, nodes, recording.dropped, svg ? nb::cast(*svg) : nb::none(),
+                        svg ? nb::none() : nb::cast(svg.error().message));
+}
+
+// ---- games in Python -----------------------------------------------------------------------------------------------
+
+namespace {
+
+StateHandle present_state(const Engine& engine, Rules& rules) {
+  return value_or_raise(PythonText(rules).parse_position(engine.position()));
+}
+
+}  // namespace
+
+nb::object PythonEngine::objects_of(const std::vector<std::string>& moves) const {
+  Rules& own = *rules();
+  const PythonText text(own);
+  StateHandle state = present_state(engine(), own);
+  nb::list objects;
+  for (const std::string& word : moves) {
+    const PythonMove move = value(text.parse_move(state, word));
+    objects.append(own.object_of(move));
+    state = own.play(state, move);
+  }
+  raise_failure();
+  return nb::tuple(objects);
+}
+
+nb::object PythonEngine::state() const {
+  Rules& own = *rules();
+  const StateHandle state = present_state(engine(), own);
+  raise_failure();
+  return nb::borrow(state->object);
+}
+
+void PythonEngine::give(nb::handle state, int mover) {
+  Rules& own = *rules();
+  const StateHandle given = own.give(nb::borrow(state), mover);
+  const std::string text = "given " + std::to_string(given->given);
+  value(engine().set_position(text));
+}
+
+int PythonEngine::traverse(visitproc visit, void* arg) const {
+  if (engine_) Py_VISIT(rules_object_of(*engine_));
+  return 0;
+}
+
+}  // namespace kibitz::python

@@ -1,0 +1,60 @@
+// An engine as python/kibitz sees it: one search at a time, the interpreter's lock given up while it searches.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "python/src/guarded_engine.hpp"
+#include "python/src/values.hpp"
+
+namespace kibitz::python {
+
+// What stops a search, from any thread.
+struct PythonControl {
+  Control control;
+};
+
+class PythonEngine {
+ public:
+  explicit PythonEngine(nb::handle game);  // a name of the catalogue, or Rules
+  explicit PythonEngine(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
+
+  // Without a search that runs at the moment, which it raises as an error.
+  Engine& engine() const;
+  Rules* rules() const { return engine_ ? rules_of(*engine_) : nullptr; }
+
+  // `words`: the limits, "lines" and "moves".
+  nb::tuple analyse(const nb::dict& words, PythonControl& control, nb::handle on_report);
+  nb::tuple solve(const nb::dict& limits, const nb::dict& options, PythonControl& control, nb::handle on_progress);
+  nb::tuple perft(int depth, bool routes);
+  nb::tuple record(const nb::dict& limits, std::size_t most_nodes, PythonControl& control);
+  nb::object objects_of(const std::vector<std::string>& moves) const;  // of a game in Python, from the present state
+  nb::object state() const;
+  void give(nb::handle state, int mover);
+
+  int traverse(visitproc visit, void* arg) const;
+  void clear() { engine_.reset(); }
+
+  // The exception in the rules, where that is why it failed; else the sentence.
+  template <class T>
+  T value(Expected<T> expected) const {
+    if (!expected || (rules() != nullptr && rules()->is_failing())) raise_failure();
+    return value_or_raise(std::move(expected));
+  }
+  void raise_failure() const;  // returns where the rules have not failed
+
+ private:
+  friend nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings,
+                               nb::handle progress);
+  class Busy;
+  bool keeps_the_lock() const;
+
+  std::unique_ptr<Engine> engine_;
+  std::atomic<bool> is_searching_{false};
+};
+
+void bind_engine(nb::module_& module);
+
+}  // namespace kibitz::python

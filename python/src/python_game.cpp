@@ -1,0 +1,123 @@
+// Text of games in Python. A position is written by the game, where it can read what it writes; else as the moves that
+// lead to it from the start: "start", "after 3 3 2", or from a state that was handed in: "given 1 after 3".
+#include "python/src/python_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "kibitz/core/words.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+constexpr std::string_view second_word = " second";
+
+std::string path_text(const PythonText& game, const StateHandle& position) {
+  std::vector<State*> states;
+  for (State* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
+  const State* const first = states.back();
+  std::string text = first->given == 0 ? "start" : fmt::format("given {}", first->given);
+  if (states.size() == 1) return text;
+  text = first->given == 0 ? "after" : text + " after";
+  for (std::size_t i = states.size() - 1; i > 0; --i) {
+    State* const from = states[i];
+    from->references.fetch_add(1, std::memory_order_relaxed);
+    text += " " + game.format_move(StateHandle(from), states[i - 1]->move);
+  }
+  return text;
+}
+
+int side_of(char symbol, const std::array<std::string, 2>& men) {
+  if (men[0].find(symbol) != std::string::npos) return 0;
+  if (men[1].find(symbol) != std::string::npos) return 1;
+  return symbol >= 'a' && symbol <= 'z' ? 1 : 0;
+}
+
+}  // namespace
+
+PythonText::PythonText(Rules& rules)
+    : name(rules.name), title(rules.title), side_names{rules.side_names[0], rules.side_names[1]}, rules_(&rules) {}
+
+std::string PythonText::format_position(const StateHandle& position) const {
+  if (!rules_->is_readable()) return path_text(*this, position);
+  const std::string text = rules_->text(*position.get());
+  return position->mover == 1 && !rules_->tells_mover() ? text + std::string(second_word) : text;
+}
+
+Expected<StateHandle> PythonText::parse_position(std::string_view text) const {
+  if (rules_->is_readable()) {
+    const bool is_second = !rules_->tells_mover() && text.ends_with(second_word);
+    std::string complaint;
+    const std::string own(is_second ? text.substr(0, text.size() - second_word.size()) : text);
+    if (const auto state = rules_->parse(own, complaint)) {
+      (*state)->mover = is_second ? 1 : (*state)->mover;
+      return *state;
+    }
+    return fail(
+        fmt::format("{} is no position of {}{}{}", quoted(text), title, complaint.empty() ? "" : ": ", complaint));
+  }
+  std::vector<std::string_view> words = split_words(text);
+  std::optional<StateHandle> state;
+  std::size_t at = 0;
+  if (words.size() >= 2 && words[0] == "given") {
+    int number = 0;
+    std::from_chars(words[1].data(), words[1].data() + words[1].size(), number);
+    if (std::to_string(number) == words[1]) state = rules_->given_before(number);
+    at = 2;
+  } else if (!words.empty() && (words[0] == "start" || words[0] == "after")) {
+    state = rules_->start();
+    at = words[0] == "start" ? 1 : 0;
+  }
+  const bool ends_there = state && at == words.size();
+  const bool has_moves = state && at + 1 < words.size() && words[at] == "after" && !(at == 1 && words[0] == "start");
+  if (!ends_there && !has_moves)
+    return fail(
+        fmt::format("{} is no position of {}: they are written start, or after and the moves", quoted(text), title));
+  for (std::size_t i = at + 1; i < words.size(); ++i) {
+    const auto move = parse_move(*state, words[i]);
+    if (!move) return std::unexpected(move.error());
+    state = rules_->play(*state, *move);
+  }
+  return *state;
+}
+
+std::string PythonText::format_move(const StateHandle& position, PythonMove move) const {
+  return rules_->move_text(*position.get(), move);
+}
+
+Expected<PythonMove> PythonText::parse_move(const StateHandle& position, std::string_view text) const {
+  for (const PythonMove move : rules_->moves(*position.get()))
+    if (format_move(position, move) == text) return move;
+  return fail(fmt::format("{} is not a legal move of {}", quoted(text), title));
+}
+
+// Rows of symbols; a dot or a blank is an empty square. A game without board() is shown by its text.
+Picture PythonText::picture(const StateHandle& position) const {
+  Picture picture;
+  const auto rows = rules_->board(*position.get());
+  const std::string to_move = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);
+  if (!rows) {
+    picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), to_move);
+    std::ranges::replace(picture.caption, '\n', ' ');
+    return picture;
+  }
+  picture.rows = static_cast<int>(rows->size());
+  for (int row = 0; row < picture.rows; ++row) {
+    const std::string& line = (*rows)[static_cast<std::size_t>(row)];
+    picture.columns = std::max(picture.columns, static_cast<int>(line.size()));
+    for (int column = 0; column < static_cast<int>(line.size()); ++column)
+      if (const char symbol = line[static_cast<std::size_t>(column)]; symbol > ' ' && symbol <= '~' && symbol != '.')
+        picture.pieces.push_back({.column = column,
+                                  .row = row,
+                                  .side = side_of(symbol, rules_->men),
+                                  .symbol = std::string(1, symbol),
+                                  .glyph = ""});
+  }
+  picture.caption = to_move;
+  return picture;
+}
+
+}  // namespace kibitz::python

@@ -1,0 +1,174 @@
+#include "python/src/rules.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+std::string text_or(nb::handle game, const char* name, const std::string& otherwise) {
+  const nb::object value = nb::getattr(game, name, nb::none());
+  return value.is_none() ? otherwise : nb::cast<std::string>(nb::str(value));
+}
+
+// "ConnectFour" is connect_four on the command line.
+std::string in_small_letters(const std::string& type) {
+  std::string name;
+  for (const char c : type) {
+    const bool is_capital = c >= 'A' && c <= 'Z';
+    if (is_capital && !name.empty() && name.back() != '_') name += '_';
+    name += is_capital ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return name;
+}
+
+PyObject* function_of(nb::handle game, const char* name) {
+  nb::object function = nb::getattr(game, name, nb::none());
+  if (function.is_none()) return nullptr;
+  if (PyCallable_Check(function.ptr()) == 0)
+    throw nb::type_error((std::string(name) + " of the game is not a function").c_str());
+  return function.release().ptr();
+}
+
+PyObject* required(nb::handle game, const char* name, const char* signature) {
+  if (PyObject* const function = function_of(game, name)) return function;
+  const std::string type = nb::cast<std::string>(nb::str(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game.ptr())))));
+  throw nb::type_error((type + " is no game: it lacks " + signature).c_str());
+}
+
+}  // namespace
+
+Rules::Rules(nb::object game) {
+  functions_.start = required(game, "start", "start(self)");
+  functions_.moves = required(game, "moves", "moves(self, state)");
+  functions_.play = required(game, "play", "play(self, state, move)");
+  functions_.result = required(game, "result", "result(self, state)");
+  functions_.evaluate = function_of(game, "evaluate");
+  functions_.key = function_of(game, "key");
+  functions_.noisy = function_of(game, "noisy");
+  functions_.rank = function_of(game, "rank");
+  functions_.text = function_of(game, "text");
+  functions_.parse = function_of(game, "parse");
+  functions_.move_text = function_of(game, "move_text");
+  functions_.board = function_of(game, "board");
+  functions_.mover = function_of(game, "mover");
+  move_numbers_ = PyDict_New();
+  game_ = game.release().ptr();
+  read_names();
+}
+
+void Rules::read_names() {
+  const nb::handle game(game_);
+  const std::string type =
+      nb::cast<std::string>(nb::getattr(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game_))), "__name__"));
+  name = text_or(game, "name", in_small_letters(type));
+  title = text_or(game, "title", type);
+  never_repeats = nb::cast<bool>(nb::bool_(nb::getattr(game, "never_repeats", nb::bool_(false))));
+  const nb::object sides = nb::getattr(game, "sides", nb::make_tuple("First", "Second"));
+  const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("xX", "oO"));
+  for (std::size_t side = 0; side < 2; ++side) {
+    side_names[side] = nb::cast<std::string>(nb::str(sides[side]));
+    men[side] = nb::cast<std::string>(nb::str(symbols[side]));
+  }
+}
+
+Rules::~Rules() { clear(); }
+
+// ---- states --------------------------------------------------------------------------------------------------------
+
+State* Rules::new_state(PyObject* object, int mover) {
+  State* state = new State;
+  state->rules = this;
+  state->object = object;
+  state->mover = mover;
+  state->older = newest_;
+  if (newest_ != nullptr) newest_->newer = state;
+  newest_ = state;
+  return state;
+}
+
+void Rules::forget(State* state) {
+  (state->newer != nullptr ? state->newer->older : newest_) = state->older;
+  if (state->older != nullptr) state->older->newer = state->newer;
+  Py_CLEAR(state->object);
+  delete state;
+}
+
+// A chain of parents is let go of in a loop: games can be long.
+void StateHandle::release(State* state) {
+  while (state != nullptr && state->references.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+    State* const parent = state->parent;
+    const Hold hold;
+    state->rules->forget(state);
+    state = parent;
+  }
+}
+
+StateHandle Rules::given(nb::object object, int mover) {
+  const Hold hold;
+  return StateHandle(new_state(object.release().ptr(), mover));
+}
+
+StateHandle Rules::give(nb::object object, int mover) {
+  const Hold hold;
+  given_.push_back(given(std::move(object), mover));
+  given_.back()->given = static_cast<int>(given_.size());
+  return given_.back();
+}
+
+std::optional<StateHandle> Rules::given_before(int number) {
+  const Hold hold;
+  if (number < 1 || static_cast<std::size_t>(number) > given_.size()) return std::nullopt;
+  return given_[static_cast<std::size_t>(number) - 1];
+}
+
+// ---- moves ---------------------------------------------------------------------------------------------------------
+
+nb::object Rules::object_of(PythonMove move) {
+  if (!move.is_listed) return nb::steal(PyLong_FromLong(move.number));
+  return nb::borrow(listed_[static_cast<std::size_t>(move.number)]);
+}
+
+PythonMove Rules::move_of(nb::handle move) {
+  if (PyLong_CheckExact(move.ptr())) {
+    int overflow = 0;
+    const long number = PyLong_AsLongAndOverflow(move.ptr(), &overflow);
+    if (overflow == 0 && number >= 0 && number < (1L << 30)) return {static_cast<std::int32_t>(number)};
+  }
+  PyObject* const known = PyDict_GetItemWithError(move_numbers_, move.ptr());
+  if (known != nullptr) return {static_cast<std::int32_t>(PyLong_AsLong(known)), true};
+  if (PyErr_Occurred() != nullptr) throw nb::python_error();
+  const auto number = static_cast<std::int32_t>(listed_.size());
+  const nb::object place = nb::steal(PyLong_FromLong(number));
+  if (PyDict_SetItem(move_numbers_, move.ptr(), place.ptr()) != 0) throw nb::python_error();
+  listed_.push_back(nb::borrow(move).release().ptr());
+  return {number, true};
+}
+
+// ---- the collector -------------------------------------------------------------------------------------------------
+
+int Rules::traverse(visitproc visit, void* arg) {
+  Py_VISIT(game_);
+  for (PyObject* function : {functions_.start, functions_.moves, functions_.play, functions_.result,
+                             functions_.evaluate, functions_.key, functions_.noisy, functions_.rank, functions_.text,
+                             functions_.parse, functions_.move_text, functions_.board, functions_.mover, move_numbers_})
+    Py_VISIT(function);
+  for (PyObject* move : listed_) Py_VISIT(move);
+  for (State* state = newest_; state != nullptr; state = state->older) Py_VISIT(state->object);
+  return 0;
+}
+
+void Rules::clear() {
+  Py_CLEAR(game_);
+  for (PyObject** function :
+       {&functions_.start, &functions_.moves, &functions_.play, &functions_.result, &functions_.evaluate,
+        &functions_.key, &functions_.noisy, &functions_.rank, &functions_.text, &functions_.parse,
+        &functions_.move_text, &functions_.board, &functions_.mover, &move_numbers_})
+    Py_CLEAR(*function);
+  given_.clear();
+  for (State* state = newest_; state != nullptr; state = state->older) Py_CLEAR(state->object);
+  const std::vector<PyObject*> listed = std::move(listed_);
+  listed_.clear();
+  for (PyObject* move : listed) Py_DECREF(move);
+  failure_.reset();
+}
+
+}  // namespace kibitz::python

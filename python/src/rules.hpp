@@ -1,0 +1,172 @@
+// A game written in Python: the functions of its object, the states that they have made, and what went wrong in them.
+//
+// Rules is a Python object. Engines hold a reference to it, their positions point to it. It owns the states' objects,
+// so that the collector sees them all, and breaks cycles through them.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/core/score.hpp"
+#include "kibitz/core/zobrist.hpp"
+#include "python/src/hold.hpp"
+
+namespace kibitz::python {
+
+class Rules;
+
+// A move is a small number itself, or its place in a list of the moves that the game has made so far.
+struct PythonMove {
+  std::int32_t number = -1;
+  bool is_listed = false;
+  std::uint8_t padding[3]{};  // the bytes are hashed
+  friend bool operator==(const PythonMove&, const PythonMove&) = default;
+};
+
+// A state of the game, with what its rules have said of it: each is asked once.
+struct State {
+  std::atomic<int> references{1};
+  Rules* rules = nullptr;
+  PyObject* object = nullptr;
+  State* newer = nullptr;  // of the rules' list
+  State* older = nullptr;
+  State* parent = nullptr;  // by whose move it came about; none: it was given
+  PythonMove move{};
+  int mover = 0;
+  int given = 0;  // 0: the start of the game, or a state with a parent; else its number among those handed in
+
+  template <class T>
+  class Answer {
+   public:
+    bool is_there() const { return is_there_.load(std::memory_order_acquire); }
+    const T& get() const { return value_; }
+    // With the lock; another thread may have been faster.
+    void set(T value) {
+      if (is_there()) return;
+      value_ = std::move(value);
+      is_there_.store(true, std::memory_order_release);
+    }
+
+   private:
+    T value_{};
+    std::atomic<bool> is_there_{false};
+  };
+  Answer<std::optional<Outcome>> result;
+  Answer<std::vector<PythonMove>> moves;
+  Answer<Key> key;
+  Answer<Score> score;
+};
+
+// A reference to a state; the position of a game in Python.
+class StateHandle {
+ public:
+  StateHandle() = default;
+  explicit StateHandle(State* state) : state_(state) {}  // takes the reference over
+  StateHandle(const StateHandle& other) : state_(other.state_) { count(); }
+  StateHandle(StateHandle&& other) noexcept : state_(std::exchange(other.state_, nullptr)) {}
+  StateHandle& operator=(StateHandle other) noexcept {
+    std::swap(state_, other.state_);
+    return *this;
+  }
+  ~StateHandle() { release(state_); }
+  State* operator->() const { return state_; }
+  State* get() const { return state_; }
+  static void release(State* state);
+
+ private:
+  void count() {
+    if (state_ != nullptr) state_->references.fetch_add(1, std::memory_order_relaxed);
+  }
+  State* state_ = nullptr;
+};
+
+class Rules {
+ public:
+  explicit Rules(nb::object game);
+  ~Rules();
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
+
+  // ---- what the game says of itself, read once ----
+  std::string name, title;
+  std::array<std::string, 2> side_names;
+  std::array<std::string, 2> men;  // symbols of each side on the board
+  bool never_repeats = false;
+  bool has_noise() const { return functions_.noisy != nullptr; }
+  bool tells_mover() const { return functions_.mover != nullptr; }
+  bool has_evaluation() const { return functions_.evaluate != nullptr; }
+
+  // ---- its rules: each takes the lock where it must, none throws; after a failure they answer anything ----
+  StateHandle start();
+  StateHandle given(nb::object state, int mover);       // in no relation to the start
+  std::optional<StateHandle> given_before(int number);  // handed in by give()
+  StateHandle give(nb::object state, int mover);        // and kept, so that its text can be read
+  StateHandle play(const StateHandle& from, PythonMove move);
+  const std::optional<Outcome>& result(State& state);
+  const std::vector<PythonMove>& moves(State& state);
+  Key key(State& state);
+  Score evaluate(State& state);
+  bool is_noisy(State& state, PythonMove move);
+  int rank(State& state, PythonMove move);
+
+  std::string move_text(State& state, PythonMove move);
+  std::string text(State& state);  // for people: text(), or repr()
+  bool is_readable() const { return functions_.parse != nullptr && functions_.text != nullptr; }
+  std::optional<StateHandle> parse(const std::string& text, std::string& complaint);
+  std::optional<std::vector<std::string>> board(State& state);  // rows; nothing: the game draws none
+
+  nb::object object_of(PythonMove move);  // with the lock
+  PythonMove move_of(nb::handle move);    // with the lock
+
+  // ---- failures ----
+  // An exception in the game's functions stops every search of the game; the number of failures tells who was hit.
+  std::uint64_t failures() const { return failures_.load(); }
+  bool is_failing() const { return is_failing_.load(std::memory_order_relaxed); }
+  void fail();                        // keeps the exception that Python has set; with the lock
+  void fail(const std::string& why);  // a promise that the game broke
+  std::optional<nb::python_error> take_failure();
+  std::string failure_text();     // in one line, for those who know no Python
+  void attend(Control& control);  // is asked to stop when the rules fail
+  void leave(Control& control);
+
+  // ---- the collector ----
+  int traverse(visitproc visit, void* arg);
+  void clear();
+
+ private:
+  friend class StateHandle;
+  struct Functions {
+    PyObject *start = nullptr, *moves = nullptr, *play = nullptr, *result = nullptr;
+    PyObject *evaluate = nullptr, *key = nullptr, *noisy = nullptr, *rank = nullptr;
+    PyObject *text = nullptr, *parse = nullptr, *move_text = nullptr, *board = nullptr, *mover = nullptr;
+  };
+  void read_names();
+  State* new_state(PyObject* object, int mover);
+  void forget(State* state);
+  PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
+  std::optional<Outcome> read_result(PyObject* object);
+  Key key_of_object(PyObject* object);
+  std::optional<long long> number_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
+  std::optional<std::string> text_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
+
+  PyObject* game_ = nullptr;
+  Functions functions_;
+  PyObject* move_numbers_ = nullptr;  // move -> its place in listed_
+  std::vector<PyObject*> listed_;
+  State* newest_ = nullptr;
+  std::vector<StateHandle> given_;
+
+  std::atomic<std::uint64_t> failures_{0};
+  std::atomic<bool> is_failing_{false};
+  std::optional<nb::python_error> failure_;
+  std::mutex mutex_;
+  std::multiset<Control*> controls_;
+};
+
+}  // namespace kibitz::python

@@ -1,0 +1,185 @@
+// What the game's functions say. Once the rules have failed, nothing is asked of them until the searches are over.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "kibitz/core/error.hpp"
+#include "python/src/hash.hpp"
+#include "python/src/rules.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+std::string repr_of(PyObject* object) {
+  PyObject* const text = PyObject_Repr(object);
+  if (text == nullptr) {
+    PyErr_Clear();
+    return "something";
+  }
+  return nb::cast<std::string>(nb::steal(text));
+}
+
+}  // namespace
+
+PyObject* Rules::call(PyObject* function, PyObject* first, PyObject* second) {
+  PyObject* arguments[] = {nullptr, first, second};
+  const std::size_t count = first == nullptr ? 0 : second == nullptr ? 1 : 2;
+  return PyObject_Vectorcall(function, arguments + 1, count | PY_VECTORCALL_ARGUMENTS_OFFSET, nullptr);
+}
+
+StateHandle Rules::start() {
+  const Hold hold;
+  PyObject* object = is_failing() ? nullptr : call(functions_.start, nullptr);
+  if (object == nullptr) {
+    if (!is_failing()) fail();
+    object = nb::none().release().ptr();
+  }
+  return StateHandle(new_state(object, 0));
+}
+
+StateHandle Rules::play(const StateHandle& from, PythonMove move) {
+  const Hold hold;
+  PyObject* object = nullptr;
+  if (!is_failing()) {
+    const nb::object played = object_of(move);
+    object = call(functions_.play, from->object, played.ptr());
+    if (object == nullptr) fail();
+  }
+  State* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), 1 - from->mover);
+  state->parent = from.get();
+  from->references.fetch_add(1, std::memory_order_relaxed);
+  state->move = move;
+  return StateHandle(state);
+}
+
+// None goes on; a number is a win, a loss or a draw for the side to move; Points are an exact end.
+std::optional<Outcome> Rules::read_result(PyObject* object) {
+  if (object == Py_None) return std::nullopt;
+  const bool is_number = PyLong_Check(object) != 0;
+  const nb::object points = nb::getattr(nb::handle(object), "kibitz_points", nb::none());
+  const nb::object value = points.is_none() ? nb::borrow(object) : points;
+  int overflow = 0;
+  const long number = PyLong_Check(value.ptr()) != 0 ? PyLong_AsLongAndOverflow(value.ptr(), &overflow) : 2;
+  if (!points.is_none() && overflow == 0 && std::abs(number) <= max_points)
+    return Outcome::graded(static_cast<int>(number));
+  if (!is_number || overflow != 0 || number < -1 || number > 1) {
+    fail(fmt::format("result() of {} must be None, WIN, DRAW, LOSS or Points(n), not {}", title, repr_of(object)));
+    return Outcome::draw();
+  }
+  return number > 0 ? Outcome::win() : number < 0 ? Outcome::loss() : Outcome::draw();
+}
+
+const std::optional<Outcome>& Rules::result(State& state) {
+  static const std::optional<Outcome> over = Outcome::draw();
+  if (is_failing()) return over;
+  if (state.result.is_there()) return state.result.get();
+  const Hold hold;
+  PyObject* const object = call(functions_.result, state.object);
+  if (object == nullptr) {
+    fail();
+    return over;
+  }
+  const nb::object holder = nb::steal(object);
+  state.result.set(read_result(object));
+  return state.result.get();
+}
+
+// None where the game is over.
+const std::vector<PythonMove>& Rules::moves(State& state) {
+  static const std::vector<PythonMove> none;
+  if (is_failing()) return none;
+  if (state.moves.is_there()) return state.moves.get();
+  if (result(state) || is_failing()) return none;
+  const Hold hold;
+  PyObject* const object = call(functions_.moves, state.object);
+  const nb::object list = nb::steal(object != nullptr ? PySequence_Tuple(object) : nullptr);
+  Py_XDECREF(object);
+  if (!list.is_valid()) {
+    fail();
+    return none;
+  }
+  std::vector<PythonMove> moves;
+  try {
+    const auto count = PyTuple_Size(list.ptr());
+    moves.reserve(static_cast<std::size_t>(count));
+    for (Py_ssize_t i = 0; i < count; ++i) moves.push_back(move_of(PyTuple_GetItem(list.ptr(), i)));
+  } catch (nb::python_error& error) {
+    error.restore();
+    fail();
+    return none;
+  }
+  if (moves.empty())
+    fail(fmt::format("{} has no moves in {}, and result() does not say how it ends", title, text(state)));
+  state.moves.set(std::move(moves));
+  return state.moves.get();
+}
+
+Key Rules::key(State& state) {
+  if (is_failing()) return 0;
+  if (state.key.is_there()) return state.key.get();
+  const Hold hold;
+  nb::object value = nb::borrow(state.object);
+  if (functions_.key != nullptr) value = nb::steal(call(functions_.key, state.object));
+  std::optional<Key> hash;
+  if (value.is_valid()) hash = hash_of(value.ptr());
+  if (!hash) {
+    fail();
+    return 0;
+  }
+  // Who is to move is part of the position, whether or not the state says so.
+  state.key.set(mix_bits(*hash + static_cast<Key>(state.mover)));
+  return state.key.get();
+}
+
+// Nothing: the rules have failed.
+std::optional<long long> Rules::number_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
+  const nb::object value = nb::steal(call(function, first, second));
+  if (!value.is_valid()) {
+    fail();
+    return std::nullopt;
+  }
+  if (PyLong_Check(value.ptr()) != 0) {
+    int overflow = 0;
+    const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+    return overflow == 0 ? number : overflow * (1LL << 40);
+  }
+  const double real = PyFloat_AsDouble(value.ptr());
+  if (PyErr_Occurred() != nullptr || std::isnan(real)) {
+    PyErr_Clear();
+    fail(fmt::format("{}() of {} must be a number, not {}", what, title, repr_of(value.ptr())));
+    return std::nullopt;
+  }
+  return std::llround(std::clamp(real, -1e12, 1e12));
+}
+
+Score Rules::evaluate(State& state) {
+  if (functions_.evaluate == nullptr || is_failing()) return 0;
+  if (state.score.is_there()) return state.score.get();
+  const Hold hold;
+  const auto number = number_from(functions_.evaluate, state.object, nullptr, "evaluate");
+  if (!number) return 0;
+  state.score.set(static_cast<Score>(std::clamp<long long>(*number, -max_evaluation, max_evaluation)));
+  return state.score.get();
+}
+
+bool Rules::is_noisy(State& state, PythonMove move) {
+  if (functions_.noisy == nullptr || is_failing()) return false;
+  const Hold hold;
+  const nb::object played = object_of(move);
+  const nb::object value = nb::steal(call(functions_.noisy, state.object, played.ptr()));
+  const int truth = value.is_valid() ? PyObject_IsTrue(value.ptr()) : -1;
+  if (truth < 0) fail();
+  return truth > 0;
+}
+
+int Rules::rank(State& state, PythonMove move) {
+  if (functions_.rank == nullptr || is_failing()) return 0;
+  const Hold hold;
+  const nb::object played = object_of(move);
+  const auto number = number_from(functions_.rank, state.object, played.ptr(), "rank");
+  constexpr long long most = (1 << 20) - 1;
+  return number ? static_cast<int>(std::clamp(*number, -most, most)) : 0;
+}
+
+}  // namespace kibitz::python

@@ -1,0 +1,151 @@
+// What the game writes and reads, and what becomes of exceptions.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/error.hpp"
+#include "python/src/rules.hpp"
+
+namespace kibitz::python {
+
+// Nothing: the rules have failed.
+std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
+  const nb::object value = nb::steal(call(function, first, second));
+  if (!value.is_valid()) {
+    fail();
+    return std::nullopt;
+  }
+  std::string text;
+  if (!nb::try_cast<std::string>(value, text)) {
+    fail(fmt::format("{}() of {} must be a str", what, title));
+    return std::nullopt;
+  }
+  return text;
+}
+
+// One word, for moves are typed between blanks.
+std::string Rules::move_text(State& state, PythonMove move) {
+  const Hold hold;
+  if (is_failing()) return "?";
+  const nb::object played = object_of(move);
+  std::string text;
+  if (functions_.move_text != nullptr) {
+    text = text_from(functions_.move_text, state.object, played.ptr(), "move_text").value_or("?");
+  } else {
+    const nb::object written = nb::steal(PyObject_Str(played.ptr()));
+    if (!written.is_valid()) {
+      fail();
+      return "?";
+    }
+    text = nb::cast<std::string>(written);
+  }
+  std::erase_if(text, [](unsigned char c) { return c <= ' '; });
+  return text.empty() ? "?" : text;
+}
+
+std::string Rules::text(State& state) {
+  const Hold hold;
+  if (is_failing()) return "?";
+  if (functions_.text != nullptr) return text_from(functions_.text, state.object, nullptr, "text").value_or("?");
+  const nb::object written = nb::steal(PyObject_Repr(state.object));
+  if (written.is_valid()) return nb::cast<std::string>(written);
+  fail();
+  return "?";
+}
+
+// A ValueError is the game's way to say that this is no position; anything else is a fault of the rules.
+std::optional<StateHandle> Rules::parse(const std::string& text, std::string& complaint) {
+  const Hold hold;
+  if (is_failing()) return std::nullopt;
+  const nb::object words = str_of(text);
+  const nb::object state = nb::steal(call(functions_.parse, words.ptr()));
+  if (!state.is_valid()) {
+    nb::python_error error;
+    if (error.matches(PyExc_ValueError)) {
+      complaint = nb::cast<std::string>(nb::str(error.value()));
+      return std::nullopt;
+    }
+    error.restore();
+    fail();
+    return std::nullopt;
+  }
+  int mover = 0;
+  if (functions_.mover != nullptr) {
+    const auto number = number_from(functions_.mover, state.ptr(), nullptr, "mover");
+    if (!number) return std::nullopt;
+    mover = *number == 0 ? 0 : 1;
+  }
+  return given(state, mover);
+}
+
+std::optional<std::vector<std::string>> Rules::board(State& state) {
+  const Hold hold;
+  if (functions_.board == nullptr || is_failing()) return std::nullopt;
+  const nb::object value = nb::steal(call(functions_.board, state.object));
+  if (!value.is_valid()) {
+    fail();
+    return std::nullopt;
+  }
+  try {
+    std::vector<std::string> rows;
+    if (nb::isinstance<nb::str>(value)) {
+      for (nb::handle row : value.attr("split")("\n")) rows.push_back(nb::cast<std::string>(row));
+      return rows;
+    }
+    for (nb::handle row : value) {
+      rows.emplace_back();
+      for (nb::handle cell : row) rows.back() += nb::cast<std::string>(nb::str(cell));
+    }
+    return rows;
+  } catch (nb::python_error& error) {
+    error.restore();
+    fail();
+  }
+  return std::nullopt;
+}
+
+// ---- failures ------------------------------------------------------------------------------------------------------
+
+void Rules::fail() {
+  nb::python_error error;
+  const std::scoped_lock lock(mutex_);
+  if (!is_failing_.exchange(true)) failure_.emplace(std::move(error));
+  ++failures_;
+  for (Control* control : controls_) control->request_stop();
+}
+
+void Rules::fail(const std::string& why) {
+  const Hold hold;
+  const nb::object type = nb::module_::import_("kibitz._errors").attr("Error");
+  PyErr_SetObject(type.ptr(), str_of(why).ptr());
+  fail();
+}
+
+std::optional<nb::python_error> Rules::take_failure() {
+  const std::scoped_lock lock(mutex_);
+  is_failing_ = false;
+  std::optional<nb::python_error> failure = std::move(failure_);
+  failure_.reset();
+  return failure;
+}
+
+std::string Rules::failure_text() {
+  const Hold hold;
+  const std::scoped_lock lock(mutex_);
+  if (!failure_) return fmt::format("the rules of {} failed", title);
+  const std::string type = nb::cast<std::string>(nb::getattr(failure_->type(), "__name__"));
+  return fmt::format("the rules of {} raised {}: {}", title, type, nb::cast<std::string>(nb::str(failure_->value())));
+}
+
+void Rules::attend(Control& control) {
+  const std::scoped_lock lock(mutex_);
+  controls_.insert(&control);
+  if (is_failing()) control.request_stop();
+}
+
+void Rules::leave(Control& control) {
+  const std::scoped_lock lock(mutex_);
+  controls_.erase(controls_.find(&control));
+}
+
+}  // namespace kibitz::python

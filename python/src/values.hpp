@@ -1,0 +1,34 @@
+// Kibitz's values as plain tuples, dicts and lists of Python, of which python/kibitz makes its classes.
+#pragma once
+
+#include "kibitz/engine/engine.hpp"
+#include "python/src/hold.hpp"
+
+namespace kibitz::python {
+
+// kibitz.Error with this sentence.
+[[noreturn]] void raise(const std::string& sentence);
+
+template <class T>
+T value_or_raise(Expected<T> expected) {
+  if (!expected) raise(expected.error().message);
+  if constexpr (!std::is_void_v<T>) return std::move(*expected);
+}
+
+nb::tuple tuple_of(const MoveText& move);
+nb::tuple tuple_of(const std::vector<MoveText>& moves);  // two: of moves, of notations
+nb::tuple tuple_of(const Report& report);
+nb::tuple tuple_of(const Analysis& analysis);
+nb::tuple tuple_of(const Solution& solution);
+nb::object object_of(const std::optional<Ending>& ending);
+nb::dict dict_of(const OptionInfo& option);
+nb::dict dict_of(const GameInfo& info);
+nb::dict dict_of(const Picture& picture);
+nb::dict dict_of(const NodeEvent& node);
+
+nb::object bytes_of(const void* data, std::size_t size);
+
+// "depth", "nodes", "time" (seconds), "clock", "increment", "moves_to_go", "win_in": what is not there does not limit.
+Limits limits_of(const nb::dict& words);
+
+}  // namespace kibitz::python

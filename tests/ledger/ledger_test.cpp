@@ -1,0 +1,223 @@
+#include "ledger/ledger.hpp"
+
+#include <fmt/format.h>
+
+#include "ledger/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::ledger;
+using std::chrono::milliseconds;
+
+namespace {
+
+const WorkerInfo ann{"ann", "a machine"};
+const WorkerInfo ben{"ben", "another"};
+
+Result result_of(const Claim& claim, const std::string& text) { return {claim.task.address, claim.job, text, "m"}; }
+
+// So that a lease of nothing is over.
+void wait_a_moment() { usleep(20'000); }
+
+}  // namespace
+
+TEST_CASE("SHA-256 of what its standard gives, and addresses that do not run together") {
+  CHECK(content_address({"ab", "c"}) != content_address({"a", "bc"}));
+  CHECK(content_address({}).substr(0, 32) == "e3b0c44298fc1c149afbf4c8996fb924");
+  CHECK(content_address({"abc"}).size() == 32);
+  CHECK(address_of(test::job_of("x")) != address_of(test::job_of("y")));
+}
+
+TEST_CASE("shares: each address has one, and they are about the same") {
+  std::array<int, 4> counts{};
+  for (int i = 0; i < 4000; ++i) ++counts[share_of(content_address({std::to_string(i)}), 4)];
+  for (const int count : counts) CHECK(std::abs(count - 1000) < 120);
+  CHECK(share_of("anything", 1) == 0);
+}
+
+TEST_CASE("tasks are given out in their order, each once, and are done when their results are there") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5)));
+    const std::string job = address_of(test::job_of("x"));
+    CHECK(ledger.next_job() == job);
+    const auto first = ledger.claim(job, ann, {milliseconds(60'000), 2});
+    REQUIRE(first);
+    REQUIRE(first->size() == 2);
+    CHECK(first->at(0).task.text == "text 0");
+    CHECK(first->at(1).task.address == "task1");
+    CHECK(first->at(0).attempt == 1);
+    const auto second = ledger.claim(job, ben, {milliseconds(60'000), 9});
+    REQUIRE(second->size() == 3);
+    CHECK(second->at(0).task.address == "task2");
+    CHECK(ledger.claim(job, ben, {})->empty());
+    CHECK(ledger.next_job()->has_value() == false);
+    const std::vector results{result_of(first->at(0), "zero"), result_of(first->at(1), "o'ne\tü")};
+    const auto kept = ledger.commit(ann, results);
+    REQUIRE(kept);
+    CHECK(kept->new_results == 2);
+    const auto known = ledger.results(job);
+    REQUIRE(known->size() == 2);
+    CHECK(known->at(1).text == "o'ne\tü");
+    CHECK(known->at(1).finished_at.size() == 20);
+    const auto tasks = ledger.tasks(job);
+    CHECK(tasks->at(1).state == TaskState::done);
+    CHECK(tasks->at(2).state == TaskState::leased);
+    CHECK(tasks->at(2).owner == "ben");
+    CHECK(*ledger.has_unfinished());
+  });
+}
+
+TEST_CASE("what is committed again changes nothing, whoever does it") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
+    const std::string job = address_of(test::job_of("x"));
+    const auto claims = ledger.claim(job, ann, {milliseconds(0), 2});
+    wait_a_moment();
+    CHECK(ledger.next_job() == job);  // her lease is over
+    const auto again = ledger.claim(job, ben, {milliseconds(60'000), 2});
+    REQUIRE(again->size() == 1);  // alone, since it has been given out before
+    CHECK(again->front().attempt == 2);
+    const std::vector his{result_of(again->front(), "first")};
+    CHECK(ledger.commit(ben, his)->new_results == 1);
+    const std::vector hers{result_of(claims->at(0), "later"), result_of(claims->at(1), "one")};
+    const auto kept = ledger.commit(ann, hers);
+    CHECK(kept->new_results == 1);
+    CHECK(kept->known_before == 1);
+    CHECK(ledger.result(claims->at(0).task.address).value()->text == "first");
+    CHECK(!*ledger.has_unfinished());
+  });
+}
+
+TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
+    const std::string job = address_of(test::job_of("x"));
+    REQUIRE(ledger.claim(job, ann, {milliseconds(0), 1}));
+    REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
+    REQUIRE(ledger.beat(ben, {milliseconds(60'000), 1}, 2.5));
+    wait_a_moment();
+    REQUIRE(ledger.next_job());
+    const auto tasks = ledger.tasks(job);
+    CHECK(tasks->at(0).state == TaskState::open);
+    CHECK(tasks->at(0).problem == "nothing was heard of ann");
+    CHECK(tasks->at(1).state == TaskState::leased);
+  });
+}
+
+TEST_CASE("a task that three workers did not come back from is set aside, and what was leased beside it is not") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
+    const std::string job = address_of(test::job_of("x"));
+    REQUIRE(ledger.claim(job, ann, {milliseconds(0), 3})->size() == 3);  // task1 kills whoever begins it
+    int deaths = 1;
+    wait_a_moment();
+    while (*ledger.next_job()) {
+      const auto claims = ledger.claim(job, ann, {milliseconds(0), 3});
+      REQUIRE(claims->size() == 1);
+      if (claims->front().task.address == "task1")
+        ++deaths;
+      else
+        REQUIRE(ledger.commit(ann, std::vector{result_of(claims->front(), "done")}));
+      wait_a_moment();
+    }
+    CHECK(deaths == 3);
+    const auto aside = ledger.set_aside(job);
+    REQUIRE(aside->size() == 1);
+    CHECK(aside->front().task.address == "task1");
+    CHECK(aside->front().attempts == 3);
+    CHECK(ledger.results(job)->size() == 2);
+    CHECK(!*ledger.has_unfinished());
+    CHECK(*ledger.retry(job) == 1);
+    CHECK(ledger.next_job() == job);
+    // Whoever did it in the end has done it.
+    REQUIRE(ledger.commit(ben, std::vector{Result{"task1", job, "late", "m"}}));
+    CHECK(!*ledger.has_unfinished());
+  });
+}
+
+TEST_CASE("a failure is told, and its task tried again; what is released counts as never given out") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
+    const std::string job = address_of(test::job_of("x"));
+    REQUIRE(ledger.claim(job, ann, {milliseconds(60'000), 1}));
+    REQUIRE(ledger.release(ann));
+    for (int attempt = 1; attempt <= 3; ++attempt) {
+      const auto claims = ledger.claim(job, ann, {milliseconds(60'000), 1});
+      REQUIRE(claims->size() == 1);
+      CHECK(claims->front().attempt == attempt);
+      REQUIRE(ledger.fail_task(claims->front(), ben, "it is not his"));
+      REQUIRE(ledger.fail_task(claims->front(), ann, "signal 11"));
+    }
+    CHECK(ledger.set_aside(job)->front().problem == "signal 11");
+  });
+}
+
+TEST_CASE("a task that two jobs have is done once for both; a job can be changed, and keeps its results") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    const std::string one = address_of(test::job_of("x")), two = address_of(test::job_of("y"));
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
+    const auto claims = ledger.claim(one, ann, {milliseconds(60'000), 1});
+    REQUIRE(ledger.commit(ann, std::vector{result_of(claims->front(), "zero")}));
+    REQUIRE(ledger.add(test::job_of("y"), test::tasks_of(3)));
+    CHECK(ledger.tasks(two)->at(0).state == TaskState::done);
+    CHECK(ledger.results(two)->empty());
+    CHECK(ledger.results_of_tasks(two)->size() == 1);
+    wait_a_moment();
+    REQUIRE(ledger.replace(test::job_of("x"), test::tasks_of(1)));
+    CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // what was planned last is last
+    CHECK(ledger.tasks(one)->size() == 1);
+    CHECK(ledger.tasks(one)->at(0).state == TaskState::done);
+    REQUIRE(ledger.forget(one, std::vector<std::string>{"task0"}));
+    CHECK(ledger.tasks(one)->at(0).state == TaskState::open);
+    REQUIRE(ledger.withdraw(two));
+    CHECK(ledger.tasks(two)->size() == 1);  // what was done stays
+    const auto kept = ledger.job(one);
+    CHECK(kept->value().title == "a job");
+  });
+}
+
+TEST_CASE("work of another build is refused, and nothing of it is there") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
+    Job other = test::job_of("y");
+    other.build = "0.1.0 def";
+    const auto added = ledger.add(other, test::tasks_of(2));
+    REQUIRE(!added);
+    CHECK(added.error().message == fmt::format("the ledger '{}' has work in nim by the build '0.1.0 abc', and this one "
+                                               "is '0.1.0 def'",
+                                               shown(url)));
+    CHECK(ledger.jobs()->size() == 1);
+    other.build = "";
+    CHECK(ledger.add(other, {}));
+    other = {"count", "chess", "a job", "y", "0.1.0 def"};
+    CHECK(ledger.add(other, test::tasks_of(2)));
+  });
+}
+
+TEST_CASE("another version, another program's database and one that is not there are told of in a sentence") {
+  test::on_each_database([](const std::string& url) {
+    {
+      Ledger ledger = test::opened(url);
+      REQUIRE(ledger.connection().run("UPDATE ledger SET value = 'kibitz ledger 9' WHERE name = 'schema'"));
+    }
+    CHECK(Ledger::open(url, Open::or_make).error().message ==
+          fmt::format("the ledger '{}' is of version 'kibitz ledger 9', and this Kibitz knows 'kibitz ledger 1'",
+                      shown(url)));
+    auto connection = connect(url, Open::existing);
+    REQUIRE((*connection)->run("DROP TABLE ledger"));
+    CHECK(Ledger::open(url, Open::or_make).error().message ==
+          fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz", shown(url)));
+  });
+  const test::ScratchFolder folder;
+  CHECK(Ledger::open(folder.file("none"), Open::existing).error().message ==
+        fmt::format("there is no file '{}'", folder.file("none")));
+  CHECK(Ledger::open("mysql://ann:secret@here/db", Open::or_make).error().message ==
+        "a ledger is a file, sqlite:FILE or postgresql://..., not 'mysql://ann:...@here/db'");
+  CHECK(!Ledger::open("", Open::or_make));
+}

@@ -1,0 +1,70 @@
+#include "ledger/spool.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+using namespace kibitz::ledger;
+
+namespace {
+
+const std::array two{Result{"a1", "job", "one\nline", "m"}, Result{"a2", "job", "", "m"}};
+const std::array one{Result{"a3", "job", "three", "m"}};
+
+}  // namespace
+
+TEST_CASE("what cannot be handed in is kept, and taken over by the worker that follows") {
+  const test::ScratchFolder folder;
+  std::filesystem::path file;
+  {
+    auto spool = Spool::open(folder.file("spool"), "x.db");
+    REQUIRE(spool);
+    CHECK(spool->results().empty());
+    REQUIRE(spool->add(two));
+    REQUIRE(spool->add(one));
+    file = spool->file();
+    // A living worker's file is its own.
+    CHECK(Spool::open(folder.file("spool"), "x.db")->results().empty());
+  }
+  CHECK(Spool::open(folder.file("spool"), "y.db")->results().empty());  // another ledger's
+  auto spool = Spool::open(folder.file("spool"), "x.db");
+  REQUIRE(spool);
+  REQUIRE(spool->results().size() == 3);
+  CHECK(spool->results()[0].text == "one\nline");
+  CHECK(spool->results()[2].address == "a3");
+  CHECK(spool->file() == file);
+  REQUIRE(spool->clear());
+  CHECK(!std::filesystem::exists(file));
+}
+
+TEST_CASE("a torn frame is passed over, and what is added behind it can be read") {
+  const test::ScratchFolder folder;
+  std::filesystem::path file;
+  {
+    auto spool = Spool::open(folder.file("spool"), "x.db");
+    REQUIRE(spool->add(two));
+    file = spool->file();
+  }
+  const auto whole = std::filesystem::file_size(file);
+  for (std::uintmax_t size = whole - 1; size > whole - 20; --size) {
+    std::filesystem::resize_file(file, size);
+    auto spool = Spool::open(folder.file("spool"), "x.db");
+    REQUIRE(spool->results().size() == 1);
+    REQUIRE(spool->add(one));
+    spool = fail("");  // closed
+    spool = Spool::open(folder.file("spool"), "x.db");
+    REQUIRE(spool->results().size() == 2);
+    CHECK(spool->results()[1].text == "three");
+    REQUIRE(spool->clear());
+    REQUIRE(spool->add(two));
+  }
+  {  // a bit that fell over
+    std::fstream damage(file, std::ios::in | std::ios::out | std::ios::binary);
+    damage.seekp(static_cast<std::streamoff>(whole) - 3);
+    damage.put('#');
+  }
+  CHECK(Spool::open(folder.file("spool"), "x.db")->results().size() == 1);
+}

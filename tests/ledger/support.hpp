@@ -1,0 +1,74 @@
+// What the tests of ledgers share: an empty one on each database. PostgreSQL's is on a server that the first test
+// starts and the last one ends; where there is no server on the machine, SQLite's alone is tested, and that is said.
+#pragma once
+
+#include <arpa/inet.h>
+#include <doctest/doctest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <optional>
+
+#include "ledger/ledger.hpp"
+#include "ledger/server.hpp"
+#include "scratch_folder.hpp"
+
+namespace kibitz::test {
+
+inline int free_port() {
+  const int probe = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  REQUIRE(bind(probe, reinterpret_cast<sockaddr*>(&address), size) == 0);
+  REQUIRE(getsockname(probe, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+  close(probe);
+  return ntohs(address.sin_port);
+}
+
+// The server of this run of the tests; nothing where none is installed.
+inline std::optional<std::string> server_url() {
+  static const ScratchFolder folder;
+  // As root the server is another user, who must come to its folder.
+  std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
+  static const auto server = ledger::PrivateServer::start({folder.file("server"), "127.0.0.1", free_port()});
+  if (server) return server->url();
+  if (!server.error().message.starts_with("there is no ")) FAIL(server.error().message);
+  MESSAGE("not tested on PostgreSQL: " << server.error().message);
+  return std::nullopt;
+}
+
+// Calls `test` with the URL of an empty ledger, once a database.
+template <class Test>
+void on_each_database(const Test& test) {
+  {
+    const ScratchFolder folder;
+    CAPTURE("SQLite");
+    test(folder.file("ledger.db"));
+  }
+  const auto url = server_url();
+  if (!url) return;
+  CAPTURE("PostgreSQL");
+  const auto connection = ledger::connect(*url, ledger::Open::existing);
+  REQUIRE(connection);
+  REQUIRE((*connection)->run("DROP SCHEMA public CASCADE"));
+  REQUIRE((*connection)->run("CREATE SCHEMA public"));
+  test(*url);
+}
+
+inline ledger::Ledger opened(const std::string& url) {
+  auto ledger = ledger::Ledger::open(url, ledger::Open::or_make);
+  if (!ledger) FAIL(ledger.error().message);
+  return std::move(*ledger);
+}
+
+inline ledger::Job job_of(const std::string& text) { return {"count", "nim", "a job", text, "0.1.0 abc"}; }
+
+inline std::vector<ledger::Task> tasks_of(int count) {
+  std::vector<ledger::Task> tasks;
+  for (int i = 0; i < count; ++i) tasks.push_back({"task" + std::to_string(i), i, "text " + std::to_string(i)});
+  return tasks;
+}
+
+}  // namespace kibitz::test

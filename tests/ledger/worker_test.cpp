@@ -1,0 +1,174 @@
+// Workers, each with hands of its own, on either database: what fails, what kills, what ends early, and a server that
+// is away for a while.
+#include "ledger/worker.hpp"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <csignal>
+
+#include "ledger/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::ledger;
+using std::chrono::milliseconds;
+
+namespace {
+
+const std::string job = address_of(test::job_of("x"));
+
+// Doubles the number of the task; "text 7" kills whoever does it, and "text 5" cannot be done.
+Expected<std::string> doubled(const Job& of, const std::string& task) {
+  if (of.text != "x") return fail("another job's text: " + of.text);
+  if (task == "text 7") std::raise(SIGKILL);
+  if (task == "text 5") return fail("five is too many");
+  return std::to_string(2 * std::stoi(task.substr(5)));
+}
+
+Work work_at(const std::string& url, const test::ScratchFolder& folder) {
+  Work work;
+  work.url = url;
+  work.worker = {"ann", "a machine"};
+  work.spool = folder.file("spool");
+  work.hands = 2;
+  work.perform = doubled;
+  work.check = [](const Job&) -> Expected<void> { return {}; };
+  work.on_progress = [](const WorkProgress&) {};
+  work.is_interrupted = [] { return false; };
+  return work;
+}
+
+}  // namespace
+
+TEST_CASE("a worker does all there is; what kills it three times is set aside, and so is what cannot be done") {
+  test::on_each_database([](const std::string& url) {
+    const test::ScratchFolder folder;
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(300)));
+    WorkProgress last;
+    Work work = work_at(url, folder);
+    work.on_progress = [&](const WorkProgress& progress) { last = progress; };
+    const auto end = ledger::work(work);
+    REQUIRE(end);
+    CHECK(*end == WorkEnd::complete);
+    const auto results = ledger.results(job);
+    REQUIRE(results->size() == 298);
+    for (const Result& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
+    CHECK(results->front().machine == "a machine");
+    const auto aside = ledger.set_aside(job);
+    REQUIRE(aside->size() == 2);
+    CHECK(aside->at(0).problem == "five is too many");
+    CHECK(aside->at(1).problem == "signal 9 (Killed)");
+    CHECK(aside->at(1).attempts == 3);
+    CHECK(last.done == 298);
+    CHECK(last.failed == 6);
+  });
+}
+
+TEST_CASE("a task that takes too long is broken off") {
+  test::on_each_database([](const std::string& url) {
+    const test::ScratchFolder folder;
+    Ledger ledger = test::opened(url);
+    Job hasty = test::job_of("x");
+    hasty.time_out = 50;
+    REQUIRE(ledger.add(hasty, test::tasks_of(3)));
+    Work work = work_at(url, folder);
+    work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
+      if (task == "text 1") sleep(60);
+      return task;
+    };
+    REQUIRE(ledger::work(work));
+    REQUIRE(ledger.set_aside(job)->size() == 1);
+    CHECK(ledger.set_aside(job)->front().problem == "not done after 0.05 s");
+    CHECK(ledger.results(job)->size() == 2);
+  });
+}
+
+TEST_CASE("work that is refused is not begun") {
+  test::on_each_database([](const std::string& url) {
+    const test::ScratchFolder folder;
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(9)));
+    Work work = work_at(url, folder);
+    work.check = [](const Job& of) -> Expected<void> { return fail("not by the build " + of.build); };
+    const auto end = ledger::work(work);
+    REQUIRE(!end);
+    CHECK(end.error().message == "not by the build 0.1.0 abc");
+    const auto tasks = ledger.tasks(job);
+    for (const TaskRow& row : *tasks) {
+      CHECK(row.attempts == 0);
+      CHECK(row.state == TaskState::open);
+    }
+  });
+}
+
+TEST_CASE(
+    "a worker that is interrupted hands in what is done, and leaves the rest to others as if it had never had it") {
+  test::on_each_database([](const std::string& url) {
+    const test::ScratchFolder folder;
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5000)));
+    bool is_enough = false;
+    Work work = work_at(url, folder);
+    work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
+      usleep(2000);
+      return task;
+    };
+    std::size_t done = 0;
+    work.on_progress = [&](const WorkProgress& progress) {
+      done = progress.done;
+      is_enough = done >= 100;
+    };
+    work.is_interrupted = [&] { return is_enough; };
+    const auto end = ledger::work(work);
+    REQUIRE(end);
+    CHECK(*end == WorkEnd::interrupted);
+    CHECK(ledger.results(job)->size() == done);
+    const auto tasks = ledger.tasks(job);
+    for (const TaskRow& row : *tasks) {
+      if (row.state == TaskState::done) continue;
+      CHECK(row.state == TaskState::open);
+      CHECK(row.attempts == 0);
+    }
+  });
+}
+
+TEST_CASE("while the server is away results are kept, and handed in when it is back") {
+  const test::ScratchFolder folder, spool;
+  std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
+  const ServerSettings settings{folder.file("server"), "127.0.0.1", test::free_port()};
+  auto server = PrivateServer::start(settings);
+  if (!server) {
+    REQUIRE(server.error().message.starts_with("there is no "));
+    return;
+  }
+  const std::string url = server->url();
+  REQUIRE(test::opened(url).add(test::job_of("x"), test::tasks_of(400)));
+  std::optional<PrivateServer> running(std::move(*server));
+  std::size_t most_kept = 0;
+  std::string problem;
+  Work work = work_at(url, spool);
+  work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
+    usleep(5000);
+    return task;
+  };
+  bool was_away = false;
+  work.on_progress = [&](const WorkProgress& progress) {
+    if (running && !was_away && progress.done >= 20) running.reset();
+    was_away = was_away || !running;
+    most_kept = std::max(most_kept, progress.kept);
+    if (running || progress.kept == 0) return;
+    problem = progress.problem;
+    auto again = PrivateServer::start(settings);
+    if (!again) FAIL(again.error().message);
+    running.emplace(std::move(*again));
+  };
+  const auto end = ledger::work(work);
+  REQUIRE(end);
+  CHECK(most_kept > 0);
+  CHECK(!problem.empty());
+  Ledger ledger = test::opened(url);
+  CHECK(ledger.results(job)->size() == 400);
+  CHECK(ledger.set_aside(job)->empty());
+  CHECK(std::filesystem::is_empty(spool.file("spool")));
+}

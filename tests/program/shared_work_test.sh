@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# The same work alone, in three shards that are joined, and by a ledger with a worker: the same games, counts and rows. Shards
+# joined in another order, or twice, are the same bytes.
+#   shared_work_test.sh KIBITZ
+set -euo pipefail
+kibitz=$1
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cd "$place"
+
+fails_with() { # SENTENCE ARGUMENTS...: status 2, and that on standard error
+  local sentence=$1 status=0
+  shift
+  "$kibitz" "$@" >out 2>err || status=$?
+  if [ $status != 2 ] || ! grep -qF -- "$sentence" err; then
+    echo "status $status, not '$sentence': $*"
+    cat err
+    exit 1
+  fi
+}
+
+# in_shards NAME OPTION ARGUMENTS...: three shards of it, kept by the option, joined to NAME.db
+in_shards() {
+  local name=$1 option=$2
+  shift 2
+  for i in 1 2 3; do "$kibitz" "$@" --shard $i/3 "$option" "$name-$i.db" >"$name-$i.out" 2>/dev/null; done
+  "$kibitz" merge "$name-1.db" "$name-2.db" "$name-3.db" --out "$name.db"
+  "$kibitz" merge "$name-3.db" "$name-1.db" "$name-2.db" "$name-1.db" --out "$name-again.db" >/dev/null
+  cmp "$name.db" "$name-again.db"
+  "$kibitz" merge "$name-2.db" "$name.db" --out "$name-again.db" >/dev/null
+  cmp "$name.db" "$name-again.db"
+}
+
+# ---- counts
+perft=(perft chess --depth 3 --divide)
+"$kibitz" "${perft[@]}" >alone 2>/dev/null
+in_shards perft --store "${perft[@]}"
+grep -q '^[0-9]* of 400 parts are counted; kibitz merge joins shards$' perft-1.out
+"$kibitz" "${perft[@]}" --store perft.db >joined
+cmp alone joined
+"$kibitz" "${perft[@]}" --ledger work.db --jobs 2 >shared 2>/dev/null
+cmp alone shared
+
+# ---- positions
+for ((i = 0; i < 60; ++i)); do echo "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 id \"$i\";"; done >lines.epd
+echo 'no position at all' >>lines.epd
+batch=(analyse chess --epd lines.epd --nodes 500 --set hash=1 --json)
+rows() { sed 's/"time_us":[0-9]*/"time_us":0/g' "$1"; }
+"$kibitz" "${batch[@]}" >alone 2>/dev/null || [ $? = 3 ]
+for i in 1 2 3; do "$kibitz" "${batch[@]}" --shard $i/3 --resume batch-$i.db >/dev/null 2>&1 || [ $? = 3 ]; done
+"$kibitz" merge batch-*.db --out batch.db >/dev/null
+"$kibitz" "${batch[@]}" --resume batch.db >joined 2>/dev/null || [ $? = 3 ]
+cmp <(rows alone) <(rows joined)
+"$kibitz" "${batch[@]}" --ledger work.db --jobs 0 >shared 2>/dev/null &
+waiting=$!
+until "$kibitz" ledger status work.db --json | grep -q '"kind":"analyse"'; do sleep 0.1; done
+"$kibitz" worker --ledger work.db --jobs 2 >worker
+grep -q '^60 done; nothing is left to do$' worker
+wait $waiting || [ $? = 3 ]
+cmp <(rows alone) <(rows shared)
+
+# ---- games; a third of them is not as many as another third, and a pair may be in two shards
+match=(match connect_four --player strong,name=a --player textbook,name=b --each depth=2 --games 12 --seed 7 --json)
+games() { grep '"type":"match"' "$1" >"$1.total"; grep '"type":"game"' "$1" | sort -t: -k4 -n; cat "$1.total"; }
+"$kibitz" "${match[@]}" --db alone.db >alone
+in_shards match --db "${match[@]}"
+"$kibitz" match --resume match.db --json >total
+"$kibitz" match --resume alone.db --json >total-alone
+cmp total total-alone
+pgn() { # without times
+  "$kibitz" match --resume "$1.db" --pgn "$1.pgn" >/dev/null
+  sed 's/ [0-9.]*s\([,}]\)/\1/g; /Time/d' "$1.pgn" | tr '\n' ' '
+}
+cmp <(pgn match) <(pgn alone)
+"$kibitz" "${match[@]}" --ledger work.db --jobs 2 >shared 2>/dev/null
+cmp <(games alone) <(games shared)
+
+# ---- the lab
+cat >cells.toml <<'TOML'
+title = "cells"
+depths = [3]
+[[game]]
+name = "connect_four"
+random = { count = 12, plies = 6 }
+[[configuration]]
+name = "plain"
+preset = "paper"
+TOML
+"$kibitz" lab run cells.toml --store cells-alone.db >/dev/null
+for i in 1 2 3; do "$kibitz" lab run cells.toml --shard $i/3 --store cells-$i.db >/dev/null; done
+"$kibitz" merge cells-[123].db --out cells.db >/dev/null
+counts() {
+  "$kibitz" lab report cells.toml "${@}" --format csv | python3 -c '
+import csv, sys
+for row in csv.DictReader(sys.stdin): print(row["position"], row["state"], row["score"], row["best"], row["nodes"], row["leaves"])'
+}
+counts --store cells-alone.db >alone
+[ "$(grep -c done alone)" = 12 ]
+cmp alone <(counts --store cells.db)
+"$kibitz" lab run cells.toml --ledger work.db --jobs 2 >/dev/null
+cmp alone <(counts --ledger work.db)
+
+# ---- what cannot be
+fails_with "give --ledger or --shard, not both" perft chess --depth 3 --ledger work.db --shard 1/2
+fails_with "--shard takes I/N, from 1/N to N/N, not '4/3'" perft chess --depth 3 --shard 4/3 --store x.db
+fails_with "--shard needs --store FILE" perft chess --depth 3 --shard 1/3
+fails_with "there is no file 'none.db'" worker --ledger none.db
+fails_with "there is no file 'none.db'" merge none.db --out x.db
+fails_with "a ledger is a file, sqlite:FILE or postgresql://..., not 'mysql://here/db'" worker --ledger mysql://here/db
+fails_with "'lines.epd' is no ledger: file is not a database" ledger status lines.epd
+python3 - <<'PYTHON'
+import sqlite3
+with sqlite3.connect("perft-1.db") as ledger: ledger.execute("update jobs set build = '0.0.9 f00'")
+with sqlite3.connect("work.db") as ledger: ledger.execute("update jobs set build = '0.0.9 f00' where game = 'chess'")
+PYTHON
+fails_with "there is work in chess by two builds, '0.0.9 f00' and '" merge perft-1.db perft-2.db --out x.db
+[ ! -e x.db ]
+fails_with "has work in chess by the build '0.0.9 f00', and this one is '" perft chess --depth 2 --ledger work.db
+python3 - <<'PYTHON'
+import sqlite3
+with sqlite3.connect("work.db") as ledger: ledger.execute("update tasks set state = 0, attempts = 0"); ledger.execute("delete from results")
+PYTHON
+fails_with "the work in chess is of the build '0.0.9 f00', and this one, '" worker --ledger work.db
+"$kibitz" doctor --ledger work.db >doctor && exit 1
+grep -q "^work.*ILL.*0.0.9 f00" doctor

@@ -1,0 +1,118 @@
+"""Games in Python for the tests."""
+
+from __future__ import annotations
+
+import kibitz
+
+FULL = sum(0b0111111 << 7 * column for column in range(7))
+
+
+class ConnectFour:
+    """The mover's discs and all discs as bits: seven columns of seven, of which the top one stays empty."""
+
+    title = "Connect Four"
+    sides = ("x", "o")
+    never_repeats = True
+    actions = range(7)
+
+    def start(self):
+        return (0, 0)
+
+    def moves(self, state):
+        mask = state[1]
+        return [column for column in (3, 2, 4, 1, 5, 0, 6) if not mask >> (7 * column + 5) & 1]
+
+    def play(self, state, column):
+        own, mask = state
+        return own ^ mask, mask | (mask + (1 << 7 * column))
+
+    def result(self, state):
+        own, mask = state
+        other = own ^ mask  # who has just moved
+        pairs = other & other >> 7
+        if pairs & pairs >> 14:
+            return kibitz.LOSS
+        pairs = other & other >> 6
+        if pairs & pairs >> 12:
+            return kibitz.LOSS
+        pairs = other & other >> 8
+        if pairs & pairs >> 16:
+            return kibitz.LOSS
+        pairs = other & other >> 1
+        if pairs & pairs >> 2:
+            return kibitz.LOSS
+        return kibitz.DRAW if mask == FULL else None
+
+    def board(self, state):
+        own, mask = state
+        men = "xo" if mask.bit_count() % 2 == 0 else "ox"
+
+        def man(bit):
+            return "." if not mask >> bit & 1 else men[0] if own >> bit & 1 else men[1]
+
+        return ["".join(man(7 * column + row) for column in range(7)) for row in range(5, -1, -1)]
+
+
+class Takeaway:
+    """Whoever takes the last stone wins; one to three a turn. Of every kind of text."""
+
+    name = "takeaway"
+
+    def __init__(self, stones: int = 21) -> None:
+        self.stones = stones
+
+    def start(self):
+        return self.stones
+
+    def moves(self, stones):
+        return [f"take{n}" for n in (1, 2, 3) if n <= stones]
+
+    def play(self, stones, move):
+        return stones - int(move[4:])
+
+    def result(self, stones):
+        return kibitz.LOSS if stones == 0 else None
+
+    def evaluate(self, stones):
+        return -10 if stones % 4 == 0 else 10.4
+
+    def text(self, stones):
+        return f"{stones} stones"
+
+    def parse(self, text):
+        number, word = text.split()
+        if word != "stones" or not number.isdecimal() or int(number) > 1000 or str(int(number)) != number:
+            raise ValueError("a number of stones is wanted")
+        return int(number)
+
+
+class Discs:
+    """Graded ends: each side adds its number to the sum that it owns."""
+
+    def start(self):
+        return ((), 0)
+
+    def moves(self, state):
+        return [n for n in (1, 2, 5) if n not in state[0]]
+
+    def play(self, state, n):
+        return (tuple(sorted((*state[0], n))), n - state[1])
+
+    def result(self, state):
+        return kibitz.Points(-state[1]) if len(state[0]) == 3 else None
+
+
+class Circle:
+    """Positions come again: two steps to the right or left on a ring of five, for ever; nobody wins."""
+
+    def start(self):
+        return 0
+
+    def moves(self, place):
+        return [("step", 1), ("step", -1)]
+
+    def play(self, place, move):
+        return (place + move[1]) % 5
+
+    def result(self, place):
+        return None

@@ -1,0 +1,276 @@
+"""Games written in Python are full citizens."""
+
+import gc
+import traceback
+import weakref
+
+import pytest
+
+import kibitz
+from rules import Circle, ConnectFour, Discs, Takeaway
+
+
+def test_a_game_agrees_with_the_one_that_comes_with_kibitz():
+    own = kibitz.Engine(ConnectFour(), preset="paper")
+    built_in = kibitz.Engine("connect_four", preset="paper", known=False)
+    assert own.perft(depth=5).count == built_in.perft(depth=5).count
+    # A mate in the making is seen alike; columns are counted from 0 here and from 1 there.
+    line = [3, 0, 4, 0]
+    assert own.analyse(" ".join(map(str, line)), depth=5).score == built_in.analyse(
+        [str(column + 1) for column in line], depth=5
+    ).score
+
+
+@pytest.mark.parametrize("method", ["alpha_beta", "mcts", "pn", "pn2"])
+def test_every_method_plays_it(method):
+    engine = kibitz.Engine(Takeaway(7), method=method)
+    result = engine.analyse(nodes=2000)
+    assert result.move == "take3"
+
+
+@pytest.mark.parametrize("driver", ["full", "mtd_f", "sss", "dual", "bisect", "best"])
+def test_the_drivers_find_the_same_value(driver):
+    engine = kibitz.Engine(ConnectFour(), preset="paper", driver=driver, table=True)
+    assert engine.analyse("3 2 3 2", depth=5).score == kibitz.Engine(ConnectFour(), preset="paper").analyse(
+        "3 2 3 2", depth=5
+    ).score
+
+
+def test_moves_and_states_are_what_the_game_makes_them():
+    engine = kibitz.Engine(Circle())
+    result = engine.analyse(depth=3)
+    assert result.move == ("step", 1) and all(isinstance(move, tuple) for move in result.lines[0].moves)
+    position = kibitz.Game(Circle()).start()
+    assert position.moves == (("step", 1), ("step", -1))
+    assert position.play(("step", -1)).state == 4
+    assert engine.analyse(depth=2, moves=[("step", -1)]).move == ("step", -1)
+    with pytest.raises(kibitz.Error, match="not a legal move"):
+        position.play(("step", 7))
+
+
+def test_a_state_can_be_handed_in():
+    engine = kibitz.Engine(ConnectFour())
+    game = ConnectFour()
+    state = game.start()
+    for column in (3, 0, 3, 0, 3, 1):
+        state = game.play(state, column)
+    result = engine.analyse(kibitz.Game(engine.game).position(state), depth=4)
+    assert result.move == 3 and result.score.plies_to_end == 1
+    assert engine.analyse(result.position, depth=1).position.state == state
+
+
+def test_positions_come_again():
+    result = kibitz.Engine(Circle()).analyse(depth=12)
+    assert result.score == 0
+    position = kibitz.Game(Circle()).start()
+    for _ in range(5):
+        position = position.play(("step", 1)).play(("step", -1))
+    assert position.is_over and position.ending.text == "draw"
+
+
+def test_graded_ends():
+    result = kibitz.Engine(Discs()).analyse(depth=5)
+    assert result.score.points is not None and result.lines[0].is_proved
+    best = {move: kibitz.Engine(Discs()).analyse(depth=5, moves=[move]).score.points for move in (1, 2, 5)}
+    assert result.score.points == max(best.values()) and best[result.move] == max(best.values())
+
+
+def test_evaluation_text_and_parse():
+    game = kibitz.Game(Takeaway())
+    assert game.position("9 stones").evaluation == 10 and game.position("8 stones").evaluation == -10
+    assert game.position("9 stones second").mover == 1
+    assert kibitz.Engine(Takeaway()).analyse("10 stones", depth=20).move == "take2"
+    with pytest.raises(kibitz.Error, match="a number of stones is wanted"):
+        game.position("many stones")
+
+
+def test_noise_and_rank_are_asked():
+    class Loud(Takeaway):
+        asked = 0
+
+        def noisy(self, stones, move):
+            return move == "take3"
+
+        def rank(self, stones, move):
+            Loud.asked += 1
+            return int(move[4:])
+
+    engine = kibitz.Engine(Loud())
+    assert "HasNoise" in engine.info.powers and "HasNoise" not in kibitz.Engine(Takeaway()).info.powers
+    result = engine.analyse(depth=4)
+    assert result.statistics.quiescence > 0 and Loud.asked > 0
+
+
+def test_keys_do_not_depend_on_the_process():
+    key = kibitz.Game(ConnectFour()).position("3 3").key
+    assert key == 16792933138308225109 and kibitz.Game(ConnectFour()).position("3 3").key == key
+    assert kibitz.Game(Takeaway()).position("8 stones").key != kibitz.Game(Takeaway()).position("8 stones second").key
+
+
+def test_an_exception_surfaces_with_its_traceback_and_leaves_the_engine_usable():
+    class Fragile(ConnectFour):
+        limit = 2000
+
+        def result(self, state):
+            self.limit -= 1
+            if self.limit == 0:
+                raise ZeroDivisionError("in the middle")
+            return super().result(state)
+
+    engine = kibitz.Engine(Fragile())
+    fresh = kibitz.Engine(ConnectFour()).analyse(depth=6)
+    with pytest.raises(ZeroDivisionError, match="in the middle") as caught:
+        engine.analyse(depth=12)
+    assert "result" in [frame.name for frame in traceback.extract_tb(caught.value.__traceback__)]
+    result = engine.analyse(depth=6)
+    assert (result.score, result.nodes) == (fresh.score, fresh.nodes)
+
+
+def test_with_helpers_too():
+    class Fragile(ConnectFour):
+        limit = 2000
+
+        def moves(self, state):
+            self.limit -= 1
+            if self.limit == 0:
+                raise KeyError("helper")
+            return super().moves(state)
+
+    engine = kibitz.Engine(Fragile(), threads=3)
+    with pytest.raises(KeyError, match="helper"):
+        engine.analyse(depth=12)
+    assert engine.analyse(depth=6).depth == 6
+
+
+@pytest.mark.parametrize(
+    "broken, words",
+    [
+        (dict(result=lambda self, state: "won"), "must be None, WIN, DRAW, LOSS or Points"),
+        (dict(result=lambda self, state: None, moves=lambda self, state: []), "has no moves in"),
+        (dict(evaluate=lambda self, state: "good"), "must be a number, not 'good'"),
+        (dict(play=lambda self, state: state), "takes 2 positional arguments"),
+    ],
+)
+def test_a_promise_that_is_broken_is_named(broken, words):
+    game = type("Broken", (ConnectFour,), broken)()
+    with pytest.raises((kibitz.Error, TypeError)) as caught:
+        kibitz.Engine(game).analyse(depth=3)
+    assert words in str(caught.value)
+    assert any(words in sentence for sentence in kibitz.check(game))
+
+
+def test_what_is_no_game_is_told():
+    with pytest.raises(kibitz.Error, match="lacks moves"):
+        kibitz.Engine(type("Half", (), {"start": lambda self: 0})())
+    with pytest.raises(kibitz.Error, match=r"write ConnectFour\(\)"):
+        kibitz.Engine(ConnectFour)
+
+
+def test_check_finds_nothing_wrong_with_these():
+    for game in (ConnectFour(), Takeaway(9), Discs(), Circle()):
+        assert kibitz.check(game, games=3) == []
+
+
+def test_check_names_a_promise_of_the_kit():
+    class Forgetful(ConnectFour):
+        count = 0
+
+        def key(self, state):
+            self.count += 1
+            return self.count  # another one each time
+
+    class Twice(ConnectFour):
+        def moves(self, state):
+            return [*super().moves(state)] * 2
+
+    assert any("key" in sentence for sentence in kibitz.check(Forgetful(), games=2))
+    assert any("twice" in sentence for sentence in kibitz.check(Twice(), games=2))
+
+
+def test_solve_match_and_the_command_line(capfd):
+    assert kibitz.solve(game=Takeaway(8)).value == "loss"
+    result = kibitz.match(Takeaway(21), [{"name": "a", "depth": 9}, {"name": "b", "depth": 1}], games=2)
+    assert len(result.games) == 2 and result["a"].wins + result["b"].wins == 2
+    assert kibitz.run(Takeaway(), argv=["analyse", "takeaway", "10 stones", "--depth", "12"]) == 0
+    assert "best move take2" in capfd.readouterr().out
+    assert kibitz.run(Takeaway(), argv=["analyse", "takeaway", "ten stones"]) == 2
+    assert "'ten stones'" in capfd.readouterr().err
+    assert kibitz.run(Takeaway(), argv=["perft", "nim", "--depth", "1"]) == 0
+
+
+def test_a_game_with_a_board_learns_and_one_without_says_why_not(tmp_path, capfd):
+    def learn(game, name):
+        words = "--games 10 --generations 1 --epochs 1 --pairs 2 --nodes 20 --openings 1-3"
+        folder, file = tmp_path / "games", tmp_path / "weights.net"
+        return kibitz.run(game, argv=["learn", name, *words.split(), "--data", str(folder), "--out", str(file)])
+
+    assert learn(Takeaway(), "takeaway") == 2
+    assert "no men are seen on the board of 'takeaway'" in capfd.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+    class Own(ConnectFour):
+        name = "own"
+
+    assert learn(Own(), "own") == 0
+    assert kibitz.Engine(Own(), weights=str(tmp_path / "weights.net")).analyse(depth=3).depth == 3
+
+
+def test_an_exception_on_the_command_line_is_raised():
+    class Fragile(Takeaway):
+        def play(self, stones, move):
+            raise OSError("no board")
+
+    with pytest.raises(OSError, match="no board"):
+        kibitz.run(Fragile(), argv=["analyse", "takeaway", "--depth", "3"])
+
+
+def test_a_match_of_many_threads():
+    players = [{"name": "a", "nodes": 60}, {"name": "b", "nodes": 20}]
+    result = kibitz.match(ConnectFour(), players, games=4, concurrency=2)
+    assert len(result.games) == 4 and result.end == "complete"
+
+
+def test_engines_and_their_games_are_collected():
+    class Held(ConnectFour):
+        pass
+
+    game = Held()
+    game.engine = kibitz.Engine(game)  # a circle
+    game.engine.analyse(depth=3)
+    seen = weakref.ref(game)
+    del game
+    gc.collect()
+    assert seen() is None
+
+
+def test_states_that_hold_their_game_are_collected():
+    class Node:
+        def __init__(self, game, left):
+            self.game, self.left = game, left
+
+        def __hash__(self):
+            return hash(self.left)
+
+        def __eq__(self, other):
+            return self.left == other.left
+
+    class Linked:
+        def start(self):
+            return Node(self, 5)
+
+        def moves(self, node):
+            return [1, 2]
+
+        def play(self, node, n):
+            return Node(self, node.left - n)
+
+        def result(self, node):
+            return kibitz.LOSS if node.left <= 0 else None
+
+    game = Linked()
+    game.engine = kibitz.Engine(game)
+    assert game.engine.analyse(depth=8).score.is_win
+    seen = weakref.ref(game)
+    del game
+    gc.collect()
+    assert seen() is None

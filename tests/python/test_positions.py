@@ -1,0 +1,132 @@
+"""Games and positions as objects, many of them, and what other packages make of them."""
+
+import pickle
+
+import pytest
+
+import kibitz
+
+
+def test_a_position_never_changes():
+    game = kibitz.Game("tic_tac_toe")
+    start = game.start()
+    after = start.play("b2")
+    assert len(start.moves) == 9 and "b2" not in after.moves
+    assert (start.mover, after.mover) == (0, 1) and after.moves_played == ("b2",)
+    assert after == game.position("b2") and hash(after) == hash(game.position("b2"))
+    assert len(list(after)) == 8
+    over = game.position("a1 a2 b1 b2 c1")
+    assert over.is_over and over.moves == () and over.ending.score.is_loss
+    with pytest.raises(kibitz.Error, match="'b2'"):
+        after.play("b2")
+
+
+def test_keys_are_equal_where_positions_are():
+    game = kibitz.Game("chess")
+    one, other = game.position("Nf3 Nf6 Nc3"), game.position("Nc3 Nf6 Nf3")
+    assert one.key == other.key != game.start().key
+    assert one.notations[0] != one.moves[0]
+
+
+def test_rules_of_a_game():
+    assert kibitz.Game("connect_four", width=5).start().picture["columns"] == 5
+    assert kibitz.Engine("connect_four", width=5).game == kibitz.Game("connect_four", width=5)
+    with pytest.raises(kibitz.Error, match="wide"):
+        kibitz.Game("connect_four", wide=5)
+
+
+def test_games_and_options_are_listed():
+    names = [game.name for game in kibitz.games()]
+    assert {"chess", "othello", "connect_four", "nim"} <= set(names)
+    assert "reversi" in next(game for game in kibitz.games() if game.name == "othello").other_names
+    option = next(option for option in kibitz.options("chess") if option.name == "hash")
+    assert option.unit == "MiB" and option.kind == "number" and option.help
+
+
+def test_scores():
+    assert str(kibitz.Score(34)) == "+0.34" and kibitz.Score(34).estimate == 34
+    won = kibitz.Score(4_000_000 - 3)
+    assert won.is_win and won.plies_to_end == 3 and won.is_proved and (-won).is_loss
+    assert kibitz.Score(2_000_012).points == 12 and kibitz.Score(-2_000_012).points == -12
+    assert pickle.loads(pickle.dumps(won)) == won and type(pickle.loads(pickle.dumps(won))) is kibitz.Score
+
+
+def test_pictures():
+    for name in ("chess", "othello", "tic_tac_toe", "nim"):
+        svg = kibitz.Game(name).start()._repr_svg_()
+        assert svg.startswith("<svg") and svg.endswith("</svg>")
+    result = kibitz.Engine("tic_tac_toe").analyse("b2", depth=3, lines=2)
+    assert "<svg" in result._repr_html_() and "<b>" in result.lines[0]._repr_html_()
+
+
+def test_planes():
+    numpy = pytest.importorskip("numpy")
+    planes = kibitz.Game("othello").start().planes()
+    assert planes.dtype == numpy.bool_ and planes.shape == (2, 64) and planes.sum() == 4
+    assert kibitz.Game("chess").start().planes().sum() == 32
+
+
+def test_playouts():
+    numpy = pytest.importorskip("numpy")
+    outcomes, plies = kibitz.playouts(games=300, game="tic_tac_toe", seed=3)
+    assert set(numpy.unique(outcomes)) == {-1, 0, 1} and plies.min() >= 5 and plies.max() == 9
+    again, _ = kibitz.playouts(games=300, game="tic_tac_toe", seed=3, threads=1)
+    assert (outcomes == again).all()
+    assert (kibitz.playouts("a1 a2 b1 b2", games=50, game="tic_tac_toe")[0] >= -1).all()
+
+
+def test_many_positions():
+    positions = ["", "4", "4 4", ["4", "3"], kibitz.Game("connect_four").position("1 2 1 2 1 2 1")]
+    told = []
+    results = kibitz.analyse_many(
+        positions, game="connect_four", depth=5, threads=2, progress=lambda done, count: told.append((done, count))
+    )
+    one = kibitz.Engine("connect_four")
+    for position, result in zip(positions, results):
+        one.clear()
+        assert result.nodes == one.analyse(position, depth=5).nodes
+    assert results[4].ending is not None and told and told[-1][1] == 5
+    assert results.to_dict()["depth"][:4] == [5] * 4 and "<table>" in results._repr_html_()
+    assert list(kibitz.analyse_many([], game="nim", depth=1)) == []
+    with pytest.raises(kibitz.Error, match="position 1: .*zz"):
+        kibitz.analyse_many(["", "zz"], game="connect_four", depth=1)
+
+
+def test_tables():
+    results = kibitz.analyse_many(["", "4"], game="connect_four", depth=3)
+    pandas = pytest.importorskip("pandas")
+    assert list(results.to_pandas()["depth"]) == [3, 3] and isinstance(results.to_pandas(), pandas.DataFrame)
+    pyarrow = pytest.importorskip("pyarrow")
+    assert results.to_arrow().num_rows == 2 and pyarrow.table(results).num_rows == 2
+    polars = pytest.importorskip("polars")
+    assert polars.DataFrame(results).shape == results.to_polars().shape
+
+
+def test_boards_of_python_chess():
+    chess = pytest.importorskip("chess")
+    board = chess.Board()
+    for move in ("e4", "e5", "Nf3"):
+        board.push_san(move)
+    position = kibitz.Game("chess").position(board)
+    assert position.moves_played == ("e2e4", "e7e5", "g1f3")
+    assert position.board() == board and position.board().move_stack == board.move_stack
+    assert {move.uci() for move in board.legal_moves} == set(position.moves)
+    assert kibitz.Engine("chess").play(board, depth=2).move in position.moves
+    assert kibitz.Engine("chess").analyse(board, moves=[next(iter(board.legal_moves))], depth=1).depth == 1
+    import chess.engine
+
+    assert kibitz.Engine("chess").analyse(board, chess.engine.Limit(nodes=100)).nodes <= 100
+    assert kibitz.Engine("chess").analyse(board, chess.engine.Limit(white_clock=1, black_clock=0.5)).move
+    with pytest.raises(kibitz.Error, match="no board of nim"):
+        kibitz.Game("nim").start().board()
+
+
+def test_recordings_and_trees():
+    recording = kibitz.Engine("tree").record("((3 12 8)(2 4 6)(14 5 2))", depth=2)
+    assert [node.move for node in recording.leaves][:3] == ["a", "b", "c"]
+    assert recording._repr_svg_().startswith("<svg") and recording[0].parent == -1
+    assert {node.parent for node in recording.children(recording[0])} == {0}
+    large = kibitz.Engine("connect_four").record(depth=8)
+    assert large._repr_svg_() is None
+    with pytest.raises(kibitz.Error):
+        large.svg

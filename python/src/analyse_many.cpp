@@ -72,6 +72,8 @@ class Batch {
           set ? engine.analyse(request_, of_search) : Expected<Analysis>(std::unexpected(set.error()));
       const std::scoped_lock lock(mutex_);
       if (control.is_stop_requested() && analysis && analysis->end == End::stopped) break;
+      if (!analysis)  // which is what comes of the whole
+        for (Control* one : pointers_) one->request_stop();
       found_[at] = std::move(analysis);
       ++done_;
     }
@@ -143,7 +145,7 @@ Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
   std::optional<Ending> ending;
   while (!(ending = engine.ending()) && played < most_plies) {
     const std::size_t moves = engine.count_moves();
-    if (moves == 0 || !engine.play_numbered(random.below(moves))) break;
+    if (moves == 0 || !engine.play_numbered(random.below(moves))) break;  // the rules have failed
     ++played;
   }
   const Score score = ending ? score_of(ending->outcome, 0) : 0;

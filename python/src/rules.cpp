@@ -50,6 +50,8 @@ Rules::Rules(nb::object game) {
   functions_.move_text = function_of(game, "move_text");
   functions_.board = function_of(game, "board");
   functions_.mover = function_of(game, "mover");
+  functions_.planes = function_of(game, "planes");
+  functions_.opposite = function_of(game, "opposite");
   move_numbers_ = PyDict_New();
   game_ = game.release().ptr();
   read_names();
@@ -147,9 +149,10 @@ PythonMove Rules::move_of(nb::handle move) {
 
 int Rules::traverse(visitproc visit, void* arg) {
   Py_VISIT(game_);
-  for (PyObject* function : {functions_.start, functions_.moves, functions_.play, functions_.result,
-                             functions_.evaluate, functions_.key, functions_.noisy, functions_.rank, functions_.text,
-                             functions_.parse, functions_.move_text, functions_.board, functions_.mover, move_numbers_})
+  for (PyObject* function :
+       {functions_.start, functions_.moves, functions_.play, functions_.result, functions_.evaluate, functions_.key,
+        functions_.noisy, functions_.rank, functions_.text, functions_.parse, functions_.move_text, functions_.board,
+        functions_.mover, functions_.planes, functions_.opposite, move_numbers_})
     Py_VISIT(function);
   for (PyObject* move : listed_) Py_VISIT(move);
   for (State* state = newest_; state != nullptr; state = state->older) Py_VISIT(state->object);
@@ -158,10 +161,10 @@ int Rules::traverse(visitproc visit, void* arg) {
 
 void Rules::clear() {
   Py_CLEAR(game_);
-  for (PyObject** function :
-       {&functions_.start, &functions_.moves, &functions_.play, &functions_.result, &functions_.evaluate,
-        &functions_.key, &functions_.noisy, &functions_.rank, &functions_.text, &functions_.parse,
-        &functions_.move_text, &functions_.board, &functions_.mover, &move_numbers_})
+  for (PyObject** function : {&functions_.start, &functions_.moves, &functions_.play, &functions_.result,
+                              &functions_.evaluate, &functions_.key, &functions_.noisy, &functions_.rank,
+                              &functions_.text, &functions_.parse, &functions_.move_text, &functions_.board,
+                              &functions_.mover, &functions_.planes, &functions_.opposite, &move_numbers_})
     Py_CLEAR(*function);
   given_.clear();
   for (State* state = newest_; state != nullptr; state = state->older) Py_CLEAR(state->object);

@@ -137,7 +137,14 @@ std::string Rules::failure_text() {
   return fmt::format("the rules of {} raised {}: {}", title, type, nb::cast<std::string>(nb::str(failure_->value())));
 }
 
+// Where nobody searches, nobody needs to be kept from asking. The exception stays, for whoever takes it.
+void Rules::recover() {
+  const std::scoped_lock lock(mutex_);
+  if (controls_.empty()) is_failing_ = false;
+}
+
 void Rules::attend(Control& control) {
+  recover();
   const std::scoped_lock lock(mutex_);
   controls_.insert(&control);
   if (is_failing()) control.request_stop();

@@ -6,7 +6,7 @@ namespace {
 
 std::string text_or(nb::handle game, const char* name, const std::string& otherwise) {
   const nb::object value = nb::getattr(game, name, nb::none());
-  return value.is_none() ? otherwise : nb::cast<std::string>(nb::str(value));
+  return value.is_none() ? otherwise : written(value);
 }
 
 // "ConnectFour" is connect_four on the command line.
@@ -30,7 +30,7 @@ PyObject* function_of(nb::handle game, const char* name) {
 
 PyObject* required(nb::handle game, const char* name, const char* signature) {
   if (PyObject* const function = function_of(game, name)) return function;
-  const std::string type = nb::cast<std::string>(nb::str(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game.ptr())))));
+  const std::string type = written(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game.ptr()))));
   throw nb::type_error((type + " is no game: it lacks " + signature).c_str());
 }
 
@@ -59,16 +59,15 @@ Rules::Rules(nb::object game) {
 
 void Rules::read_names() {
   const nb::handle game(game_);
-  const std::string type =
-      nb::cast<std::string>(nb::getattr(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game_))), "__name__"));
+  const std::string type = written(nb::getattr(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game_))), "__name__"));
   name = text_or(game, "name", in_small_letters(type));
   title = text_or(game, "title", type);
   never_repeats = nb::cast<bool>(nb::bool_(nb::getattr(game, "never_repeats", nb::bool_(false))));
   const nb::object sides = nb::getattr(game, "sides", nb::make_tuple("First", "Second"));
   const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("xX", "oO"));
   for (std::size_t side = 0; side < 2; ++side) {
-    side_names[side] = nb::cast<std::string>(nb::str(sides[side]));
-    men[side] = nb::cast<std::string>(nb::str(symbols[side]));
+    side_names[side] = written(sides[side]);
+    men[side] = written(symbols[side]);
   }
 }
 
@@ -149,6 +148,7 @@ PythonMove Rules::move_of(nb::handle move) {
 
 int Rules::traverse(visitproc visit, void* arg) {
   Py_VISIT(game_);
+  Py_VISIT(failure_);
   for (PyObject* function :
        {functions_.start, functions_.moves, functions_.play, functions_.result, functions_.evaluate, functions_.key,
         functions_.noisy, functions_.rank, functions_.text, functions_.parse, functions_.move_text, functions_.board,
@@ -171,7 +171,7 @@ void Rules::clear() {
   const std::vector<PyObject*> listed = std::move(listed_);
   listed_.clear();
   for (PyObject* move : listed) Py_DECREF(move);
-  failure_.reset();
+  Py_CLEAR(failure_);
 }
 
 }  // namespace kibitz::python

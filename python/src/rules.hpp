@@ -183,7 +183,7 @@ class Rules {
 
   std::atomic<std::uint64_t> failures_{0};
   std::atomic<bool> is_failing_{false};
-  std::optional<nb::python_error> failure_;
+  PyObject* failure_ = nullptr;  // the exception, which holds frames that may hold us: the collector sees it
   std::mutex mutex_;
   std::multiset<Control*> controls_;
 };

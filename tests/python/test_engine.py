@@ -224,3 +224,25 @@ def test_ctrl_c_stops_a_search_and_keeps_its_result(game):
     )
     assert done.stdout == "True stopped True\nPython has its Ctrl-C again\n", done.stderr
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_arguments_that_are_none_are_named():
+    engine = kibitz.Engine("tic_tac_toe")
+    for call, words in (
+        (lambda: engine.analyse(depth=1, lines="x"), "lines cannot be 'x', of type str"),
+        (lambda: engine.analyse(depth=1, lines=2**63), "lines cannot be 9223372036854775808, of type int"),
+        (lambda: engine.solve(method=3), "method cannot be 3, of type int"),
+        (lambda: engine.perft(depth=-1), "a depth is 0 to .*, not -1"),
+        (lambda: kibitz.playouts(game="nim", most_plies="many"), "most_plies cannot be 'many'"),
+    ):
+        with pytest.raises(kibitz.Error, match=words):
+            call()
+
+
+def test_calls_by_chance():
+    import fuzz
+
+    calls = fuzz.Fuzz(seed=1)
+    for _ in range(150):
+        calls.step()
+    assert 20 < calls.answers < calls.calls

@@ -126,6 +126,26 @@ def test_an_exception_surfaces_with_its_traceback_and_leaves_the_engine_usable()
     assert (result.score, result.nodes) == (fresh.score, fresh.nodes)
 
 
+@pytest.mark.parametrize("method", ["dfpn", "pn", "pn2"])
+def test_a_search_for_proofs_ends_too(method):
+    class Fragile(Circle):
+        def result(self, place):
+            self.left -= 1
+            if self.left == 0:
+                raise ZeroDivisionError
+            return None
+
+    raised = 0
+    for left in range(1, 25, 2):
+        game = Fragile()
+        game.left = left
+        try:
+            kibitz.Engine(game).solve(method=method, nodes=500, memory=1)
+        except ZeroDivisionError:
+            raised += 1
+    assert raised >= 3
+
+
 def test_with_helpers_too():
     class Fragile(ConnectFour):
         limit = 2000

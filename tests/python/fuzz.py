@@ -35,7 +35,7 @@ class Shaky:
     def __init__(self, chance, base, rate):
         self.base, self.chance, self.rate = base, chance, rate
         self.name, self.title = "shaky", "Shaky"
-        self.never_repeats = chance.random() < 0.3
+        self.never_repeats = not isinstance(base, Circle) and chance.random() < 0.3  # else games never end
         for power in ("evaluate", "key", "text", "parse", "board"):
             if hasattr(base, power) and chance.random() < 0.7:
                 setattr(self, power, self._shaking(getattr(base, power)))

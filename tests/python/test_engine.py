@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -224,6 +225,18 @@ def test_ctrl_c_stops_a_search_and_keeps_its_result(game):
     )
     assert done.stdout == "True stopped True\nPython has its Ctrl-C again\n", done.stderr
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_python_ends_while_a_search_runs(tmp_path):
+    file = tmp_path / "ends.py"
+    file.write_text(
+        f"import sys\nsys.path.insert(0, {str(Path(__file__).parent)!r})\nimport kibitz\nfrom rules import ConnectFour\n"
+        "kept = [kibitz.Engine(game).analysis() for game in (ConnectFour(), ConnectFour(), 'chess')]\n"
+        "for search in kept:\n    next(iter(search))\n"
+    )
+    for _ in range(3):
+        done = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_arguments_that_are_none_are_named():

@@ -80,7 +80,7 @@ for path in folder.rglob("*"):
         name = str(path.relative_to(folder))
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
         assert ("./kibitz/" + name, digest) in listed, name
-assert {p["name"] for p in document["packages"]} >= {"kibitz.tar.xz", "kibitz_1.2.3-0kibitz1_amd64.deb", "libfmt-dev"}
+assert {p["name"] for p in document["packages"]} >= {"kibitz.tar.xz", "kibitz_1.2.3-0kibitz1_amd64.deb", "libfmt-dev", "libpq-dev"}
 ids = [e["SPDXID"] for e in document["files"] + document["packages"]]
 assert len(ids) == len(set(ids))
 assert all(r["relatedSpdxElement"] in ids for r in document["relationships"])

@@ -1,7 +1,6 @@
 #include "cli/run_cli.hpp"
 
 #include <fmt/format.h>
-#include <csignal>
 #include <filesystem>
 #include <new>
 #include <ostream>
@@ -26,8 +25,8 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
 Expected<int> dispatch(const Session& session, const CommandLine& line) {
   if (line.verb && line.verb->is_conversation) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_conversation(session);
-  const SigpipeGuard guard(SIG_DFL);
-  const ClosedPipeWatch watch(session.terminal.out_descriptor, [] { std::raise(SIGPIPE); });
+  const SigpipeGuard guard(SigpipeGuard::Action::end);
+  const ClosedPipeWatch watch(session.terminal.out_descriptor, raise_closed_pipe);
   if (line.verb) return line.verb->run(session);
   session.terminal.out << line.text;
   return status::ok;

@@ -12,10 +12,13 @@ include(CheckCXXSourceRuns)
 set(KIBITZ_ARCH auto CACHE STRING "auto, v3 or baseline")
 if(KIBITZ_ARCH STREQUAL auto AND NOT CMAKE_CROSSCOMPILING)
   check_cxx_source_runs(
-    "int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }" KIBITZ_HOST_IS_V3)
+    "int main() { return __builtin_cpu_supports(\"x86-64-v3\") ? 0 : 1; }" KIBITZ_HOST_IS_V3)
 endif()
 if(KIBITZ_ARCH STREQUAL v3 OR KIBITZ_HOST_IS_V3 AND NOT KIBITZ_ARCH STREQUAL baseline)
   set(kibitz_arch_flags -march=x86-64-v3)
+  set(kibitz_processor x86-64-v3)
+else()
+  string(REPLACE x86_64 x86-64 kibitz_processor ${CMAKE_SYSTEM_PROCESSOR})
 endif()
 
 set(KIBITZ_SANITIZE "" CACHE STRING "Sanitizers to build with, for example address,undefined")
@@ -46,7 +49,18 @@ endif()
 set(CMAKE_UNITY_BUILD ON CACHE BOOL "Compile files a dozen at a time")
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
 
+# Warnings are errors under the compilers that ./test has; what a cross compiler thinks of is no reason to stop.
+if(NOT CMAKE_CROSSCOMPILING)
+  set(kibitz_strictness -Werror)
+endif()
+
+# What windows.h does not define stays free for others. Sizes of files have 64 bits.
+if(WIN32)
+  add_compile_definitions(NOMINMAX WIN32_LEAN_AND_MEAN _FILE_OFFSET_BITS=64)
+  add_compile_options(-Wno-unused-private-field)  # of a class that needs less there
+endif()
+
 function(kibitz_compile_options target)
   target_compile_options(${target} PRIVATE ${kibitz_arch_flags} -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
-                                           -Wimplicit-fallthrough -Werror)
+                                           -Wimplicit-fallthrough ${kibitz_strictness})
 endfunction()

@@ -31,21 +31,26 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/kibitz-config-version.cma
 install(FILES ${PROJECT_BINARY_DIR}/kibitz-config.cmake ${PROJECT_BINARY_DIR}/kibitz-config-version.cmake
         DESTINATION ${kibitz_package_dir})
 
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples
+# What somebody needs who does not program is the component "program", which tools/release distributes.
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples COMPONENT program
         FILES_MATCHING PATTERN "*.epd" PATTERN "*.obf" PATTERN "README.md"
         PATTERN connect_four EXCLUDE PATTERN embed EXCLUDE)  # programs
 install(FILES cli/run_cli.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitz/cli)
 
 # The program prints its own manual page and completions.
-install(TARGETS kibitz_main RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS kibitz_main RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+if(WIN32)
+  return()  # which has neither links nor these
+endif()
 # Gomocup's managers know a program by this name.
-install(CODE "file(CREATE_LINK kibitz \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/pbrain-kibitz\" SYMBOLIC)")
+install(CODE "file(CREATE_LINK kibitz \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/pbrain-kibitz\" SYMBOLIC)"
+        COMPONENT program)
 set(printed_dir ${PROJECT_BINARY_DIR}/printed)
 file(MAKE_DIRECTORY ${printed_dir})
 function(install_printed what file destination)
   add_custom_command(TARGET kibitz_main POST_BUILD COMMAND kibitz_main completion ${what} > ${printed_dir}/${file})
-  install(FILES ${printed_dir}/${file} DESTINATION ${destination})
+  install(FILES ${printed_dir}/${file} DESTINATION ${destination} COMPONENT program)
 endfunction()
 install_printed(man kibitz.1 ${CMAKE_INSTALL_MANDIR}/man1)
 install_printed(bash kibitz ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <fstream>
 #include <thread>
-#include <vector>
 
 namespace kibitz::lab {
 
@@ -23,14 +21,6 @@ std::string machine_name() {
   return fmt::format("{}, {} processor{}", model, count, count == 1 ? "" : "s");
 }
 
-std::string program_digest() {
-  std::ifstream in("/proc/self/exe", std::ios::binary);
-  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
-  std::vector<char> bytes(1 << 16);
-  while (in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())), in.gcount() > 0)
-    for (std::streamsize i = 0; i < in.gcount(); ++i)
-      hash = (hash ^ static_cast<unsigned char>(bytes[static_cast<std::size_t>(i)])) * 0x100000001b3;
-  return fmt::format("{:016x}", hash);
-}
+std::string program_digest() { return digest_of("/proc/self/exe"); }
 
 }  // namespace kibitz::lab

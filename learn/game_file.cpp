@@ -11,6 +11,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "kibitz/core/descriptor.hpp"
 #include "learn/packed_games.hpp"
 
 namespace kibitz::learn {
@@ -70,7 +71,7 @@ Expected<std::vector<PlayedGame>> GameFile::read(const std::filesystem::path& fi
 }
 
 Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::string& settings) {
-  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  const int descriptor = open_descriptor(file, O_RDWR | O_CREAT);
   if (descriptor < 0) return cannot("open", file);
   const std::string head = std::string(first_line) + settings + '\n';
   GameFile opened(file, head, descriptor);

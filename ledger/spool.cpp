@@ -4,13 +4,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 
+#include "kibitz/core/descriptor.hpp"
 #include "ledger/connection.hpp"
+#include "ledger/process_name.hpp"
 
 namespace kibitz::ledger {
 
@@ -103,9 +104,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
     if (auto read = spool.read(); !read) return std::unexpected(read.error());
     return spool;
   }
-  std::array<char, 256> host{};
-  gethostname(host.data(), host.size() - 1);
-  spool.file_ = folder / fmt::format("{}-{}{}", host.data(), getpid(), extension);
+  spool.file_ = folder / fmt::format("{}{}", process_name(), extension);
   return spool;
 }
 
@@ -127,14 +126,14 @@ Expected<void> Spool::read() {
 
 Expected<void> Spool::add(std::span<const Result> results) {
   results_.insert(results_.end(), results.begin(), results.end());
-  const int descriptor = ::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND);
   if (descriptor < 0) return cannot("write", file_);
   if (auto lock = FileLock::try_take(file_.string())) lock_ = std::move(*lock);
   const off_t before = lseek(descriptor, 0, SEEK_END);
   std::string bytes = before == 0 ? head_ : "";
   for (const Result& result : results) bytes += frame_of(result);
   const bool is_written = ::write(descriptor, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
-  const bool is_kept = is_written && fsync(descriptor) == 0;
+  const bool is_kept = is_written && is_put_on_disk(descriptor);
   if (!is_kept) {
     const auto why = cannot("keep results in", file_);
     [[maybe_unused]] const int cut = ftruncate(descriptor, before);  // what was whole stays so

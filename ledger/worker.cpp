@@ -10,6 +10,7 @@
 #include "ledger/courier.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/hand.hpp"
+#include "ledger/process_name.hpp"
 
 namespace kibitz::ledger {
 
@@ -143,10 +144,6 @@ Expected<WorkEnd> work(const Work& work) {
   return Worker(work, **courier).to_the_end();
 }
 
-std::string worker_name() {
-  std::array<char, 256> host{};
-  gethostname(host.data(), host.size() - 1);
-  return fmt::format("{}-{}-{:04x}", host.data(), getpid(), std::random_device()() & 0xffff);
-}
+std::string worker_name() { return fmt::format("{}-{:04x}", process_name(), std::random_device()() & 0xffff); }
 
 }  // namespace kibitz::ledger

@@ -48,6 +48,7 @@ class Process {
   pid_t id_ = 0;
   int in_ = -1;
   int out_ = -1;
+  std::shared_ptr<void> held_;  // Windows: the job that it and its children belong to
   bool is_gone_ = false;
   int status_ = 0;  // once gone
   std::string buffer_;

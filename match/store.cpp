@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "kibitz/core/descriptor.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "ledger/fields.hpp"
 
@@ -20,7 +21,7 @@ constexpr std::string_view kind_of_match = "match";
 
 // What the system says against writing to a file that is there.
 Expected<void> check_writable(const std::string& file) {
-  const int descriptor = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+  const int descriptor = open_descriptor(file, O_RDWR);
   if (descriptor < 0 && errno == ENOENT) return fail(fmt::format("there is no file {}", quoted(file)));
   if (descriptor < 0) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
   close(descriptor);

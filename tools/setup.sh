@@ -13,7 +13,11 @@ postgresql_needs=(postgresql/libpq-fe.h:libpq-dev)
 python_needs=("/usr/lib/*/libsqlite3.a:libsqlite3-dev" "/usr/lib/*/libzstd.a:libzstd-dev" python3/ensurepip:python3-venv
   "/usr/include/python3*/Python.h:python3-dev")
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
-  python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql")
+  python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql" qemu-x86_64:qemu-user
+  dpkg-shlibdeps:dpkg-dev)
+release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
+cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user wine:wine "/usr/lib/wine/wine64:wine64" tclsh:tcl make:make
+  dpkg-source:dpkg-dev)
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")
 
 is_there() {
@@ -58,6 +62,9 @@ run_quietly() {
   rm -f "$log"
   return $status
 }
+
+# What builds our wheel, in versions, so that the same commit gives the same bytes.
+wheel_packages=(build==1.6.1 wheel==0.48.0 scikit-build-core==1.1.2 nanobind==3.1.0)
 
 # The packages of Python that the tests of ours need, in build/python; fails where they cannot be had.
 python_test_packages=(nanobind==3.1.0 pytest==9.2.0 mypy==2.4.1 numpy==2.4.6 pandas==3.1.1 pyarrow==26.0.1 polars==2.1.0

@@ -6,12 +6,13 @@
 
 #include <cerrno>
 
+#include "kibitz/core/descriptor.hpp"
 #include "trace/compressed.hpp"
 
 namespace kibitz::trace {
 
 Expected<std::unique_ptr<Source>> Source::open(const std::filesystem::path& file) {
-  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = open_descriptor(file, O_RDONLY);
   if (descriptor < 0) return fail(fmt::format("cannot read {}: {}", quoted(file.string()), std::strerror(errno)));
   std::unique_ptr<Source> source(new Source(file, descriptor));
   source->size_ = ::lseek(descriptor, 0, SEEK_END);
@@ -26,7 +27,7 @@ std::optional<std::vector<char>> Source::read(std::int64_t at, std::size_t size)
   if (at + static_cast<std::int64_t>(size) > size_) return std::nullopt;
   std::vector<char> bytes(size);
   for (std::size_t got = 0; got < size;) {
-    const ssize_t count = ::pread(descriptor_, &bytes[got], size - got, at + static_cast<std::int64_t>(got));
+    const std::int64_t count = read_at(descriptor_, &bytes[got], size - got, at + static_cast<std::int64_t>(got));
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return std::nullopt;
     got += static_cast<std::size_t>(count);

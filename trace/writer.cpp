@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "kibitz/core/descriptor.hpp"
+
 namespace kibitz::trace {
 
 namespace {
@@ -24,7 +26,7 @@ bool is_empty(int descriptor) {
 }  // namespace
 
 Expected<Writer> Writer::open(const std::filesystem::path& file, const Header& header, std::uint64_t limit) {
-  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT);
   if (descriptor < 0) return cannot_write(file);
   Writer writer(file, descriptor, limit);
   if (!is_empty(descriptor))

@@ -23,7 +23,7 @@ struct Parser {
 
   explicit Parser(std::span<const Verb> verbs) {
     app.name("kibitz");
-    app.set_version_flag("--version", std::string("kibitz ") + KIBITZ_VERSION);
+    app.set_version_flag("--version", "kibitz " KIBITZ_VERSION " for " KIBITZ_PROCESSOR);
     app.set_help_flag("-h,--help", "Print this help");
     app.add_option("--color", color, "auto, always or never; NO_COLOR in the environment means never")
         ->type_name("WHEN");

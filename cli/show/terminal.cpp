@@ -1,40 +1,21 @@
 #include "cli/show/terminal.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
-#include <cstdlib>
 #include <iostream>
+
+#include "cli/show/console.hpp"
 
 namespace kibitz {
 
 namespace {
 
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value ? value : "";
-}
-
-// The first of the three that is set decides, as in POSIX.
-bool is_utf8_locale() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value = environment(name);
-    if (value.empty()) continue;
-    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
-    return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
-  }
-  return false;
-}
-
 void measure(Terminal& terminal, int descriptor) {
-  winsize size{};
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return;
-  if (size.ws_col >= 20) terminal.width = size.ws_col;
-  terminal.height = size.ws_row;
+  const Extent extent = extent_of(descriptor);
+  if (extent.width >= 20) terminal.width = extent.width;
+  terminal.height = extent.height;
 }
 
 std::string_view code_of(Style style) {
@@ -60,32 +41,18 @@ std::size_t character_length(std::string_view text) {
   return first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0 ? 0 : length;
 }
 
-// A terminal that says nothing of itself is sent no codes.
-bool knows_codes() {
-  const std::string terminal = environment("TERM");
-  return !terminal.empty() && terminal != "dumb";
-}
-
-// The next file that is opened must not get the number of a standard stream that was closed: what is printed would end
-// in it. Reading finds nothing there, writing fails as before.
-void hold_standard_descriptors() {
-  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-    if (fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
-      const int opened = open("/dev/null", O_RDONLY);  // the lowest number that is free: this one
-}
-
 bool starts_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
 
 }  // namespace
 
 Terminal standard_terminal() {
-  hold_standard_descriptors();
+  prepare_standard_streams();
   Terminal terminal{std::cin, std::cout, std::cerr};
   terminal.in_is_terminal = isatty(STDIN_FILENO);
   terminal.out_is_terminal = isatty(STDOUT_FILENO);
   terminal.err_is_terminal = isatty(STDERR_FILENO) && knows_codes();
   terminal.has_colour = terminal.out_is_terminal && environment("NO_COLOR").empty() && knows_codes();
-  terminal.has_unicode = terminal.out_is_terminal && is_utf8_locale();
+  terminal.has_unicode = terminal.out_is_terminal && knows_unicode();
   terminal.has_shades = environment("TERM").find("256") != std::string::npos || !environment("COLORTERM").empty();
   terminal.in_descriptor = STDIN_FILENO;
   terminal.out_descriptor = STDOUT_FILENO;

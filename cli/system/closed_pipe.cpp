@@ -22,8 +22,10 @@ bool is_closed(int descriptor) {
   return poll(&watched, 1, 0) > 0 && (watched.revents & closed_events) != 0;
 }
 
-SigpipeGuard::SigpipeGuard(void (*action)(int)) : before_(std::signal(SIGPIPE, action)) {}
+SigpipeGuard::SigpipeGuard(Action action) : before_(std::signal(SIGPIPE, action == Action::end ? SIG_DFL : SIG_IGN)) {}
 SigpipeGuard::~SigpipeGuard() { std::signal(SIGPIPE, before_); }
+
+void raise_closed_pipe() { std::raise(SIGPIPE); }
 
 // Without a descriptor or a thread to be had, who writes finds it out.
 ClosedPipeWatch::ClosedPipeWatch(int descriptor, std::function<void()> on_closed) {

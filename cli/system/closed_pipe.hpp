@@ -4,9 +4,10 @@
 //     SigintGuard lives, which takes the signal as it takes Ctrl-C.
 //   - A conversation ignores the signal: its channel is told, which stops every search, and the input is at its end.
 // A search that has nothing to say would not notice. So a thread waits for the descriptor to be closed on the other
-// side.
+// side. (Windows does not tell before somebody writes; there the search goes on until it has something to say.)
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <thread>
 
@@ -15,10 +16,11 @@ namespace kibitz {
 // Has the other end of this pipe, socket or terminal been closed? Never of a file, nor of a negative descriptor.
 bool is_closed(int descriptor);
 
-// SIGPIPE does as told while this lives.
+// What somebody who writes to a closed pipe gets, while this lives: the program's end (SIGPIPE), or an error.
 class SigpipeGuard {
  public:
-  explicit SigpipeGuard(void (*action)(int));  // SIG_DFL or SIG_IGN
+  enum class Action : std::uint8_t { end, ignore };
+  explicit SigpipeGuard(Action action);
   ~SigpipeGuard();
   SigpipeGuard(const SigpipeGuard&) = delete;
   SigpipeGuard& operator=(const SigpipeGuard&) = delete;
@@ -26,6 +28,9 @@ class SigpipeGuard {
  private:
   void (*before_)(int);
 };
+
+// As if we had written to it.
+void raise_closed_pipe();
 
 class ClosedPipeWatch {
  public:

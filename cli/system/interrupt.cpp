@@ -1,6 +1,7 @@
 #include "cli/system/interrupt.hpp"
 
 #include <atomic>
+#include <csignal>
 
 namespace kibitz {
 
@@ -18,21 +19,26 @@ void on_interrupt(int) {
 
 }  // namespace
 
-SigintGuard::SigintGuard() {
+struct SigintGuard::Before {
+  struct sigaction interrupt{};
+  struct sigaction pipe{};
+};
+
+SigintGuard::SigintGuard() : before_(std::make_unique<Before>()) {
   was_interrupted = false;
   watched = nullptr;
   struct sigaction action{};
   action.sa_handler = on_interrupt;
   sigemptyset(&action.sa_mask);
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the second interrupt finds the default: the end
-  sigaction(SIGINT, &action, &before_);
+  sigaction(SIGINT, &action, &before_->interrupt);
   action.sa_flags = SA_RESTART;  // every line that is written to a closed pipe is another signal
-  sigaction(SIGPIPE, &action, &before_of_pipe_);
+  sigaction(SIGPIPE, &action, &before_->pipe);
 }
 
 SigintGuard::~SigintGuard() {
-  sigaction(SIGPIPE, &before_of_pipe_, nullptr);
-  sigaction(SIGINT, &before_, nullptr);
+  sigaction(SIGPIPE, &before_->pipe, nullptr);
+  sigaction(SIGINT, &before_->interrupt, nullptr);
   watched = nullptr;
 }
 
@@ -43,27 +49,35 @@ void SigintGuard::watch(Control& control) {
 
 bool SigintGuard::is_interrupted() const { return was_interrupted; }
 
-TerminationGuard::TerminationGuard() {
+struct TerminationGuard::Before {
+  struct sigaction termination{};
+};
+
+TerminationGuard::TerminationGuard() : before_(std::make_unique<Before>()) {
   struct sigaction action{};
   action.sa_handler = on_interrupt;
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_RESTART;
-  sigaction(SIGTERM, &action, &before_);
+  sigaction(SIGTERM, &action, &before_->termination);
 }
 
-TerminationGuard::~TerminationGuard() { sigaction(SIGTERM, &before_, nullptr); }
+TerminationGuard::~TerminationGuard() { sigaction(SIGTERM, &before_->termination, nullptr); }
 
-PromptGuard::PromptGuard() {
+struct PromptGuard::Before {
+  struct sigaction interrupt{};
+};
+
+PromptGuard::PromptGuard() : before_(std::make_unique<Before>()) {
   was_interrupted = false;
   watched = nullptr;
   struct sigaction action{};
   action.sa_handler = on_interrupt;
   sigemptyset(&action.sa_mask);
   action.sa_flags = 0;  // without SA_RESTART: read() comes back
-  sigaction(SIGINT, &action, &before_);
+  sigaction(SIGINT, &action, &before_->interrupt);
 }
 
-PromptGuard::~PromptGuard() { sigaction(SIGINT, &before_, nullptr); }
+PromptGuard::~PromptGuard() { sigaction(SIGINT, &before_->interrupt, nullptr); }
 
 bool PromptGuard::is_interrupted() const { return was_interrupted; }
 

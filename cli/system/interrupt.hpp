@@ -3,7 +3,7 @@
 // were no guard. While a PromptGuard lives, an interrupt ends the reading of a line, and nothing else.
 #pragma once
 
-#include <csignal>
+#include <memory>
 
 #include "kibitz/core/control.hpp"
 
@@ -21,8 +21,8 @@ class SigintGuard {
   bool is_interrupted() const;
 
  private:
-  struct sigaction before_{};
-  struct sigaction before_of_pipe_{};
+  struct Before;  // what the signals did
+  std::unique_ptr<Before> before_;
 };
 
 // While it lives, a request to end (SIGTERM, as a batch system sends it) is taken as an interrupt.
@@ -34,7 +34,8 @@ class TerminationGuard {
   TerminationGuard& operator=(const TerminationGuard&) = delete;
 
  private:
-  struct sigaction before_{};
+  struct Before;
+  std::unique_ptr<Before> before_;
 };
 
 class PromptGuard {
@@ -47,7 +48,8 @@ class PromptGuard {
   bool is_interrupted() const;
 
  private:
-  struct sigaction before_{};
+  struct Before;
+  std::unique_ptr<Before> before_;
 };
 
 }  // namespace kibitz

@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "kibitz/core/descriptor.hpp"
+
 namespace kibitz {
 
 namespace {
@@ -24,7 +26,7 @@ Expected<std::string> make_draft(const std::string& name, const std::string& tar
   constexpr int most_drafts = 100;  // left behind by those that were killed
   for (int number = 0; number < most_drafts; ++number) {
     const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
-    const int descriptor = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    const int descriptor = open_descriptor(draft, O_WRONLY | O_CREAT | O_EXCL);
     if (descriptor < 0 && errno == EEXIST) continue;
     if (descriptor < 0) return cannot_write(name, errno);
     close(descriptor);
@@ -61,7 +63,7 @@ Expected<OutputFile> OutputFile::plan(const std::string& name, Replace replace) 
   const fs::file_status status = fs::status(output.target_, problem);
   if (fs::is_directory(status)) return cannot_write(name, EISDIR);
   output.is_device_ = fs::exists(status) && !fs::is_regular_file(status);
-  if (fs::exists(status) && access(output.target_.c_str(), W_OK) != 0) return cannot_write(name, errno);
+  if (fs::exists(status) && !is_writable(output.target_)) return cannot_write(name, errno);
   if (output.is_device_) return output;
   if (replace == Replace::nothing && has_content(output.target_))
     return fail(fmt::format("{} is there already; --overwrite replaces it", quoted(name)));

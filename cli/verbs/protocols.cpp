@@ -1,6 +1,5 @@
 // The protocols, each a verb by its name, and serve.
 #include <fmt/format.h>
-#include <csignal>
 #include <fstream>
 #include <istream>
 #include <iterator>
@@ -41,7 +40,7 @@ class Wire {
   Channel& channel() { return channel_; }
 
  private:
-  SigpipeGuard guard_{SIG_IGN};
+  SigpipeGuard guard_{SigpipeGuard::Action::ignore};
   PolledInput input_;
   std::istream in_;
   Channel channel_;

@@ -1,8 +1,6 @@
 // web: the page with a board, served by the program until Ctrl-C.
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -15,16 +13,16 @@
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/setup.hpp"
+#include "cli/system/browser.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/session.hpp"
 #include "cli/verbs/web_ledger.hpp"
 #include "cli/verbs/web_questions.hpp"
 #include "cli/verbs/web_reports.hpp"
+#include "kibitz/core/descriptor.hpp"
 #include "ledger/ledger.hpp"
 #include "web/questions.hpp"
 #include "web/web.hpp"
-
-extern char** environ;
 
 namespace kibitz {
 
@@ -61,26 +59,13 @@ Expected<std::string> token_of(const std::string& file) {
     return fail(fmt::format("{} holds no token: 16 or more small letters and digits", quoted(file)));
   }
   token = new_token();
-  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner);
   const std::string line = token + '\n';
   const bool is_written =
       descriptor >= 0 && ::write(descriptor, line.data(), line.size()) == static_cast<ssize_t>(line.size());
   if (descriptor >= 0) ::close(descriptor);
   if (is_written) return token;
   return fail(fmt::format("cannot write {}", quoted(file)));
-}
-
-// By the desktop's own command; the link was printed for those who have none.
-void open_browser(const std::string& link) {
-  std::string command = "xdg-open", argument = link;
-  char* const words[] = {command.data(), argument.data(), nullptr};
-  posix_spawn_file_actions_t quietly;
-  posix_spawn_file_actions_init(&quietly);
-  for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO})
-    posix_spawn_file_actions_addopen(&quietly, descriptor, "/dev/null", O_WRONLY, 0);
-  pid_t child = 0;
-  posix_spawnp(&child, command.c_str(), &quietly, nullptr, words, environ);
-  posix_spawn_file_actions_destroy(&quietly);
 }
 
 Expected<web::Settings> settings_of(const Session& session, const WebArguments& arguments) {

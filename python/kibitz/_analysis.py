@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -11,6 +12,18 @@ from ._values import Line, Report, Result
 
 if TYPE_CHECKING:
     import asyncio
+
+
+_running: set[AnalysisResult] = set()
+
+
+@atexit.register
+def _stop_all() -> None:
+    """Before Python ends, which threads that ask rules in Python would not survive."""
+    for analysis in tuple(_running):
+        analysis.stop()
+    for analysis in tuple(_running):
+        analysis._thread.join()
 
 
 class AnalysisResult:
@@ -30,6 +43,7 @@ class AnalysisResult:
         self._is_done = False
         self._waiters: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._thread = threading.Thread(target=self._run, args=(search,), name="kibitz analysis", daemon=True)
+        _running.add(self)
         self._thread.start()
 
     def _run(self, search: Callable[[Callable[[Report], object]], Result]) -> None:
@@ -38,6 +52,7 @@ class AnalysisResult:
         except BaseException as error:  # raised again by whoever asks for the result
             self._error = error
         self._tell(lambda: setattr(self, "_is_done", True))
+        _running.discard(self)
 
     def _take(self, report: Report) -> None:
         self._info = report

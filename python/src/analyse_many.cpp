@@ -27,8 +27,8 @@ std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
   std::vector<Item> items;
   for (nb::handle position : positions) {
     const nb::object moves = position[1];
-    items.push_back({nb::cast<std::string>(position[0]), std::nullopt});
-    if (!moves.is_none()) items.back().moves = nb::cast<std::vector<std::string>>(moves);
+    items.push_back({read_as<std::string>(position[0], "a position"), std::nullopt});
+    if (!moves.is_none()) items.back().moves = read_as<std::vector<std::string>>(moves, "moves");
     if (const auto set = set_up(engine, items.back()); !set)
       raise("position " + std::to_string(items.size() - 1) + ": " + set.error().message);
   }
@@ -72,6 +72,8 @@ class Batch {
           set ? engine.analyse(request_, of_search) : Expected<Analysis>(std::unexpected(set.error()));
       const std::scoped_lock lock(mutex_);
       if (control.is_stop_requested() && analysis && analysis->end == End::stopped) break;
+      if (!analysis)  // which is what comes of the whole
+        for (Control* one : pointers_) one->request_stop();
       found_[at] = std::move(analysis);
       ++done_;
     }
@@ -93,7 +95,7 @@ class Batch {
 };
 
 int threads_in(const nb::dict& settings, std::size_t most) {
-  const int wanted = nb::cast<int>(settings["threads"]);
+  const int wanted = value_in<int>(settings, "threads");
   const unsigned here = std::max(1U, std::thread::hardware_concurrency());
   const auto threads = wanted > 0 ? static_cast<std::size_t>(wanted) : here;
   return static_cast<int>(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(1, most)));
@@ -105,7 +107,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   const auto items = items_of(positions, engine.engine());
   Request request;
   request.limits = limits_of(settings);
-  request.lines = nb::cast<int>(settings["lines"]);
+  request.lines = value_in<int>(settings, "lines");
   Batch batch(items, request, threads_in(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
@@ -143,7 +145,7 @@ Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
   std::optional<Ending> ending;
   while (!(ending = engine.ending()) && played < most_plies) {
     const std::size_t moves = engine.count_moves();
-    if (moves == 0 || !engine.play_numbered(random.below(moves))) break;
+    if (moves == 0 || !engine.play_numbered(random.below(moves))) break;  // the rules have failed
     ++played;
   }
   const Score score = ending ? score_of(ending->outcome, 0) : 0;
@@ -161,7 +163,7 @@ nb::tuple playouts(PythonEngine& engine, std::int64_t games, std::uint64_t seed,
   const auto count = static_cast<std::size_t>(games);
   std::vector<std::int8_t> outcomes(count);
   std::vector<std::int32_t> all_plies(count);
-  const int most_plies = nb::cast<int>(settings["most_plies"]);
+  const int most_plies = value_in<int>(settings, "most_plies");
   const int workers = threads_in(settings, count);
   Engine& prototype = engine.engine();
   {

@@ -60,11 +60,17 @@ nb::tuple command(const std::vector<std::string>& words, const nb::list& games) 
   return nb::make_tuple(status, bytes_of(text.data(), text.size()), str_of(err.str()));
 }
 
+std::vector<std::string> broken_promises(Rules& rules, const CheckOptions& options) {
+  if (rules.has_planes())
+    return rules.has_noise() ? check_game(NoisyPlanedGame(rules), options)
+                             : check_game(QuietPlanedGame(rules), options);
+  return rules.has_noise() ? check_game(NoisyPythonGame(rules), options) : check_game(QuietPythonGame(rules), options);
+}
+
 nb::list check(nb::handle game, std::uint64_t seed, int games) {
   Rules& rules = *nb::inst_ptr<Rules>(game);
   const CheckOptions options{.seed = seed, .games = games};
-  auto broken =
-      rules.has_noise() ? check_game(NoisyPythonGame(rules), options) : check_game(QuietPythonGame(rules), options);
+  auto broken = broken_promises(rules, options);
   if (rules.is_failing()) {
     broken.insert(broken.begin(), rules.failure_text());
     rules.take_failure();

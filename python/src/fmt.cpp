@@ -1,4 +1,5 @@
-// {fmt}, compiled for the shared library of the Python package, which must not ask the machine for it.
+// {fmt}, compiled for what must not ask the machine for it: the shared library of the Python package, and
+// kibitz_static. Debian has it as a shared library only, and its bodies in a header.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -135,6 +135,7 @@ class GuardedEngine final : public Engine {
   template <class Ask>
   auto asked(const Ask& ask) -> decltype(ask()) {
     const Hold hold;
+    rules_.recover();
     return checked(ask);
   }
   template <class Ask>
@@ -162,13 +163,18 @@ class GuardedEngine final : public Engine {
   Rules& rules_;
 };
 
+std::unique_ptr<Engine> engine_over(Rules& rules) {
+  if (rules.has_planes()) return rules.has_noise() ? make_noisy_planed_engine(rules) : make_quiet_planed_engine(rules);
+  return rules.has_noise() ? make_noisy_engine(rules) : make_quiet_engine(rules);
+}
+
 }  // namespace
 
 std::unique_ptr<Engine> make_python_engine(nb::handle object) {
   const Hold hold;
   Rules& rules = *nb::inst_ptr<Rules>(object);
   const std::uint64_t before = rules.failures();
-  auto engine = rules.has_noise() ? make_noisy_engine(rules) : make_quiet_engine(rules);
+  auto engine = engine_over(rules);
   auto guarded = std::make_unique<GuardedEngine>(std::move(engine), object, rules);
   if (rules.failures() != before)
     if (auto failure = rules.take_failure()) throw std::move(*failure);

@@ -15,6 +15,8 @@ std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 // The engine of the game, without a guard: in files of their own, for they take long to compile.
 std::unique_ptr<Engine> make_quiet_engine(Rules& rules);
 std::unique_ptr<Engine> make_noisy_engine(Rules& rules);
+std::unique_ptr<Engine> make_quiet_planed_engine(Rules& rules);
+std::unique_ptr<Engine> make_noisy_planed_engine(Rules& rules);
 
 // Of an engine that make_python_engine has made, else null.
 Rules* rules_of(Engine& engine);

@@ -59,4 +59,21 @@ inline nb::object str_of(std::string_view text) {
   return nb::steal(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
 }
 
+// Of a str, which Python lets hold what no text can (lone surrogates): question marks stand for that. Nothing is
+// thrown.
+inline std::string text_of(nb::handle str) {
+  const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(str.ptr(), "utf-8", "replace"));
+  if (bytes.is_valid()) return {PyBytes_AsString(bytes.ptr()), static_cast<std::size_t>(PyBytes_Size(bytes.ptr()))};
+  PyErr_Clear();
+  return "?";
+}
+
+// What str() makes of anything.
+inline std::string written(nb::handle object) {
+  const nb::object text = nb::steal(PyObject_Str(object.ptr()));
+  if (text.is_valid()) return text_of(text);
+  PyErr_Clear();
+  return "?";
+}
+
 }  // namespace kibitz::python

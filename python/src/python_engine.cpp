@@ -65,13 +65,18 @@ PythonEngine::PythonEngine(nb::handle game) {
   if (nb::isinstance<Rules>(game))
     engine_ = make_python_engine(game);
   else
-    engine_ = value_or_raise(make_engine(standard_catalogue(), nb::cast<std::string>(game)));
+    engine_ = value_or_raise(make_engine(standard_catalogue(), read_as<std::string>(game, "a game")));
 }
 
 Engine& PythonEngine::engine() const {
   if (!engine_) raise("the engine is gone");
   if (is_searching_) raise("the engine is searching: stop that search first, or take a clone");
   return *engine_;
+}
+
+Rules& PythonEngine::own_rules() const {
+  if (Rules* const own = rules()) return *own;
+  raise(engine().info().name + " is no game in Python");
 }
 
 void PythonEngine::raise_failure() const {
@@ -91,8 +96,8 @@ nb::tuple PythonEngine::analyse(const nb::dict& words, PythonControl& control, n
   Engine& searcher = engine();
   Request request;
   request.limits = limits_of(words);
-  request.lines = nb::cast<int>(words["lines"]);
-  request.search_moves = nb::cast<std::vector<std::string>>(words["moves"]);
+  request.lines = value_in<int>(words, "lines");
+  request.search_moves = value_in<std::vector<std::string>>(words, "moves");
   const Busy busy(*this);
   Listener listener(on_report, control.control);
   OnReport tell;
@@ -117,10 +122,10 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   Engine& searcher = engine();
   SolveRequest request;
   request.limits = limits_of(limits);
-  request.method = method_named(nb::cast<std::string>(options["method"]));
-  request.megabytes = nb::cast<int>(options["memory"]);
-  request.epsilon_percent = nb::cast<int>(options["epsilon"]);
-  request.wants_points = nb::cast<bool>(options["points"]);
+  request.method = method_named(value_in<std::string>(options, "method"));
+  request.megabytes = value_in<int>(options, "memory");
+  request.epsilon_percent = value_in<int>(options, "epsilon");
+  request.wants_points = value_in<bool>(options, "points");
   const Busy busy(*this);
   Listener listener(on_progress, control.control);
   OnSolveProgress tell;
@@ -140,6 +145,8 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
 }
 
 nb::tuple PythonEngine::perft(int depth, bool routes) {
+  if (depth < 0 || depth > max_ply)
+    raise("a depth is 0 to " + std::to_string(max_ply) + ", not " + std::to_string(depth));
   Engine& searcher = engine();
   const Busy busy(*this);
   auto counted = [&] {
@@ -188,7 +195,7 @@ StateHandle present_state(const Engine& engine, Rules& rules) {
 }  // namespace
 
 nb::object PythonEngine::objects_of(const std::vector<std::string>& moves) const {
-  Rules& own = *rules();
+  Rules& own = own_rules();
   const PythonText text(own);
   StateHandle state = present_state(engine(), own);
   nb::list objects;
@@ -202,14 +209,14 @@ nb::object PythonEngine::objects_of(const std::vector<std::string>& moves) const
 }
 
 nb::object PythonEngine::state() const {
-  Rules& own = *rules();
+  Rules& own = own_rules();
   const StateHandle state = present_state(engine(), own);
   raise_failure();
   return nb::borrow(state->object);
 }
 
 void PythonEngine::give(nb::handle state, int mover) {
-  Rules& own = *rules();
+  Rules& own = own_rules();
   const StateHandle given = own.give(nb::borrow(state), mover);
   const std::string text = "given " + std::to_string(given->given);
   value(engine().set_position(text));

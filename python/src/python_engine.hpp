@@ -24,6 +24,7 @@ class PythonEngine {
   // Without a search that runs at the moment, which it raises as an error.
   Engine& engine() const;
   Rules* rules() const { return engine_ ? rules_of(*engine_) : nullptr; }
+  Rules& own_rules() const;  // of a game in Python; raises an error if it is none
 
   // `words`: the limits, "lines" and "moves".
   nb::tuple analyse(const nb::dict& words, PythonControl& control, nb::handle on_report);

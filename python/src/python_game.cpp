@@ -94,11 +94,40 @@ Expected<PythonMove> PythonText::parse_move(const StateHandle& position, std::st
   return fail(fmt::format("{} is not a legal move of {}", quoted(text), title));
 }
 
+namespace {
+
+// Of a game with planes() and without board(): a letter for each kind of man.
+void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
+  const PlaneLayout& layout = rules.plane_layout();
+  const PlaneShape shape{layout.kinds, layout.points()};
+  std::vector<std::uint64_t> words(static_cast<std::size_t>(shape.words()));
+  rules.planes(*position.get(), words);
+  picture.rows = layout.rows;
+  picture.columns = layout.columns;
+  for (const StandingMan& man : men_standing(shape, words)) {
+    const std::string& symbols = rules.men[static_cast<std::size_t>(man.side)];
+    const auto kind = static_cast<std::size_t>(man.kind);
+    const char letter = static_cast<char>((man.side == 0 ? 'A' : 'a') + man.kind % 26);
+    picture.pieces.push_back({.column = man.point % layout.columns,
+                              .row = man.point / layout.columns,
+                              .side = man.side,
+                              .symbol = std::string(1, kind < symbols.size() ? symbols[kind] : letter),
+                              .glyph = ""});
+  }
+}
+
+}  // namespace
+
 // Rows of symbols; a dot or a blank is an empty square. A game without board() is shown by its text.
 Picture PythonText::picture(const StateHandle& position) const {
   Picture picture;
   const auto rows = rules_->board(*position.get());
   const std::string to_move = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);
+  if (!rows && rules_->has_planes()) {
+    draw_planes(*rules_, position, picture);
+    picture.caption = to_move;
+    return picture;
+  }
   if (!rows) {
     picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), to_move);
     std::ranges::replace(picture.caption, '\n', ' ');

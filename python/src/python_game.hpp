@@ -4,6 +4,7 @@
 #include <array>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/game/planes.hpp"
 #include "kibitz/game/repetition.hpp"
 #include "python/src/rules.hpp"
 
@@ -54,24 +55,60 @@ struct PythonRules : PythonText {
   int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
 };
 
+// With noisy(), for which quiescence is compiled.
+template <class Base>
+struct WithNoise : Base {
+  using Base::Base;
+  bool is_noisy(const StateHandle& position, PythonMove move) const {
+    return this->rules_->is_noisy(*position.get(), move);
+  }
+  void generate_noisy(const StateHandle& position, MoveList<PythonMove>& moves) const {
+    for (const PythonMove move : this->rules_->moves(*position.get()))
+      if (is_noisy(position, move)) moves.push(move);
+  }
+  bool must_move(const StateHandle&) const { return false; }
+};
+
+// With planes(), which evaluations that are learned look at instead of the picture.
+template <class Base>
+struct WithPlanes : Base {
+  using Base::Base;
+  PlaneShape plane_shape() const {
+    const PlaneLayout& layout = this->rules_->plane_layout();
+    return {layout.kinds, layout.points()};
+  }
+  void planes(const StateHandle& position, std::span<std::uint64_t> words) const {
+    this->rules_->planes(*position.get(), words);
+  }
+  int opposite_point(int point) const { return this->rules_->plane_layout().opposite[static_cast<std::size_t>(point)]; }
+  Picture::Place cell(int point) const {
+    const int columns = this->rules_->plane_layout().columns;
+    return {point % columns, point / columns};
+  }
+  std::vector<Tuple> tuples() const {
+    const PlaneLayout& layout = this->rules_->plane_layout();
+    return learned::points_and_lines(layout.columns, layout.rows, layout.kinds);
+  }
+};
+
 struct QuietPythonGame : PythonRules<QuietPythonGame> {
   using PythonRules::PythonRules;
 };
-
-// With noisy(), for which quiescence is compiled.
-struct NoisyPythonGame : PythonRules<NoisyPythonGame> {
-  using PythonRules::PythonRules;
-  bool is_noisy(const Position& position, Move move) const { return rules_->is_noisy(*position.get(), move); }
-  void generate_noisy(const Position& position, MoveList<Move>& moves) const {
-    for (const Move move : rules_->moves(*position.get()))
-      if (is_noisy(position, move)) moves.push(move);
-  }
-  bool must_move(const Position&) const { return false; }
+struct NoisyPythonGame : WithNoise<PythonRules<NoisyPythonGame>> {
+  using WithNoise::WithNoise;
+};
+struct QuietPlanedGame : WithPlanes<PythonRules<QuietPlanedGame>> {
+  using WithPlanes::WithPlanes;
+};
+struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
+  using WithNoise::WithNoise;
 };
 
 static_assert(Game<QuietPythonGame> && Speaks<QuietPythonGame> && HasKey<QuietPythonGame> &&
               HasEvaluate<QuietPythonGame> && HasRank<QuietPythonGame> && !HasNoise<QuietPythonGame>);
 static_assert(Game<NoisyPythonGame> && Speaks<NoisyPythonGame> && HasNoise<NoisyPythonGame>);
+static_assert(HasTuples<QuietPlanedGame> && !HasNoise<QuietPlanedGame>);
+static_assert(HasTuples<NoisyPlanedGame> && HasNoise<NoisyPlanedGame>);
 static_assert(!CanPass<NoisyPythonGame> && !HasPlanes<NoisyPythonGame> && !NeverRepeats<NoisyPythonGame>);
 
 }  // namespace kibitz::python

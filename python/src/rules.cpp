@@ -6,7 +6,7 @@ namespace {
 
 std::string text_or(nb::handle game, const char* name, const std::string& otherwise) {
   const nb::object value = nb::getattr(game, name, nb::none());
-  return value.is_none() ? otherwise : nb::cast<std::string>(nb::str(value));
+  return value.is_none() ? otherwise : written(value);
 }
 
 // "ConnectFour" is connect_four on the command line.
@@ -30,7 +30,7 @@ PyObject* function_of(nb::handle game, const char* name) {
 
 PyObject* required(nb::handle game, const char* name, const char* signature) {
   if (PyObject* const function = function_of(game, name)) return function;
-  const std::string type = nb::cast<std::string>(nb::str(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game.ptr())))));
+  const std::string type = written(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game.ptr()))));
   throw nb::type_error((type + " is no game: it lacks " + signature).c_str());
 }
 
@@ -50,6 +50,8 @@ Rules::Rules(nb::object game) {
   functions_.move_text = function_of(game, "move_text");
   functions_.board = function_of(game, "board");
   functions_.mover = function_of(game, "mover");
+  functions_.planes = function_of(game, "planes");
+  functions_.opposite = function_of(game, "opposite");
   move_numbers_ = PyDict_New();
   game_ = game.release().ptr();
   read_names();
@@ -57,16 +59,15 @@ Rules::Rules(nb::object game) {
 
 void Rules::read_names() {
   const nb::handle game(game_);
-  const std::string type =
-      nb::cast<std::string>(nb::getattr(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game_))), "__name__"));
+  const std::string type = written(nb::getattr(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game_))), "__name__"));
   name = text_or(game, "name", in_small_letters(type));
   title = text_or(game, "title", type);
   never_repeats = nb::cast<bool>(nb::bool_(nb::getattr(game, "never_repeats", nb::bool_(false))));
   const nb::object sides = nb::getattr(game, "sides", nb::make_tuple("First", "Second"));
   const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("xX", "oO"));
   for (std::size_t side = 0; side < 2; ++side) {
-    side_names[side] = nb::cast<std::string>(nb::str(sides[side]));
-    men[side] = nb::cast<std::string>(nb::str(symbols[side]));
+    side_names[side] = written(sides[side]);
+    men[side] = written(symbols[side]);
   }
 }
 
@@ -147,9 +148,11 @@ PythonMove Rules::move_of(nb::handle move) {
 
 int Rules::traverse(visitproc visit, void* arg) {
   Py_VISIT(game_);
-  for (PyObject* function : {functions_.start, functions_.moves, functions_.play, functions_.result,
-                             functions_.evaluate, functions_.key, functions_.noisy, functions_.rank, functions_.text,
-                             functions_.parse, functions_.move_text, functions_.board, functions_.mover, move_numbers_})
+  Py_VISIT(failure_);
+  for (PyObject* function :
+       {functions_.start, functions_.moves, functions_.play, functions_.result, functions_.evaluate, functions_.key,
+        functions_.noisy, functions_.rank, functions_.text, functions_.parse, functions_.move_text, functions_.board,
+        functions_.mover, functions_.planes, functions_.opposite, move_numbers_})
     Py_VISIT(function);
   for (PyObject* move : listed_) Py_VISIT(move);
   for (State* state = newest_; state != nullptr; state = state->older) Py_VISIT(state->object);
@@ -158,17 +161,17 @@ int Rules::traverse(visitproc visit, void* arg) {
 
 void Rules::clear() {
   Py_CLEAR(game_);
-  for (PyObject** function :
-       {&functions_.start, &functions_.moves, &functions_.play, &functions_.result, &functions_.evaluate,
-        &functions_.key, &functions_.noisy, &functions_.rank, &functions_.text, &functions_.parse,
-        &functions_.move_text, &functions_.board, &functions_.mover, &move_numbers_})
+  for (PyObject** function : {&functions_.start, &functions_.moves, &functions_.play, &functions_.result,
+                              &functions_.evaluate, &functions_.key, &functions_.noisy, &functions_.rank,
+                              &functions_.text, &functions_.parse, &functions_.move_text, &functions_.board,
+                              &functions_.mover, &functions_.planes, &functions_.opposite, &move_numbers_})
     Py_CLEAR(*function);
   given_.clear();
   for (State* state = newest_; state != nullptr; state = state->older) Py_CLEAR(state->object);
   const std::vector<PyObject*> listed = std::move(listed_);
   listed_.clear();
   for (PyObject* move : listed) Py_DECREF(move);
-  failure_.reset();
+  Py_CLEAR(failure_);
 }
 
 }  // namespace kibitz::python

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -86,6 +87,15 @@ class StateHandle {
   State* state_ = nullptr;
 };
 
+// Which points planes() tells of: those of the start. A point is row * columns + column of the board.
+struct PlaneLayout {
+  int kinds = 1;  // of men that a side has
+  int columns = 1;
+  int rows = 1;
+  std::vector<int> opposite{0};  // where the other side sees each point
+  int points() const { return columns * rows; }
+};
+
 class Rules {
  public:
   explicit Rules(nb::object game);
@@ -99,6 +109,7 @@ class Rules {
   std::array<std::string, 2> men;  // symbols of each side on the board
   bool never_repeats = false;
   bool has_noise() const { return functions_.noisy != nullptr; }
+  bool has_planes() const { return functions_.planes != nullptr; }
   bool tells_mover() const { return functions_.mover != nullptr; }
   bool has_evaluation() const { return functions_.evaluate != nullptr; }
 
@@ -114,6 +125,8 @@ class Rules {
   Score evaluate(State& state);
   bool is_noisy(State& state, PythonMove move);
   int rank(State& state, PythonMove move);
+  const PlaneLayout& plane_layout();                          // asked for once
+  void planes(State& state, std::span<std::uint64_t> words);  // as PlaneShape lays them out
 
   std::string move_text(State& state, PythonMove move);
   std::string text(State& state);  // for people: text(), or repr()
@@ -132,6 +145,7 @@ class Rules {
   void fail(const std::string& why);  // a promise that the game broke
   std::optional<nb::python_error> take_failure();
   std::string failure_text();     // in one line, for those who know no Python
+  void recover();                 // asks them again, once no search is attended
   void attend(Control& control);  // is asked to stop when the rules fail
   void leave(Control& control);
 
@@ -145,6 +159,7 @@ class Rules {
     PyObject *start = nullptr, *moves = nullptr, *play = nullptr, *result = nullptr;
     PyObject *evaluate = nullptr, *key = nullptr, *noisy = nullptr, *rank = nullptr;
     PyObject *text = nullptr, *parse = nullptr, *move_text = nullptr, *board = nullptr, *mover = nullptr;
+    PyObject *planes = nullptr, *opposite = nullptr;
   };
   void read_names();
   State* new_state(PyObject* object, int mover);
@@ -153,6 +168,9 @@ class Rules {
   std::optional<Outcome> read_result(PyObject* object);
   Key key_of_object(PyObject* object);
   std::optional<long long> number_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
+  void read_plane_layout();
+  void read_opposite_points();
+  std::optional<std::vector<std::vector<bool>>> planes_from(State& state, PlaneLayout& layout);
   std::optional<std::string> text_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
 
   PyObject* game_ = nullptr;
@@ -161,10 +179,11 @@ class Rules {
   std::vector<PyObject*> listed_;
   State* newest_ = nullptr;
   std::vector<StateHandle> given_;
+  std::optional<PlaneLayout> layout_;
 
   std::atomic<std::uint64_t> failures_{0};
   std::atomic<bool> is_failing_{false};
-  std::optional<nb::python_error> failure_;
+  PyObject* failure_ = nullptr;  // the exception, which holds frames that may hold us: the collector sees it
   std::mutex mutex_;
   std::multiset<Control*> controls_;
 };

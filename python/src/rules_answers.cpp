@@ -17,7 +17,7 @@ std::string repr_of(PyObject* object) {
     PyErr_Clear();
     return "something";
   }
-  return nb::cast<std::string>(nb::steal(text));
+  return text_of(nb::steal(text));
 }
 
 }  // namespace
@@ -72,8 +72,8 @@ std::optional<Outcome> Rules::read_result(PyObject* object) {
 
 const std::optional<Outcome>& Rules::result(State& state) {
   static const std::optional<Outcome> over = Outcome::draw();
-  if (is_failing()) return over;
   if (state.result.is_there()) return state.result.get();
+  if (is_failing()) return over;
   const Hold hold;
   PyObject* const object = call(functions_.result, state.object);
   if (object == nullptr) {
@@ -85,19 +85,22 @@ const std::optional<Outcome>& Rules::result(State& state) {
   return state.result.get();
 }
 
-// None where the game is over.
+// None where the game is over. After a failure one, whatever it is: a search for proofs would wait for ever at a leaf
+// that had moves and has none any more.
 const std::vector<PythonMove>& Rules::moves(State& state) {
-  static const std::vector<PythonMove> none;
-  if (is_failing()) return none;
+  static const std::vector<PythonMove> none, any{{0}};
   if (state.moves.is_there()) return state.moves.get();
-  if (result(state) || is_failing()) return none;
+  if (is_failing()) return any;
+  const bool is_over = result(state).has_value();
+  if (is_failing()) return any;
+  if (is_over) return none;
   const Hold hold;
   PyObject* const object = call(functions_.moves, state.object);
   const nb::object list = nb::steal(object != nullptr ? PySequence_Tuple(object) : nullptr);
   Py_XDECREF(object);
   if (!list.is_valid()) {
     fail();
-    return none;
+    return any;
   }
   std::vector<PythonMove> moves;
   try {
@@ -107,17 +110,19 @@ const std::vector<PythonMove>& Rules::moves(State& state) {
   } catch (nb::python_error& error) {
     error.restore();
     fail();
-    return none;
+    return any;
   }
-  if (moves.empty())
+  if (moves.empty()) {
     fail(fmt::format("{} has no moves in {}, and result() does not say how it ends", title, text(state)));
+    return any;
+  }
   state.moves.set(std::move(moves));
   return state.moves.get();
 }
 
 Key Rules::key(State& state) {
-  if (is_failing()) return 0;
   if (state.key.is_there()) return state.key.get();
+  if (is_failing()) return 0;
   const Hold hold;
   nb::object value = nb::borrow(state.object);
   if (functions_.key != nullptr) value = nb::steal(call(functions_.key, state.object));
@@ -154,8 +159,9 @@ std::optional<long long> Rules::number_from(PyObject* function, PyObject* first,
 }
 
 Score Rules::evaluate(State& state) {
-  if (functions_.evaluate == nullptr || is_failing()) return 0;
+  if (functions_.evaluate == nullptr) return 0;
   if (state.score.is_there()) return state.score.get();
+  if (is_failing()) return 0;
   const Hold hold;
   const auto number = number_from(functions_.evaluate, state.object, nullptr, "evaluate");
   if (!number) return 0;

@@ -32,12 +32,12 @@ std::string Rules::move_text(State& state, PythonMove move) {
   if (functions_.move_text != nullptr) {
     text = text_from(functions_.move_text, state.object, played.ptr(), "move_text").value_or("?");
   } else {
-    const nb::object written = nb::steal(PyObject_Str(played.ptr()));
-    if (!written.is_valid()) {
+    const nb::object word = nb::steal(PyObject_Str(played.ptr()));
+    if (!word.is_valid()) {
       fail();
       return "?";
     }
-    text = nb::cast<std::string>(written);
+    text = text_of(word);
   }
   std::erase_if(text, [](unsigned char c) { return c <= ' '; });
   return text.empty() ? "?" : text;
@@ -47,8 +47,8 @@ std::string Rules::text(State& state) {
   const Hold hold;
   if (is_failing()) return "?";
   if (functions_.text != nullptr) return text_from(functions_.text, state.object, nullptr, "text").value_or("?");
-  const nb::object written = nb::steal(PyObject_Repr(state.object));
-  if (written.is_valid()) return nb::cast<std::string>(written);
+  const nb::object words = nb::steal(PyObject_Repr(state.object));
+  if (words.is_valid()) return text_of(words);
   fail();
   return "?";
 }
@@ -62,7 +62,7 @@ std::optional<StateHandle> Rules::parse(const std::string& text, std::string& co
   if (!state.is_valid()) {
     nb::python_error error;
     if (error.matches(PyExc_ValueError)) {
-      complaint = nb::cast<std::string>(nb::str(error.value()));
+      complaint = written(error.value());
       return std::nullopt;
     }
     error.restore();
@@ -89,12 +89,12 @@ std::optional<std::vector<std::string>> Rules::board(State& state) {
   try {
     std::vector<std::string> rows;
     if (nb::isinstance<nb::str>(value)) {
-      for (nb::handle row : value.attr("split")("\n")) rows.push_back(nb::cast<std::string>(row));
+      for (nb::handle row : value.attr("split")("\n")) rows.push_back(text_of(row));
       return rows;
     }
     for (nb::handle row : value) {
       rows.emplace_back();
-      for (nb::handle cell : row) rows.back() += nb::cast<std::string>(nb::str(cell));
+      for (nb::handle cell : row) rows.back() += written(cell);
     }
     return rows;
   } catch (nb::python_error& error) {
@@ -107,9 +107,13 @@ std::optional<std::vector<std::string>> Rules::board(State& state) {
 // ---- failures ------------------------------------------------------------------------------------------------------
 
 void Rules::fail() {
-  nb::python_error error;
+  const nb::python_error error;
+  nb::object exception = nb::borrow(error.value());
+  if (const nb::object trace = error.traceback(); trace.is_valid() && !trace.is_none())
+    PyException_SetTraceback(exception.ptr(), trace.ptr());
+  nb::object before;  // let go of when the mutex is free
   const std::scoped_lock lock(mutex_);
-  if (!is_failing_.exchange(true)) failure_.emplace(std::move(error));
+  if (!is_failing_.exchange(true)) before = nb::steal(std::exchange(failure_, exception.release().ptr()));
   ++failures_;
   for (Control* control : controls_) control->request_stop();
 }
@@ -122,22 +126,37 @@ void Rules::fail(const std::string& why) {
 }
 
 std::optional<nb::python_error> Rules::take_failure() {
-  const std::scoped_lock lock(mutex_);
-  is_failing_ = false;
-  std::optional<nb::python_error> failure = std::move(failure_);
-  failure_.reset();
-  return failure;
+  nb::object failure;
+  {
+    const std::scoped_lock lock(mutex_);
+    is_failing_ = false;
+    failure = nb::steal(std::exchange(failure_, nullptr));
+  }
+  if (!failure.is_valid()) return std::nullopt;
+  PyErr_SetObject(failure.type().ptr(), failure.ptr());
+  return nb::python_error();
 }
 
 std::string Rules::failure_text() {
   const Hold hold;
+  nb::object failure;
+  {  // while Python runs, another thread may fail
+    const std::scoped_lock lock(mutex_);
+    failure = nb::borrow(failure_);
+  }
+  if (!failure.is_valid()) return fmt::format("the rules of {} failed", title);
+  const std::string type = text_of(nb::getattr(failure.type(), "__name__"));
+  return fmt::format("the rules of {} raised {}: {}", title, type, written(failure));
+}
+
+// Where nobody searches, nobody needs to be kept from asking. The exception stays, for whoever takes it.
+void Rules::recover() {
   const std::scoped_lock lock(mutex_);
-  if (!failure_) return fmt::format("the rules of {} failed", title);
-  const std::string type = nb::cast<std::string>(nb::getattr(failure_->type(), "__name__"));
-  return fmt::format("the rules of {} raised {}: {}", title, type, nb::cast<std::string>(nb::str(failure_->value())));
+  if (controls_.empty()) is_failing_ = false;
 }
 
 void Rules::attend(Control& control) {
+  recover();
   const std::scoped_lock lock(mutex_);
   controls_.insert(&control);
   if (is_failing()) control.request_stop();

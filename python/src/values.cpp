@@ -47,9 +47,9 @@ std::optional<double> number_in(const nb::dict& words, const char* name) {
   const double number = PyFloat_AsDouble(value.ptr());
   if (PyErr_Occurred() != nullptr) {
     PyErr_Clear();
-    raise(std::string(name) + " is a number, not " + nb::cast<std::string>(nb::repr(value)));
+    raise(std::string(name) + " is a number, not " + text_of(nb::repr(value)));
   }
-  if (!(number >= 0)) raise(std::string(name) + " is 0 or more, not " + nb::cast<std::string>(nb::repr(value)));
+  if (!(number >= 0)) raise(std::string(name) + " is 0 or more, not " + text_of(nb::repr(value)));
   return number;
 }
 

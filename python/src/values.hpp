@@ -15,6 +15,19 @@ T value_or_raise(Expected<T> expected) {
   if constexpr (!std::is_void_v<T>) return std::move(*expected);
 }
 
+// A value of that name, if it is of that type.
+template <class T>
+T read_as(nb::handle value, const char* name) {
+  T read{};
+  if (nb::try_cast<T>(value, read)) return read;
+  raise(std::string(name) + " cannot be " + text_of(nb::repr(value)) + ", of type " +
+        written(nb::getattr(value.type(), "__name__")));
+}
+template <class T>
+T value_in(const nb::dict& words, const char* name) {
+  return read_as<T>(words[name], name);
+}
+
 nb::tuple tuple_of(const MoveText& move);
 nb::tuple tuple_of(const std::vector<MoveText>& moves);  // two: of moves, of notations
 nb::tuple tuple_of(const Report& report);

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -224,3 +225,37 @@ def test_ctrl_c_stops_a_search_and_keeps_its_result(game):
     )
     assert done.stdout == "True stopped True\nPython has its Ctrl-C again\n", done.stderr
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_python_ends_while_a_search_runs(tmp_path):
+    file = tmp_path / "ends.py"
+    file.write_text(
+        f"import sys\nsys.path.insert(0, {str(Path(__file__).parent)!r})\nimport kibitz\nfrom rules import ConnectFour\n"
+        "kept = [kibitz.Engine(game).analysis() for game in (ConnectFour(), ConnectFour(), 'chess')]\n"
+        "for search in kept:\n    next(iter(search))\n"
+    )
+    for _ in range(3):
+        done = subprocess.run([sys.executable, str(file)], capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_arguments_that_are_none_are_named():
+    engine = kibitz.Engine("tic_tac_toe")
+    for call, words in (
+        (lambda: engine.analyse(depth=1, lines="x"), "lines cannot be 'x', of type str"),
+        (lambda: engine.analyse(depth=1, lines=2**63), "lines cannot be 9223372036854775808, of type int"),
+        (lambda: engine.solve(method=3), "method cannot be 3, of type int"),
+        (lambda: engine.perft(depth=-1), "a depth is 0 to .*, not -1"),
+        (lambda: kibitz.playouts(game="nim", most_plies="many"), "most_plies cannot be 'many'"),
+    ):
+        with pytest.raises(kibitz.Error, match=words):
+            call()
+
+
+def test_calls_by_chance():
+    import fuzz
+
+    calls = fuzz.Fuzz(seed=1)
+    for _ in range(150):
+        calls.step()
+    assert 20 < calls.answers < calls.calls

@@ -126,6 +126,26 @@ def test_an_exception_surfaces_with_its_traceback_and_leaves_the_engine_usable()
     assert (result.score, result.nodes) == (fresh.score, fresh.nodes)
 
 
+@pytest.mark.parametrize("method", ["dfpn", "pn", "pn2"])
+def test_a_search_for_proofs_ends_too(method):
+    class Fragile(Circle):
+        def result(self, place):
+            self.left -= 1
+            if self.left == 0:
+                raise ZeroDivisionError
+            return None
+
+    raised = 0
+    for left in range(1, 25, 2):
+        game = Fragile()
+        game.left = left
+        try:
+            kibitz.Engine(game).solve(method=method, nodes=500, memory=1)
+        except ZeroDivisionError:
+            raised += 1
+    assert raised >= 3
+
+
 def test_with_helpers_too():
     class Fragile(ConnectFour):
         limit = 2000
@@ -213,6 +233,68 @@ def test_a_game_with_a_board_learns_and_one_without_says_why_not(tmp_path, capfd
 
     assert learn(Own(), "own") == 0
     assert kibitz.Engine(Own(), weights=str(tmp_path / "weights.net")).analyse(depth=3).depth == 3
+
+
+class Planes(ConnectFour):
+    """In rows from the top, as the board is drawn; x first."""
+
+    name = "planes"
+    board = None
+
+    def planes(self, state):
+        own, mask = state
+        men = (own, own ^ mask) if mask.bit_count() % 2 == 0 else (own ^ mask, own)
+        return [[[bits >> 7 * column + row & 1 for column in range(7)] for row in range(5, -1, -1)] for bits in men]
+
+
+class FlatPlanes(Planes):
+    board = ConnectFour.board
+
+    def planes(self, state):
+        return [sum(plane, []) for plane in super().planes(state)]
+
+    def noisy(self, state, move):
+        return move == 3
+
+
+def test_planes_are_what_learning_looks_at(tmp_path, capfd):
+    for game in (Planes(), FlatPlanes()):
+        assert kibitz.check(game, games=3) == []
+        file = tmp_path / type(game).__name__
+        words = "--games 10 --generations 1 --epochs 1 --pairs 2 --nodes 20 --openings 1-3"
+        data = ["--data", str(tmp_path / f"games of {file.name}"), "--out", str(file)]
+        assert kibitz.run(game, argv=["learn", "planes", *words.split(), *data]) == 0
+        result = kibitz.Engine(game, weights=str(file)).analyse(depth=3)
+        assert result.depth == 3 and result.score != 0
+        with pytest.raises(kibitz.Error, match="another board"):
+            kibitz.Engine(type("Small", (Planes,), dict(planes=lambda self, state: [[0], [0]]))(), weights=str(file))
+
+
+def test_planes_can_be_seen():
+    pytest.importorskip("numpy")
+    position = kibitz.Game(Planes()).position("3 3 2")
+    assert position.planes().shape == (2, 42) and position.planes().sum(axis=1).tolist() == [2, 1]
+    assert position.planes()[0, 5 * 7 + 2] and position.planes()[1, 4 * 7 + 3]
+    assert "x x" in str(position) and position.picture["rows"] == 6
+    assert (kibitz.Game(FlatPlanes()).position("3 3 2").planes() == position.planes()).all()
+
+
+@pytest.mark.parametrize(
+    "broken, words",
+    [
+        (dict(planes=lambda self, state: [[1], [0], [0]]), "as many planes for the one side as for the other"),
+        (dict(planes=lambda self, state: [[1, 0], [0]]), "all of as many points"),
+        (dict(planes=lambda self, state: [[1], [1]]), "one man on point 0, not two"),
+        (dict(planes=lambda self, state: [[0] * (2 + state[1].bit_count())] * 2), "2 planes of 2 points"),
+        (dict(planes=lambda self, state: 5), "not iterable"),
+        (dict(opposite=lambda self, point: 42), "must be a point, 0 to 41, not 42"),
+        (dict(opposite=lambda self, point: point // 2), "not its own inverse"),
+        (dict(board=ConnectFour.board, planes=lambda self, state: Planes.planes(self, state)[::-1]), "other men than"),
+    ],
+)
+def test_planes_that_break_a_promise_are_named(broken, words):
+    game = type("Broken", (Planes,), broken)()
+    assert any(words in sentence for sentence in kibitz.check(game, games=2))
 
 
 def test_an_exception_on_the_command_line_is_raised():

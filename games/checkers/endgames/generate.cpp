@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <unistd.h>
-
 #include <cassert>
 #include <cerrno>
 #include <cstring>
 
 #include "games/checkers/endgames/packed_values.hpp"
 #include "games/checkers/endgames/solve.hpp"
+#include "kibitz/core/descriptor.hpp"
 
 namespace kibitz::checkers::endgames {
 
@@ -86,7 +85,7 @@ class Generator {
 
 // Said before hours of work: what is written must have a place, and none that something else has.
 Expected<void> check_folder(const std::filesystem::path& directory, int men) {
-  if (access(directory.c_str(), W_OK | X_OK) != 0)
+  if (!is_writable(directory))
     return fail(fmt::format("cannot write into {}: {}", quoted(directory.string()), std::strerror(errno)));
   for (const Material material : slices_up_to(men))
     if (const auto path = slice_path(directory, material); is_something_else(path))

@@ -78,7 +78,9 @@ TEST_CASE("missing files") {
 
 TEST_CASE("help and version") {
   test::Command command;
-  CHECK(command.run({"--version"}).out.starts_with("kibitz "));
+  const std::string version = command.run({"--version"}).out;
+  CHECK(version.starts_with("kibitz "));
+  CHECK(version.find(" for ") != std::string::npos);  // which processors
   command.is_at_terminal = true;
   CHECK(contains(command.run({}).out, "analyse"));
   for (const char* verb : {"analyse", "play", "perft", "bench", "games", "endgames", "options", "eval", "completion"}) {

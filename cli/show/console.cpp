@@ -1,0 +1,49 @@
+#include "cli/show/console.hpp"
+
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+namespace kibitz {
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+// The next file that is opened must not get the number of a standard stream that was closed: what is printed would end
+// in it. Reading finds nothing there, writing fails as before.
+void prepare_standard_streams() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
+      const int opened = open("/dev/null", O_RDONLY);  // the lowest number that is free: this one
+}
+
+// A terminal that says nothing of itself is sent no codes.
+bool knows_codes() {
+  const std::string terminal = environment("TERM");
+  return !terminal.empty() && terminal != "dumb";
+}
+
+// The first of the three that is set decides, as in POSIX.
+bool knows_unicode() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string value = environment(name);
+    if (value.empty()) continue;
+    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
+    return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
+Extent extent_of(int descriptor) {
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return {};
+  return {size.ws_col, size.ws_row};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,44 @@
+#include <fcntl.h>
+#include <io.h>
+#include <windows.h>
+
+#include <cstdlib>
+
+#include "cli/show/console.hpp"
+
+namespace kibitz {
+
+namespace {
+
+HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandle(descriptor)); }
+
+}  // namespace
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+// Lines end as they do elsewhere, so that the same search prints the same bytes.
+void prepare_standard_streams() {
+  for (const int descriptor : {0, 1, 2}) _setmode(descriptor, _O_BINARY);
+  SetConsoleOutputCP(CP_UTF8);
+}
+
+// Since Windows 10, for who asks.
+bool knows_codes() {
+  DWORD mode = 0;
+  const HANDLE console = handle_of(1);
+  return GetConsoleMode(console, &mode) && SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+}
+
+bool knows_unicode() { return true; }
+
+Extent extent_of(int descriptor) {
+  CONSOLE_SCREEN_BUFFER_INFO console{};
+  if (!GetConsoleScreenBufferInfo(handle_of(descriptor), &console)) return {};
+  const SMALL_RECT& shown = console.srWindow;
+  return {shown.Right - shown.Left + 1, shown.Bottom - shown.Top + 1};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,17 @@
+#include <fmt/format.h>
+#include <windows.h>
+
+#include <array>
+
+#include "ledger/process_name.hpp"
+
+namespace kibitz::ledger {
+
+std::string process_name() {
+  std::array<char, MAX_COMPUTERNAME_LENGTH + 1> host{};
+  auto size = static_cast<DWORD>(host.size());
+  GetComputerNameA(host.data(), &size);
+  return fmt::format("{}-{}", host.data(), GetCurrentProcessId());
+}
+
+}  // namespace kibitz::ledger

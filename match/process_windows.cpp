@@ -1,0 +1,181 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <io.h>
+#include <windows.h>
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+#include "match/process.hpp"
+
+namespace kibitz::match {
+
+namespace {
+
+constexpr std::size_t longest_line = std::size_t{1} << 20;
+constexpr DWORD pipe_bytes = 1 << 16;
+constexpr Milliseconds time_to_read{5000};
+constexpr Milliseconds time_to_go{500};
+constexpr Milliseconds between_looks{1};  // an anonymous pipe cannot be waited for
+
+// What is closed when nobody needs it any more: a program, and the job that ends its children with it.
+struct Held {
+  HANDLE process = nullptr;
+  HANDLE job = nullptr;
+  ~Held() {
+    CloseHandle(process);
+    CloseHandle(job);
+  }
+};
+
+HANDLE process_of(const std::shared_ptr<void>& held) { return static_cast<Held*>(held.get())->process; }
+
+std::string last_problem() { return std::system_category().message(static_cast<int>(GetLastError())); }
+
+HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandle(descriptor)); }
+
+// A word as the C library of the other program reads it again: backslashes count double before a quote only.
+std::string as_argument(const std::string& word) {
+  if (!word.empty() && word.find_first_of(" \t\"") == std::string::npos) return word;
+  std::string text = "\"";
+  std::size_t backslashes = 0;
+  for (const char c : word) {
+    if (c == '"') text.append(backslashes + 1, '\\');
+    backslashes = c == '\\' ? backslashes + 1 : 0;
+    text += c;
+  }
+  return text.append(backslashes, '\\') + '"';
+}
+
+struct Pipe {
+  HANDLE reader = nullptr;
+  HANDLE writer = nullptr;
+};
+
+// One end is for the program, which inherits it; ours is not inherited.
+bool make_pipe(Pipe& pipe, HANDLE Pipe::* ours) {
+  SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
+  return CreatePipe(&pipe.reader, &pipe.writer, &inherited, pipe_bytes) &&
+         SetHandleInformation(pipe.*ours, HANDLE_FLAG_INHERIT, 0);
+}
+
+// Nothing that it starts outlives it, nor it us.
+HANDLE make_job() {
+  const HANDLE job = CreateJobObjectA(nullptr, nullptr);
+  JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
+  limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
+  SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits);
+  return job;
+}
+
+bool create(std::string line, const std::string& folder, STARTUPINFOA& how, PROCESS_INFORMATION& made) {
+  constexpr DWORD flags = CREATE_NEW_PROCESS_GROUP | CREATE_NO_WINDOW | CREATE_SUSPENDED;
+  const char* const where = folder.empty() ? nullptr : folder.c_str();
+  return CreateProcessA(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr, where, &how, &made);
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Process>> Process::start(const std::string& command, const std::string& folder) {
+  const auto words = command_words(command);
+  if (!words) return std::unexpected(words.error());
+  std::string line;
+  for (const std::string& word : *words) line += (line.empty() ? "" : " ") + as_argument(word);
+  Pipe in, out;
+  if (!make_pipe(in, &Pipe::writer) || !make_pipe(out, &Pipe::reader))
+    return fail(fmt::format("cannot run {}: {}", quoted(command), last_problem()));
+  DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that reads nothing must not hold us up
+  SetNamedPipeHandleState(in.writer, &mode, nullptr, nullptr);
+  STARTUPINFOA how{};
+  how.cb = sizeof how;
+  how.dwFlags = STARTF_USESTDHANDLES;
+  how.hStdInput = in.reader;
+  how.hStdOutput = out.writer;
+  PROCESS_INFORMATION made{};
+  const bool is_made = create(std::move(line), folder, how, made);
+  const std::string problem = is_made ? "" : last_problem();
+  CloseHandle(in.reader);
+  CloseHandle(out.writer);
+  std::unique_ptr<Process> process(
+      new Process(is_made ? static_cast<pid_t>(made.dwProcessId) : 0,
+                  _open_osfhandle(reinterpret_cast<std::intptr_t>(in.writer), _O_BINARY),
+                  _open_osfhandle(reinterpret_cast<std::intptr_t>(out.reader), _O_BINARY)));
+  if (!is_made) return fail(fmt::format("cannot run {}: {}", quoted(command), problem));
+  const auto held = std::make_shared<Held>(made.hProcess, make_job());
+  process->held_ = held;
+  AssignProcessToJobObject(held->job, held->process);
+  ResumeThread(made.hThread);
+  CloseHandle(made.hThread);
+  return process;
+}
+
+Process::~Process() {
+  close_input();
+  if (id_ > 0 && !ends_within(time_to_go)) kill();
+  _close(out_);
+}
+
+void Process::close_input() {
+  if (in_ >= 0) _close(in_);
+  in_ = -1;
+}
+
+void Process::kill() {
+  TerminateJobObject(static_cast<Held*>(held_.get())->job, 1);
+  TerminateProcess(process_of(held_), 1);
+  is_gone_ = true;
+}
+
+bool Process::send(std::string_view line) {
+  std::string text(line);
+  text += '\n';
+  const auto deadline = kibitz::Clock::now() + time_to_read;
+  std::string_view rest = text;
+  while (in_ >= 0 && !rest.empty()) {
+    DWORD sent = 0;
+    const auto most = static_cast<DWORD>(std::min<std::size_t>(rest.size(), pipe_bytes / 2));
+    if (!WriteFile(handle_of(in_), rest.data(), most, &sent, nullptr)) return false;
+    rest.remove_prefix(sent);
+    if (sent > 0) continue;
+    if (kibitz::Clock::now() > deadline) return false;
+    std::this_thread::sleep_for(between_looks);
+  }
+  return rest.empty();
+}
+
+std::expected<std::string, Process::Silence> Process::receive(kibitz::Clock::time_point deadline,
+                                                              const std::stop_token& stop) {
+  std::string line;
+  while (!take_line(line)) {
+    if (stop.stop_requested()) return std::unexpected(Silence::interrupted);
+    DWORD there = 0;
+    if (!PeekNamedPipe(handle_of(out_), nullptr, 0, nullptr, &there, nullptr)) return std::unexpected(Silence::closed);
+    if (there == 0) {
+      if (kibitz::Clock::now() >= deadline) return std::unexpected(Silence::timed_out);
+      std::this_thread::sleep_for(between_looks);
+      continue;
+    }
+    std::array<char, 4096> chunk{};
+    const int got = _read(out_, chunk.data(), static_cast<unsigned>(chunk.size()));
+    if (got <= 0) return std::unexpected(Silence::closed);
+    buffer_.append(chunk.data(), static_cast<std::size_t>(got));
+    if (buffer_.size() > longest_line) buffer_.erase(0, buffer_.size() - longest_line / 2);
+  }
+  return line;
+}
+
+bool Process::ends_within(Milliseconds time) {
+  if (!is_gone_) is_gone_ = WaitForSingleObject(process_of(held_), static_cast<DWORD>(time.count())) == WAIT_OBJECT_0;
+  return is_gone_;
+}
+
+std::string Process::how_it_ended() {
+  if (!ends_within(time_to_go)) return "closed its output";
+  DWORD code = 0;
+  GetExitCodeProcess(process_of(held_), &code);
+  if (code >= 0xC0000000) return fmt::format("was ended by exception {:#x}", code);
+  return fmt::format("ended with status {}", code);
+}
+
+}  // namespace kibitz::match

@@ -1,0 +1,149 @@
+// What planes() says: which kind of man stands where. The first side's kinds come first, then as many of the second's;
+// each is a plane of truths, in rows or in one.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "kibitz/core/error.hpp"
+#include "python/src/rules.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+// A list, a tuple, an array: not a number, and not a text. Nothing, with Python's exception: it cannot be gone through.
+nb::object items_of(nb::handle object) { return nb::steal(PySequence_Tuple(object.ptr())); }
+
+bool has_rows(nb::handle plane) {
+  const bool is_row = PySequence_Check(plane.ptr()) != 0 && PySequence_Size(plane.ptr()) > 0;
+  if (!is_row) {
+    PyErr_Clear();
+    return false;
+  }
+  const nb::object first = nb::steal(PySequence_GetItem(plane.ptr(), 0));
+  const bool is_nested = first.is_valid() && PySequence_Check(first.ptr()) != 0 && PySequence_Size(first.ptr()) >= 0;
+  PyErr_Clear();
+  return is_nested;
+}
+
+// False: Python's exception is set.
+bool append_truths(nb::handle row, std::vector<bool>& truths) {
+  const nb::object items = items_of(row);
+  if (!items.is_valid()) return false;
+  for (Py_ssize_t i = 0; i < PyTuple_Size(items.ptr()); ++i) {
+    const int truth = PyObject_IsTrue(PyTuple_GetItem(items.ptr(), i));
+    if (truth < 0) return false;
+    truths.push_back(truth == 1);
+  }
+  return true;
+}
+
+// Of one plane; the rows that it has, 1 where it is not in rows.
+bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
+  rows = 1;
+  if (!has_rows(plane)) return append_truths(plane, truths);
+  const nb::object items = items_of(plane);
+  if (!items.is_valid()) return false;
+  rows = static_cast<int>(PyTuple_Size(items.ptr()));
+  for (Py_ssize_t i = 0; i < rows; ++i)
+    if (!append_truths(PyTuple_GetItem(items.ptr(), i), truths)) return false;
+  return true;
+}
+
+}  // namespace
+
+// All planes of a state, and what they look like, which is that of the first of them. Nothing: the rules have failed.
+std::optional<std::vector<std::vector<bool>>> Rules::planes_from(State& state, PlaneLayout& layout) {
+  const nb::object answer = nb::steal(call(functions_.planes, state.object));
+  const nb::object planes = answer.is_valid() ? items_of(answer) : answer;
+  if (!planes.is_valid()) {
+    fail();
+    return std::nullopt;
+  }
+  std::vector<std::vector<bool>> read(static_cast<std::size_t>(PyTuple_Size(planes.ptr())));
+  for (std::size_t i = 0; i < read.size(); ++i)
+    if (!read_plane(PyTuple_GetItem(planes.ptr(), static_cast<Py_ssize_t>(i)), read[i], layout.rows)) {
+      fail();
+      return std::nullopt;
+    }
+  const std::size_t points = read.empty() ? 0 : read.front().size();
+  const bool are_alike = std::ranges::all_of(read, [&](const auto& plane) { return plane.size() == points; });
+  if (read.empty() || read.size() % 2 != 0 || points == 0 || !are_alike) {
+    fail(fmt::format("planes() of {} must be as many planes for the one side as for the other, all of as many points",
+                     title));
+    return std::nullopt;
+  }
+  layout.kinds = static_cast<int>(read.size() / 2);
+  layout.columns = static_cast<int>(points) / layout.rows;
+  return read;
+}
+
+const PlaneLayout& Rules::plane_layout() {
+  const Hold hold;
+  if (!layout_) {
+    layout_.emplace();
+    read_plane_layout();
+  }
+  return *layout_;
+}
+
+// A plane that is not in rows has those of the board, if it has as many points.
+void Rules::read_plane_layout() {
+  const StateHandle first = start();
+  if (is_failing()) return;
+  PlaneLayout layout;
+  if (!planes_from(*first.get(), layout)) return;
+  const auto board = layout.rows == 1 ? this->board(*first.get()) : std::nullopt;
+  if (board && !board->empty() && board->size() * board->front().size() == static_cast<std::size_t>(layout.points())) {
+    layout.rows = static_cast<int>(board->size());
+    layout.columns = static_cast<int>(board->front().size());
+  }
+  layout.opposite.resize(static_cast<std::size_t>(layout.points()));
+  layout_ = std::move(layout);
+  read_opposite_points();
+}
+
+void Rules::read_opposite_points() {
+  for (int point = 0; point < layout_->points(); ++point) {
+    int& opposite = layout_->opposite[static_cast<std::size_t>(point)];
+    opposite = point;
+    if (functions_.opposite == nullptr || is_failing()) continue;
+    const nb::object number = nb::steal(PyLong_FromLong(point));
+    const auto told = number_from(functions_.opposite, number.ptr(), nullptr, "opposite");
+    if (!told) continue;
+    if (*told >= 0 && *told < layout_->points())
+      opposite = static_cast<int>(*told);
+    else
+      fail(fmt::format("opposite({}) of {} must be a point, 0 to {}, not {}", point, title, layout_->points() - 1,
+                       *told));
+  }
+}
+
+void Rules::planes(State& state, std::span<std::uint64_t> words) {
+  const Hold hold;
+  const PlaneLayout& usual = plane_layout();
+  if (is_failing()) return;
+  PlaneLayout layout;
+  const auto planes = planes_from(state, layout);
+  if (!planes) return;
+  if (layout.kinds != usual.kinds || layout.points() != usual.points()) {
+    fail(fmt::format("planes() of {} must be {} planes of {} points, as in the start, not {} of {}", title,
+                     2 * usual.kinds, usual.points(), planes->size(), layout.points()));
+    return;
+  }
+  const auto words_a_plane = words.size() / planes->size();
+  std::vector<bool> is_taken(planes->front().size());
+  for (std::size_t plane = 0; plane < planes->size(); ++plane)
+    for (std::size_t point = 0; point < is_taken.size(); ++point) {
+      if (!(*planes)[plane][point]) continue;
+      if (is_taken[point]) {
+        fail(fmt::format("planes() of {} must have one man on point {}, not two", title, point));
+        return;
+      }
+      is_taken[point] = true;
+      words[plane * words_a_plane + point / 64] |= std::uint64_t{1} << point % 64;
+    }
+}
+
+}  // namespace kibitz::python

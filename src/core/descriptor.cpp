@@ -1,0 +1,23 @@
+#include "kibitz/core/descriptor.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace kibitz {
+
+int open_descriptor(const std::filesystem::path& file, int flags, Readers readers) {
+  return ::open(file.c_str(), flags | O_CLOEXEC, readers == Readers::owner ? 0600 : 0666);
+}
+
+std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t at) {
+  return ::pread(descriptor, bytes, size, at);
+}
+
+bool is_put_on_disk(int descriptor) { return ::fsync(descriptor) == 0; }
+
+bool is_writable(const std::filesystem::path& place) {
+  std::error_code unknown;
+  return ::access(place.c_str(), std::filesystem::is_directory(place, unknown) ? W_OK | X_OK : W_OK) == 0;
+}
+
+}  // namespace kibitz

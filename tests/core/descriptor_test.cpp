@@ -1,0 +1,67 @@
+#include "kibitz/core/descriptor.hpp"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <string_view>
+
+#include "scratch_folder.hpp"
+
+namespace kibitz {
+
+namespace {
+
+TEST_CASE("a descriptor is closed in programs that we start, and reads anywhere without moving") {
+  const test::ScratchFolder folder;
+  const std::filesystem::path file = folder.file("file", "0123456789");
+  const int descriptor = open_descriptor(file, O_RDONLY);
+  REQUIRE(descriptor >= 0);
+  CHECK((fcntl(descriptor, F_GETFD) & FD_CLOEXEC) != 0);
+  std::array<char, 4> bytes{};
+  CHECK(read_at(descriptor, bytes.data(), bytes.size(), 3) == 4);
+  CHECK(std::string_view(bytes.data(), 4) == "3456");
+  CHECK(read_at(descriptor, bytes.data(), bytes.size(), 8) == 2);
+  CHECK(read_at(descriptor, bytes.data(), bytes.size(), 10) == 0);
+  CHECK(lseek(descriptor, 0, SEEK_CUR) == 0);
+  close(descriptor);
+}
+
+TEST_CASE("what is made for its owner nobody else reads, and nothing is made twice") {
+  using std::filesystem::perms;
+  const test::ScratchFolder folder;
+  const std::filesystem::path file = folder.file("token");
+  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner);
+  REQUIRE(descriptor >= 0);
+  close(descriptor);
+  CHECK(std::filesystem::status(file).permissions() == (perms::owner_read | perms::owner_write));
+  CHECK(open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner) < 0);
+  CHECK(errno == EEXIST);
+}
+
+TEST_CASE("what has no disk cannot be put on one") {
+  const test::ScratchFolder folder;
+  const int descriptor = open_descriptor(folder.file("data"), O_WRONLY | O_CREAT);
+  REQUIRE(descriptor >= 0);
+  CHECK(is_put_on_disk(descriptor));
+  close(descriptor);
+  std::array<int, 2> pipe_ends{};
+  REQUIRE(pipe(pipe_ends.data()) == 0);
+  CHECK_FALSE(is_put_on_disk(pipe_ends[1]));
+  for (const int end : pipe_ends) close(end);
+}
+
+TEST_CASE("whether there is something to write to") {
+  const test::ScratchFolder folder;
+  folder.file("file", "x");
+  CHECK(is_writable(std::filesystem::path(folder.file("x")).parent_path()));
+  CHECK(is_writable(folder.file("file")));
+  CHECK_FALSE(is_writable(folder.file("none")));
+  CHECK(errno == ENOENT);
+}
+
+}  // namespace
+
+}  // namespace kibitz

@@ -116,6 +116,13 @@ TEST_CASE("trace: proof numbers and visits are written down, whatever the method
                   std::string(method));
 }
 
+TEST_CASE("trace: a search for proofs that was stopped while it developed a node has the children that were made") {
+  for (std::uint64_t nodes = 20; nodes < 40; ++nodes) {
+    CAPTURE(nodes);
+    CHECK(check_rows({.game = "nim", .options = {{"method", "pn"}}, .nodes = nodes}) > 10);
+  }
+}
+
 TEST_CASE("trace: why a node's moves are searched less deeply, and what quiescence leaves out") {
   const test::ScratchFolder folder;
   record({.game = "chess", .options = {{"internal_reduction", "4"}}, .depth = 8}, folder.file("a.arrow"));

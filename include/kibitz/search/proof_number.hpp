@@ -8,7 +8,9 @@
 // on the path is ever carried over to another. It ends where memory does: PN2 (pn2.hpp) and df-pn (df_pn.hpp) go on.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
+#include <ranges>
 
 #include "kibitz/search/proof_walk.hpp"
 
@@ -35,6 +37,11 @@ class ProofTree {
   const Node& operator[](NodeId node) const { return nodes_[node]; }
   const Node& root_node() const { return nodes_[root]; }
   std::size_t size() const { return nodes_.size(); }
+  // Of a node that was being developed when the search was stopped, those that it had by then.
+  auto children(NodeId node) const {
+    const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
+    return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
+  }
   std::size_t bytes() const { return nodes_.capacity() * sizeof(Node); }
   bool was_too_deep() const { return was_too_deep_; }
   void set_node_limit(std::size_t limit) { node_limit_ = limit; }

@@ -7,8 +7,6 @@
 // of the memory goes to each.
 #pragma once
 
-#include <ranges>
-
 #include "kibitz/search/proof_number.hpp"
 #include "kibitz/search/tell_tree.hpp"
 
@@ -55,10 +53,7 @@ class ProofTreeSearch {
   struct Told {
     const ProofTreeSearch& search;
 
-    auto children(NodeId id) const {
-      const auto& node = search.first_[id];
-      return std::views::iota(node.first_child, node.first_child + node.child_count);
-    }
+    auto children(NodeId id) const { return search.first_.children(id); }
     bool is_told(NodeId) const { return true; }
     Move move(NodeId id) const { return search.first_[id].move; }
     bool is_provers_turn(int ply) const { return search.root_is_provers_ == (ply % 2 == 0); }

@@ -30,6 +30,7 @@ count() { python3 -c "import sqlite3; print(sqlite3.connect('$db').execute('sele
 told=$place/told
 grep -h '^Finished game' "$place/first" >"$told"
 for ((i = 0; i < kills; ++i)); do
+  : >"$place/out"  # now, and not when the program gets to it: else what is seen there may be of the run before
   "$kibitz" match --resume "$db" --games 1000000 >"$place/out" 2>"$place/err" &
   id=$!
   # Some game of its own first, however slow the machine is.

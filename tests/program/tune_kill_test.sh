@@ -13,6 +13,7 @@ run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --
 
 : >"$place/told"
 for ((i = 0; i < kills; ++i)); do
+  : >"$place/out"  # now, and not when the program gets to it: else what is seen there may be of the run before
   "$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out" 2>"$place/err" &
   id=$!
   for ((wait = 0; wait < 600; ++wait)); do  # until it has something to lose

@@ -18,8 +18,6 @@ class TupleRows {
   TupleRows() = default;
   explicit TupleRows(const Net& net);
 
-  bool is_empty() const { return uses_begin_.empty(); }
-
  private:
   friend class TupleSums;
 

@@ -1,4 +1,4 @@
-#include "ledger/local_disk.hpp"
+#include "ledger/file_system.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,38 @@
+#include "cli/system/interrupt_seen.hpp"
+
+#include <atomic>
+
+#include "cli/system/interrupt.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// A signal handler gets no argument, so what it touches has to be found by name: the only mutable globals there are.
+std::atomic<Control*> watched{nullptr};
+std::atomic<bool> was_interrupted{false};
+static_assert(std::atomic<Control*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+}  // namespace
+
+void interrupt_seen::forget() {
+  was_interrupted = false;
+  watched = nullptr;
+}
+
+void interrupt_seen::watch_nothing() { watched = nullptr; }
+
+void interrupt_seen::handle(int) {
+  was_interrupted = true;
+  if (Control* control = watched) control->request_stop();
+}
+
+void SigintGuard::watch(Control& control) {
+  watched = &control;
+  if (was_interrupted) control.request_stop();
+}
+
+bool SigintGuard::is_interrupted() const { return was_interrupted; }
+bool PromptGuard::is_interrupted() const { return was_interrupted; }
+
+}  // namespace kibitz

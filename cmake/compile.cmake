@@ -38,9 +38,10 @@ if(ccache_program)
 endif()
 
 # So that a shared library can be made of the same objects (cmake/wheel.cmake): nobody interposes our functions, and a
-# program made of them is as fast as one whose code has a fixed place.
+# program made of them is as fast as one whose code has a fixed place. The library names no inline functions.
 if(CMAKE_BUILD_TYPE STREQUAL Release)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
   add_compile_options(-fno-semantic-interposition)
 endif()
 

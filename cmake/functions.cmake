@@ -125,7 +125,7 @@ function(kibitz_add_ledger)
   endif()
   kibitz_compile_options(kibitz_ledger)
   # Words and waiting, not search.
-  target_compile_options(kibitz_ledger PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(kibitz_ledger PRIVATE $<$<CONFIG:Release>:-Os>)
 endfunction()
 
 # match/*.cpp become the library kibitz_match: games between engines, kept in a ledger.
@@ -137,7 +137,7 @@ function(kibitz_add_match)
   target_link_libraries(kibitz_match PUBLIC kibitz kibitz_ledger)
   kibitz_compile_options(kibitz_match)
   # Words and waiting, not search.
-  target_compile_options(kibitz_match PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(kibitz_match PRIVATE $<$<CONFIG:Release>:-Os>)
 endfunction()
 
 # tune/*.cpp become the library kibitz_tune: fitting, on the games of kibitz_match.
@@ -147,7 +147,7 @@ function(kibitz_add_tune)
   add_library(kibitz_tune STATIC ${sources})
   target_link_libraries(kibitz_tune PUBLIC kibitz_match)
   kibitz_compile_options(kibitz_tune)
-  target_compile_options(kibitz_tune PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into games
+  target_compile_options(kibitz_tune PRIVATE $<$<CONFIG:Release>:-Os>)  # its time goes into games
 endfunction()
 
 # learn/*.cpp become the library kibitz_learn: fitting evaluations that are learned. Its loops over weights are where its
@@ -174,7 +174,7 @@ function(kibitz_add_lab)
   target_include_directories(kibitz_lab SYSTEM PRIVATE ${KIBITZ_TOML_HEADERS})
   target_link_libraries(kibitz_lab PUBLIC kibitz_match PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   kibitz_compile_options(kibitz_lab)
-  target_compile_options(kibitz_lab PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into searches
+  target_compile_options(kibitz_lab PRIVATE $<$<CONFIG:Release>:-Os>)  # its time goes into searches
 endfunction()
 
 # trace/*.cpp become the library kibitz_trace: recorded searches, as compressed streams of Apache Arrow.
@@ -199,7 +199,7 @@ function(kibitz_add_explain)
   target_include_directories(kibitz_explain PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_explain PUBLIC kibitz)
   kibitz_compile_options(kibitz_explain)
-  target_compile_options(kibitz_explain PRIVATE $<$<CONFIG:Release>:-O1>)  # its time goes into searches
+  target_compile_options(kibitz_explain PRIVATE $<$<CONFIG:Release>:-Os>)  # its time goes into searches
 endfunction()
 
 # protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
@@ -212,7 +212,7 @@ function(kibitz_add_protocols)
   target_link_libraries(kibitz_protocols PUBLIC kibitz PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_protocols PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
   kibitz_compile_options(kibitz_protocols)
-  target_compile_options(kibitz_protocols PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(kibitz_protocols PRIVATE $<$<CONFIG:Release>:-Os>)
 endfunction()
 
 # web/*.cpp become the library kibitz_web: the page of `kibitz web` and its server. The files under web/page are bytes of
@@ -261,7 +261,7 @@ ${list}  };
   endif()
   target_link_libraries(kibitz_web PUBLIC kibitz_protocols PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   kibitz_compile_options(kibitz_web)
-  target_compile_options(kibitz_web PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(kibitz_web PRIVATE $<$<CONFIG:Release>:-Os>)
 endfunction()
 
 # The sources under cli/ become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own
@@ -309,7 +309,7 @@ function(kibitz_add_front_end)
   endif()
   kibitz_compile_options(kibitz_cli)
   # Words, not search: half the time to compile, nothing lost.
-  target_compile_options(kibitz_cli PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(kibitz_cli PRIVATE $<$<CONFIG:Release>:-Os>)
 
   # The name kibitz belongs to the library's target, so the program's is another.
   if(EXISTS ${PROJECT_SOURCE_DIR}/cli/main.cpp)

@@ -28,7 +28,7 @@ for file in "$experiments"/*.toml; do
           s/^repetitions = .*/repetitions = 1/; s/^table_entries = .*/table_entries = [1024, 4096]/
           s/"method.memory" = [0-9]+/"method.memory" = 2/' "$file" >"$name"
   "$kibitz" lab run "$name" >out 2>err || fail "$name" "$(cat err)"
-  "$kibitz" lab status "$name" | grep -q '^| all .*| *0 | *0 |$' || fail "$name" "$("$kibitz" lab report "$name" | tail -n 5)"
+  grep -q '^| all .*| *0 | *0 |$' <<<"$("$kibitz" lab status "$name")" || fail "$name" "$("$kibitz" lab report "$name" | tail -n 5)"
   said=$(tail -n 1 out)  # before it, how far a slow machine has come
   cells=${said%% of *}
   "$kibitz" lab run "$name" >again 2>err

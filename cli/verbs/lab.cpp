@@ -12,7 +12,7 @@ namespace kibitz {
 
 namespace {
 
-struct Action {
+struct LabAction {
   std::string_view name;
   std::size_t least_words;
   std::size_t most_words;
@@ -22,20 +22,20 @@ struct Action {
 };
 
 constexpr std::array actions{
-    Action{"run", 1, 1, "run EXPERIMENT", "--store --jobs --again --ledger --shard", run_experiment},
-    Action{"new", 1, 1, "new NAME", "", write_new_experiment},
-    Action{"list", 0, 1, "list [FOLDER]", "", list_experiments},
-    Action{"status", 1, 1, "status EXPERIMENT", "--store --ledger", show_lab_status},
-    Action{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns --ledger", report_experiment},
-    Action{"compare", 3, 3, "compare EXPERIMENT A B", "--store --ledger", compare_configurations},
-    Action{"repro", 2, 2, "repro EXPERIMENT CELL", "--store --ledger", print_repro},
+    LabAction{"run", 1, 1, "run EXPERIMENT", "--store --jobs --again --ledger --shard", run_experiment},
+    LabAction{"new", 1, 1, "new NAME", "", write_new_experiment},
+    LabAction{"list", 0, 1, "list [FOLDER]", "", list_experiments},
+    LabAction{"status", 1, 1, "status EXPERIMENT", "--store --ledger", show_lab_status},
+    LabAction{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns --ledger", report_experiment},
+    LabAction{"compare", 3, 3, "compare EXPERIMENT A B", "--store --ledger", compare_configurations},
+    LabAction{"repro", 2, 2, "repro EXPERIMENT CELL", "--store --ledger", print_repro},
 };
 
 Expected<int> run_action(const Session& session, const LabArguments& arguments) {
-  const auto* action = std::ranges::find(actions, arguments.action, &Action::name);
+  const auto* action = std::ranges::find(actions, arguments.action, &LabAction::name);
   if (action == actions.end()) {
     std::vector<std::string_view> names;
-    for (const Action& one : actions) names.push_back(one.name);
+    for (const LabAction& one : actions) names.push_back(one.name);
     return fail(fmt::format("lab has {}, not {}", fmt::join(names, ", "), quoted(arguments.action)));
   }
   using Given = std::pair<std::string_view, bool>;

@@ -78,19 +78,19 @@ Expected<int> serve(const Session& session, const LedgerArguments& arguments) {
   return status::interrupted;
 }
 
-struct Action {
+struct LedgerAction {
   std::string_view name;
   bool takes_url;
   std::string_view options;
   Expected<int> (*run)(const Session&, const LedgerArguments&);
 };
 
-constexpr std::array actions_of_ledger{Action{"status", true, "--json", show_status},
-                                       Action{"retry", true, "", give_out_again},
-                                       Action{"serve", false, "--dir --listen --port", serve}};
+constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", show_status},
+                                       LedgerAction{"retry", true, "", give_out_again},
+                                       LedgerAction{"serve", false, "--dir --listen --port", serve}};
 
 Expected<int> act_on_ledger(const Session& session, const LedgerArguments& arguments) {
-  const auto* action = std::ranges::find(actions_of_ledger, arguments.action, &Action::name);
+  const auto* action = std::ranges::find(actions_of_ledger, arguments.action, &LedgerAction::name);
   if (action == actions_of_ledger.end())
     return fail(fmt::format("ledger has status, retry, serve, not {}", quoted(arguments.action)));
   if (action->takes_url == arguments.url.empty())

@@ -21,7 +21,7 @@ Catalogue catalogue_of(const nb::list& games) {
   Catalogue all;
   for (nb::handle game : games) {
     const Rules& rules = *nb::inst_ptr<Rules>(game);
-    all.push_back({rules.name, [game] { return make_python_engine(game); }});
+    all.push_back({rules.name, [game] { return make_python_engine_anywhere(game); }});
   }
   for (CatalogueEntry& entry : standard_catalogue())
     if (find_game(all, entry.name) == nullptr) all.push_back(std::move(entry));

@@ -6,8 +6,11 @@ namespace {
 
 class GuardedEngine final : public Engine {
  public:
-  GuardedEngine(std::unique_ptr<Engine> engine, nb::handle rules, Rules& own)
-      : engine_(std::move(engine)), object_(nb::borrow(rules).release().ptr()), rules_(own) {}
+  GuardedEngine(std::unique_ptr<Engine> engine, nb::handle rules, Rules& own, std::string stillborn = "")
+      : engine_(std::move(engine)),
+        object_(nb::borrow(rules).release().ptr()),
+        rules_(own),
+        stillborn_(std::move(stillborn)) {}
   ~GuardedEngine() override {
     const Hold hold;
     engine_.reset();  // its positions point to the rules
@@ -21,7 +24,7 @@ class GuardedEngine final : public Engine {
   const GameInfo& info() const override { return engine_->info(); }
   std::unique_ptr<Engine> clone() const override {
     const Hold hold;
-    return std::make_unique<GuardedEngine>(engine_->clone(), object_, rules_);
+    return std::make_unique<GuardedEngine>(engine_->clone(), object_, rules_, stillborn_);
   }
 
   Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override {
@@ -134,6 +137,7 @@ class GuardedEngine final : public Engine {
   // An answer in whose making the rules failed is none: the failure is told.
   template <class Ask>
   auto asked(const Ask& ask) -> decltype(ask()) {
+    if (!stillborn_.empty()) return fail(stillborn_);
     const Hold hold;
     rules_.recover();
     return checked(ask);
@@ -152,6 +156,7 @@ class GuardedEngine final : public Engine {
   // take it anew. A search with helpers must be called without.
   template <class Search>
   auto searched(Control& control, const Search& search) -> decltype(search()) {
+    if (!stillborn_.empty()) return fail(stillborn_);
     rules_.attend(control);
     auto answer = checked(search);
     rules_.leave(control);
@@ -161,6 +166,7 @@ class GuardedEngine final : public Engine {
   std::unique_ptr<Engine> engine_;
   PyObject* object_;  // holds rules_
   Rules& rules_;
+  const std::string stillborn_;  // how the rules failed when it was made; whatever is asked is answered by that
 };
 
 std::unique_ptr<Engine> engine_over(Rules& rules) {
@@ -174,11 +180,19 @@ std::unique_ptr<Engine> make_python_engine(nb::handle object) {
   const Hold hold;
   Rules& rules = *nb::inst_ptr<Rules>(object);
   const std::uint64_t before = rules.failures();
-  auto engine = engine_over(rules);
-  auto guarded = std::make_unique<GuardedEngine>(std::move(engine), object, rules);
+  auto engine = make_python_engine_anywhere(object);
   if (rules.failures() != before)
     if (auto failure = rules.take_failure()) throw std::move(*failure);
-  return guarded;
+  return engine;
+}
+
+std::unique_ptr<Engine> make_python_engine_anywhere(nb::handle object) {
+  const Hold hold;
+  Rules& rules = *nb::inst_ptr<Rules>(object);
+  const std::uint64_t before = rules.failures();
+  auto engine = engine_over(rules);
+  std::string stillborn = rules.failures() == before ? "" : rules.failure_text();
+  return std::make_unique<GuardedEngine>(std::move(engine), object, rules, std::move(stillborn));
 }
 
 Rules* rules_of(Engine& engine) {

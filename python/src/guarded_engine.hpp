@@ -9,8 +9,12 @@
 
 namespace kibitz::python {
 
-// `rules` is the Python object that holds Rules.
+// `rules` is the Python object that holds Rules. Throws what the rules raise when they are asked for the start.
 std::unique_ptr<Engine> make_python_engine(nb::handle rules);
+
+// For threads that are not Python's, in which nobody catches that: the engine is made, and tells of it whenever it is
+// asked.
+std::unique_ptr<Engine> make_python_engine_anywhere(nb::handle rules);
 
 // The engine of the game, without a guard: in files of their own, for they take long to compile.
 std::unique_ptr<Engine> make_quiet_engine(Rules& rules);

@@ -312,6 +312,21 @@ def test_a_match_of_many_threads():
     assert len(result.games) == 4 and result.end == "complete"
 
 
+@pytest.mark.parametrize("starts", range(12))
+def test_a_start_that_fails_anywhere_in_a_match_is_raised(starts):
+    class Fragile(ConnectFour):
+        left = starts
+
+        def start(self):
+            if not self.left:
+                raise ValueError("no start today")
+            self.left -= 1
+            return super().start()
+
+    with pytest.raises(ValueError, match="no start today"):
+        kibitz.match(Fragile(), [{"name": "a", "nodes": 60}, {"name": "b", "nodes": 20}])
+
+
 def test_engines_and_their_games_are_collected():
     class Held(ConnectFour):
         pass

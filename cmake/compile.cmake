@@ -65,3 +65,8 @@ function(kibitz_compile_options target)
   target_compile_options(${target} PRIVATE ${kibitz_arch_flags} -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
                                            -Wimplicit-fallthrough ${kibitz_strictness})
 endfunction()
+
+# Of words and waiting, whose time goes into the searches that they ask for: half the time to compile, and small.
+function(kibitz_compile_for_size target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Os>)
+endfunction()

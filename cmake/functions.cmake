@@ -124,8 +124,7 @@ function(kibitz_add_ledger)
     target_link_libraries(kibitz_ledger PRIVATE pq)
   endif()
   kibitz_compile_options(kibitz_ledger)
-  # Words and waiting, not search.
-  target_compile_options(kibitz_ledger PRIVATE $<$<CONFIG:Release>:-Os>)
+  kibitz_compile_for_size(kibitz_ledger)
 endfunction()
 
 # match/*.cpp become the library kibitz_match: games between engines, kept in a ledger.
@@ -136,8 +135,7 @@ function(kibitz_add_match)
   target_include_directories(kibitz_match PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_match PUBLIC kibitz kibitz_ledger)
   kibitz_compile_options(kibitz_match)
-  # Words and waiting, not search.
-  target_compile_options(kibitz_match PRIVATE $<$<CONFIG:Release>:-Os>)
+  kibitz_compile_for_size(kibitz_match)
 endfunction()
 
 # tune/*.cpp become the library kibitz_tune: fitting, on the games of kibitz_match.
@@ -147,7 +145,7 @@ function(kibitz_add_tune)
   add_library(kibitz_tune STATIC ${sources})
   target_link_libraries(kibitz_tune PUBLIC kibitz_match)
   kibitz_compile_options(kibitz_tune)
-  target_compile_options(kibitz_tune PRIVATE $<$<CONFIG:Release>:-Os>)  # its time goes into games
+  kibitz_compile_for_size(kibitz_tune)
 endfunction()
 
 # learn/*.cpp become the library kibitz_learn: fitting evaluations that are learned. Its loops over weights are where its
@@ -174,7 +172,7 @@ function(kibitz_add_lab)
   target_include_directories(kibitz_lab SYSTEM PRIVATE ${KIBITZ_TOML_HEADERS})
   target_link_libraries(kibitz_lab PUBLIC kibitz_match PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   kibitz_compile_options(kibitz_lab)
-  target_compile_options(kibitz_lab PRIVATE $<$<CONFIG:Release>:-Os>)  # its time goes into searches
+  kibitz_compile_for_size(kibitz_lab)
 endfunction()
 
 # trace/*.cpp become the library kibitz_trace: recorded searches, as compressed streams of Apache Arrow.
@@ -199,7 +197,7 @@ function(kibitz_add_explain)
   target_include_directories(kibitz_explain PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_explain PUBLIC kibitz)
   kibitz_compile_options(kibitz_explain)
-  target_compile_options(kibitz_explain PRIVATE $<$<CONFIG:Release>:-Os>)  # its time goes into searches
+  kibitz_compile_for_size(kibitz_explain)
 endfunction()
 
 # protocols/*.cpp become the library kibitz_protocols, which the command line calls; its headers stay inside.
@@ -212,7 +210,7 @@ function(kibitz_add_protocols)
   target_link_libraries(kibitz_protocols PUBLIC kibitz PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_protocols PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
   kibitz_compile_options(kibitz_protocols)
-  target_compile_options(kibitz_protocols PRIVATE $<$<CONFIG:Release>:-Os>)
+  kibitz_compile_for_size(kibitz_protocols)
 endfunction()
 
 # web/*.cpp become the library kibitz_web: the page of `kibitz web` and its server. The files under web/page are bytes of
@@ -261,7 +259,7 @@ ${list}  };
   endif()
   target_link_libraries(kibitz_web PUBLIC kibitz_protocols PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   kibitz_compile_options(kibitz_web)
-  target_compile_options(kibitz_web PRIVATE $<$<CONFIG:Release>:-Os>)
+  kibitz_compile_for_size(kibitz_web)
 endfunction()
 
 # The sources under cli/ become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own
@@ -308,8 +306,7 @@ function(kibitz_add_front_end)
     target_link_libraries(kibitz_cli PUBLIC kibitz_games)
   endif()
   kibitz_compile_options(kibitz_cli)
-  # Words, not search: half the time to compile, nothing lost.
-  target_compile_options(kibitz_cli PRIVATE $<$<CONFIG:Release>:-Os>)
+  kibitz_compile_for_size(kibitz_cli)
 
   # The name kibitz belongs to the library's target, so the program's is another.
   if(EXISTS ${PROJECT_SOURCE_DIR}/cli/main.cpp)

@@ -89,7 +89,9 @@ class Lesson {
     if (!*taught) return interrupted();
     if (auto written = write(*file, learned::format_net((*taught)->net)); !written)
       return std::unexpected(written.error());
-    if (auto written = write(*sidecar, story_of(**taught, **engine)); !written) return std::unexpected(written.error());
+    const auto story = story_of(**taught, **engine);
+    if (!story) return std::unexpected(story.error());
+    if (auto written = write(*sidecar, *story); !written) return std::unexpected(written.error());
     tell_end(**taught, *plan, out);
     return status::ok;
   }
@@ -148,12 +150,15 @@ class Lesson {
     });
   }
 
-  // What was asked for, from what, and what came out.
-  std::string story_of(const learn::Taught& taught, const Engine& engine) const {
+  // What was asked for, of which program, from what, and what came out.
+  Expected<std::string> story_of(const learn::Taught& taught, const Engine& engine) const {
+    const auto build = build_of(session_.catalogue, engine.info().name);
+    if (!build) return std::unexpected(build.error());
     Json json = json_object("weights");
     json["game"] = engine.info().name;
     json["command"] = command();
     json["version"] = KIBITZ_VERSION;
+    json["build"] = *build;
     json["games_hash"] = fmt::format("{:016x}", taught.games_hash);
     json["last"] = generation_json(taught.last);
     if (taught.comparison) json["match"] = comparison_json(*taught.comparison);

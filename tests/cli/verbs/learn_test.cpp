@@ -2,8 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/lab/bench_signature.hpp"
 #include "scratch_folder.hpp"
 
 using namespace kibitz;
@@ -76,6 +79,17 @@ TEST_CASE("learn: each generation and the match are told, the weights judge, and
   CHECK(refused.status == 2);
   CHECK(refused.err.starts_with("kibitz: the games in '" + folder.file("games") +
                                 "/tic_tac_toe-1.games' were played with other settings: "));
+}
+
+TEST_CASE("learn: beside the weights stands the command with its defaults, and the program that searches like it") {
+  const test::ScratchFolder folder;
+  REQUIRE(learn(small_plan(folder)).status == 0);
+  std::ifstream file(folder.file("ttt.net.json"));
+  const nlohmann::json story = nlohmann::json::parse(file);
+  CHECK(story["command"] ==
+        "kibitz learn tic_tac_toe --generations 1 --games 40 --nodes 30 --openings 1-3 --max-plies 400 --head perceptron "
+        "--phases 4 --epochs 2 --batch 1024 --result-share 50 --seed 1 --width 16");
+  CHECK(story["build"] == *bench_signature(standard_catalogue(), "tic_tac_toe"));
 }
 
 TEST_CASE("learn --json: a line a generation, and one for the weights") {

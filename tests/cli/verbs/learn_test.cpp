@@ -86,9 +86,10 @@ TEST_CASE("learn: beside the weights stands the command with its defaults, and t
   REQUIRE(learn(small_plan(folder)).status == 0);
   std::ifstream file(folder.file("ttt.net.json"));
   const nlohmann::json story = nlohmann::json::parse(file);
-  CHECK(story["command"] ==
-        "kibitz learn tic_tac_toe --generations 1 --games 40 --nodes 30 --openings 1-3 --max-plies 400 --head perceptron "
-        "--phases 4 --epochs 2 --batch 1024 --result-share 50 --seed 1 --width 16");
+  CHECK(
+      story["command"] ==
+      "kibitz learn tic_tac_toe --generations 1 --games 40 --nodes 30 --openings 1-3 --max-plies 400 --head perceptron "
+      "--phases 4 --epochs 2 --batch 1024 --result-share 50 --seed 1 --width 16");
   CHECK(story["build"] == *bench_signature(standard_catalogue(), "tic_tac_toe"));
 }
 

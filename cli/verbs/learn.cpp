@@ -11,6 +11,7 @@
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/learn_shared.hpp"
 #include "cli/verbs/session.hpp"
+#include "cli/verbs/shared_work.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {
@@ -77,11 +78,13 @@ class Lesson {
     const auto threads = read_learn_threads(arguments_);
     if (!threads) return std::unexpected(threads.error());
     if (arguments_.plays_only) return play_only(**engine, *plan, *threads);
-    const std::string out = arguments_.out.empty() ? (*engine)->info().name + ".net" : arguments_.out;
+    const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
     auto file = OutputFile::plan(out, OutputFile::Replace::anything);
     if (!file) return std::unexpected(file.error());
     auto sidecar = OutputFile::plan(out + ".json", OutputFile::Replace::anything);
     if (!sidecar) return std::unexpected(sidecar.error());
+    const auto build = build_of(session_.catalogue, info.name);
+    if (!build) return std::unexpected(build.error());
     tell_idle_settings(**engine, session_.terminal);
     const auto taught = learn::learn(**engine, *plan, *threads, callbacks(*plan));
     if (!taught) return std::unexpected(taught.error());
@@ -89,9 +92,8 @@ class Lesson {
     if (!*taught) return interrupted();
     if (auto written = write(*file, learned::format_net((*taught)->net)); !written)
       return std::unexpected(written.error());
-    const auto story = story_of(**taught, **engine);
-    if (!story) return std::unexpected(story.error());
-    if (auto written = write(*sidecar, *story); !written) return std::unexpected(written.error());
+    if (auto written = write(*sidecar, story_of(**taught, info.name, *build)); !written)
+      return std::unexpected(written.error());
     tell_end(**taught, *plan, out);
     return status::ok;
   }
@@ -151,14 +153,12 @@ class Lesson {
   }
 
   // What was asked for, of which program, from what, and what came out.
-  Expected<std::string> story_of(const learn::Taught& taught, const Engine& engine) const {
-    const auto build = build_of(session_.catalogue, engine.info().name);
-    if (!build) return std::unexpected(build.error());
+  std::string story_of(const learn::Taught& taught, const std::string& game, const std::string& build) const {
     Json json = json_object("weights");
-    json["game"] = engine.info().name;
+    json["game"] = game;
     json["command"] = command();
     json["version"] = KIBITZ_VERSION;
-    json["build"] = *build;
+    json["build"] = build;
     json["games_hash"] = fmt::format("{:016x}", taught.games_hash);
     json["last"] = generation_json(taught.last);
     if (taught.comparison) json["match"] = comparison_json(*taught.comparison);

@@ -127,13 +127,22 @@ function(kibitz_add_ledger)
   kibitz_compile_for_size(kibitz_ledger)
 endfunction()
 
+# records/*.cpp become the library kibitz_records: games in files, read and written.
+function(kibitz_add_records)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/records/*.cpp)
+  add_library(kibitz_records STATIC ${sources})
+  target_include_directories(kibitz_records PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_records PUBLIC kibitz)
+  kibitz_compile_options(kibitz_records)
+endfunction()
+
 # match/*.cpp become the library kibitz_match: games between engines, kept in a ledger.
 function(kibitz_add_match)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/match/*.cpp)
   kibitz_choose_system(sources)
   add_library(kibitz_match STATIC ${sources})
   target_include_directories(kibitz_match PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_match PUBLIC kibitz kibitz_ledger)
+  target_link_libraries(kibitz_match PUBLIC kibitz kibitz_ledger kibitz_records)
   kibitz_compile_options(kibitz_match)
   kibitz_compile_for_size(kibitz_match)
 endfunction()

@@ -1,0 +1,30 @@
+// What is wrong with a file, with its place. A warning: the meaning is sure, and the text is read on. An error: a move
+// or a rule may be lost; it costs the game, not the file.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kibitz::records {
+
+// Lines end with LF, CR or CRLF. A column is a character of the decoded text. Both count from 1; line 0: no place.
+struct Place {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+struct Problem {
+  enum class Severity : std::uint8_t { warning, error };
+  Severity severity = Severity::error;
+  Place place;
+  std::int64_t game = 0;  // its number in the file, from 1; 0: of the file as a whole
+  std::string message;    // one sentence without a full stop, which quotes the offending text
+};
+
+// "FILE:LINE:COLUMN: game 3: message"; a warning says so before its message.
+std::string to_text(const Problem& problem, std::string_view file);
+
+}  // namespace kibitz::records

@@ -1,0 +1,62 @@
+// Games of a file, one after another. The format is recognised by its first token, never by trying one reader after
+// another.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "records/record.hpp"
+#include "records/source.hpp"
+
+namespace kibitz::records {
+
+// One format. Grammar is checked here and rules are not.
+class Reader {
+ public:
+  virtual ~Reader() = default;
+  // The next game, in place of what `game` held; false at the end. Faults are among the game's problems. Its number and
+  // place are set; after a fault the reader continues with the game after it.
+  virtual bool next(GameRecord& game) = 0;
+  // The same, but the game is only passed over; false at the end.
+  virtual bool skip(GameRecord& scratch) { return next(scratch); }
+};
+
+struct ReadOptions {
+  std::string_view game;             // the catalogue's name of the game that is asked for; empty: what the file says
+  std::optional<Format> format;      // known beforehand; nothing: by the first token
+  std::optional<Encoding> encoding;  // nothing: decided by the bytes
+  std::size_t window = 1 << 16;
+};
+
+// Games of any format.
+class GameFile {
+ public:
+  GameFile(ReadBytes read, const ReadOptions& options);
+
+  // As Reader::next. An error is the file's: it cannot be read, or its format is unknown.
+  Expected<bool> next(GameRecord& game);
+  // Passes over games, so that the next is number `number`, from 1. False if there are fewer.
+  Expected<bool> go_to(std::int64_t number);
+  Format format() const { return format_; }  // after the first call of the above
+
+ private:
+  Expected<void> begin();
+
+  ReadOptions options_;
+  Source source_;
+  std::unique_ptr<Reader> reader_;  // nothing before the first token is read
+  Format format_ = Format::pgn;
+  std::int64_t next_number_ = 1;
+};
+
+// The readers, one per format. `source` outlives them.
+std::unique_ptr<Reader> make_sgf_reader(Source& source, const ReadOptions& options);
+std::unique_ptr<Reader> make_ggf_reader(Source& source);
+std::unique_ptr<Reader> make_psq_reader(Source& source);
+std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options,
+                                             Format format);  // PGN, PDN, transcripts
+std::unique_ptr<Reader> make_line_reader(Source& source);     // EPD, OBF and other lines, one game each
+std::unique_ptr<Reader> make_saved_reader(Source& source);    // Kibitz's own
+
+}  // namespace kibitz::records

@@ -1,0 +1,157 @@
+#include "records/record.hpp"
+
+#include <algorithm>
+
+#include "records/same_word.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+// One position of each tree and its notes; children come in the same order.
+bool is_same_node(const GameRecord& a, const Node& x, const GameRecord& b, const Node& y) {
+  if (a.text(x.move) != b.text(y.move) || x.parent != y.parent || x.kind != y.kind) return false;
+  std::int32_t i = x.first_note, j = y.first_note;
+  for (; i >= 0 && j >= 0;) {
+    const Note& left = a.notes()[static_cast<std::size_t>(i)];
+    const Note& right = b.notes()[static_cast<std::size_t>(j)];
+    if (left.kind != right.kind || left.number != right.number || a.text(left.text) != b.text(right.text)) return false;
+    i = left.next;
+    j = right.next;
+  }
+  return i < 0 && j < 0;
+}
+
+// Nodes in the order of a walk: a node, then each child with all that is below it. The numbers of nodes depend on the
+// order in which they were added.
+std::vector<std::int32_t> walk_of(const GameRecord& game) {
+  std::vector<std::int32_t> order, open{0};
+  while (!open.empty()) {
+    const std::int32_t index = open.back();
+    open.pop_back();
+    order.push_back(index);
+    const std::size_t first = open.size();
+    for (std::int32_t child = game.nodes()[static_cast<std::size_t>(index)].first_child; child >= 0;
+         child = game.nodes()[static_cast<std::size_t>(child)].next_sibling)
+      open.push_back(child);
+    std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
+  }
+  return order;
+}
+
+}  // namespace
+
+void GameRecord::clear() {
+  text_.clear();
+  tags_.clear();
+  notes_.clear();
+  nodes_.assign(1, Node{});
+  nodes_[0].kind = Node::Kind::neither;
+  format = Format::pgn;
+  game_number = 1;
+  begin = {};
+  start.clear();
+  result = "*";
+  game.clear();
+  settings.clear();
+  problems.clear();
+}
+
+std::optional<std::string_view> GameRecord::tag(std::string_view name) const {
+  for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
+    if (is_same_word(text(tag->name), name)) return text(tag->value);
+  return std::nullopt;
+}
+
+Place GameRecord::place_of_tag(std::string_view name) const {
+  for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
+    if (is_same_word(text(tag->name), name)) return tag->place;
+  return {};
+}
+
+std::vector<std::int32_t> GameRecord::main_line() const {
+  std::vector<std::int32_t> line;
+  for (std::int32_t index = nodes_[0].first_child; index >= 0;
+       index = nodes_[static_cast<std::size_t>(index)].first_child)
+    line.push_back(index);
+  return line;
+}
+
+std::size_t GameRecord::count_moves() const {
+  std::size_t count = 0;
+  for (std::int32_t index = nodes_[0].first_child; index >= 0;
+       index = nodes_[static_cast<std::size_t>(index)].first_child)
+    if (nodes_[static_cast<std::size_t>(index)].kind == Node::Kind::move) ++count;
+  return count;
+}
+
+bool GameRecord::has_errors() const {
+  return std::ranges::any_of(problems,
+                             [](const Problem& problem) { return problem.severity == Problem::Severity::error; });
+}
+
+TextRange GameRecord::add_text(std::string_view text) {
+  const TextRange range{static_cast<std::uint32_t>(text_.size()), static_cast<std::uint32_t>(text.size())};
+  text_ += text;
+  return range;
+}
+
+void GameRecord::add_tag(std::string_view name, std::string_view value, Place place) {
+  const TextRange name_range = add_text(name);
+  tags_.push_back({name_range, add_text(value), place});
+}
+
+void GameRecord::set_tag(std::string_view name, std::string_view value) {
+  for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
+    if (is_same_word(text(tag->name), name)) {
+      tag->value = add_text(value);
+      return;
+    }
+  add_tag(name, value);
+}
+
+std::int32_t GameRecord::add_node(std::int32_t parent, std::string_view move, Place place) {
+  const auto index = static_cast<std::int32_t>(nodes_.size());
+  Node added;
+  added.move = add_text(move);
+  added.parent = parent;
+  added.place = place;
+  nodes_.push_back(added);
+  Node& above = node(parent);
+  if (above.last_child >= 0)
+    node(above.last_child).next_sibling = index;
+  else
+    above.first_child = index;
+  above.last_child = index;
+  return index;
+}
+
+void GameRecord::add_note(std::int32_t index, Note::Kind kind, std::string_view text, std::int64_t number) {
+  const auto note = static_cast<std::int32_t>(notes_.size());
+  notes_.push_back({kind, add_text(text), number, -1});
+  Node& of = node(index);
+  if (of.last_note >= 0)
+    notes_[static_cast<std::size_t>(of.last_note)].next = note;
+  else
+    of.first_note = note;
+  of.last_note = note;
+}
+
+bool is_same_game(const GameRecord& a, const GameRecord& b) {
+  if (a.start != b.start || a.result != b.result || a.game != b.game || a.settings != b.settings) return false;
+  if (a.tags().size() != b.tags().size() || a.nodes().size() != b.nodes().size()) return false;
+  for (std::size_t i = 0; i < a.tags().size(); ++i)
+    if (a.text(a.tags()[i].name) != b.text(b.tags()[i].name) || a.text(a.tags()[i].value) != b.text(b.tags()[i].value))
+      return false;
+  const auto left = walk_of(a), right = walk_of(b);
+  std::vector<std::int32_t> other_of(a.nodes().size(), -1);  // node of b, for each of a
+  for (std::size_t i = 0; i < left.size(); ++i) other_of[static_cast<std::size_t>(left[i])] = right[i];
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    Node x = a.nodes()[static_cast<std::size_t>(left[i])];
+    if (x.parent >= 0) x.parent = other_of[static_cast<std::size_t>(x.parent)];
+    if (!is_same_node(a, x, b, b.nodes()[static_cast<std::size_t>(right[i])])) return false;
+  }
+  return true;
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,15 @@
+// Names of tags, games and encodings are equal in capital and small letters.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace kibitz::records {
+
+constexpr char in_small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+constexpr bool is_same_word(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, {}, in_small, in_small);
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,66 @@
+// The characters of a file, decoded to UTF-8, with the place of each. A window slides over the file, which is never
+// held as a whole. The bytes come from a callback: this room opens no files.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "kibitz/core/error.hpp"
+#include "records/decoder.hpp"
+#include "records/problem.hpp"
+
+namespace kibitz::records {
+
+// Fills the buffer with the next bytes and returns how many; 0 at the end. An error is the whole file's.
+using ReadBytes = std::function<Expected<std::size_t>(std::span<char>)>;
+
+struct SourceOptions {
+  std::size_t window = 1 << 16;  // bytes that are asked for at a time; any number gives the same characters
+  DecoderOptions decoder;
+};
+
+class Source {
+ public:
+  static constexpr int end = -1;
+
+  Source(ReadBytes read, const SourceOptions& options);
+
+  // The next byte of UTF-8, or `end`. Byte-order marks are no characters.
+  int peek() { return at_ < text_.size() ? static_cast<unsigned char>(text_[at_]) : peek_after_refill(); }
+  // The byte `ahead` places further, at most 4096.
+  int peek(std::size_t ahead);
+  // Takes the next byte, which must be there.
+  void take();
+  int next() {
+    const int c = peek();
+    if (c != end) take();
+    return c;
+  }
+  bool starts_with(std::string_view text);
+
+  Place place() const { return {line_, static_cast<std::uint32_t>(column_)}; }  // of the next character
+  bool is_at_line_start() const { return column_ == 1; }
+
+  const std::optional<Error>& error() const { return error_; }  // of the callback, or of the encoding; then the end
+
+ private:
+  int peek_after_refill();
+  bool refill();
+
+  ReadBytes read_;
+  std::size_t window_;
+  Decoder decoder_;
+  std::string text_;  // decoded, from at_ on still to be taken
+  std::size_t at_ = 0;
+  std::string bytes_;  // room for the callback
+  std::uint32_t line_ = 1;
+  std::size_t column_ = 1;
+  bool was_carriage_return_ = false;
+  bool is_at_end_ = false;
+  std::optional<Error> error_;
+};
+
+}  // namespace kibitz::records

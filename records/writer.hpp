@@ -1,0 +1,29 @@
+// Games as texts, one writer per format. Output is UTF-8 without a byte-order mark; lines end with LF.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+#include "records/record.hpp"
+
+namespace kibitz::records {
+
+// What the format cannot hold, each kind once: "SGF has no place for the tag 'ECO'". The rest is written.
+using Losses = std::vector<std::string>;
+
+// The game in that format, ready to be appended to a file. Moves are written as the record has them, points turned into
+// the format's: a record whose moves are another game's words is converted first (convert.hpp). An error where the
+// format cannot hold the game at all.
+Expected<std::string> write(const GameRecord& game, Format format, Losses& losses);
+
+Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses);  // PGN, PDN
+Expected<std::string> write_sgf(const GameRecord& game, Losses& losses);
+Expected<std::string> write_ggf(const GameRecord& game, Losses& losses);
+Expected<std::string> write_psq(const GameRecord& game, Losses& losses);
+Expected<std::string> write_saved(const GameRecord& game, Losses& losses);
+Expected<std::string> write_transcript(const GameRecord& game, Losses& losses);
+
+std::string_view name_of(Format format);  // "PGN"
+
+}  // namespace kibitz::records

@@ -1,0 +1,55 @@
+#include "records/source.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+namespace kibitz::records {
+
+namespace {
+
+ReadBytes bytes_of(std::string text) {
+  return [text, at = std::size_t{0}](std::span<char> room) mutable -> Expected<std::size_t> {
+    const std::size_t count = std::min(room.size(), text.size() - at);
+    std::copy_n(text.data() + at, count, room.data());
+    at += count;
+    return count;
+  };
+}
+
+Place place_of(const std::string& text, char wanted, std::size_t window) {
+  Source source(bytes_of(text), {.window = window, .decoder = {}});
+  while (source.peek() != Source::end && source.peek() != wanted) source.take();
+  return source.place();
+}
+
+}  // namespace
+
+TEST_CASE("lines end with LF, CR or CRLF, and columns count characters, for any window") {
+  for (const std::size_t window : {1, 3, 17, 65536}) {
+    CHECK(place_of("ab\ncd!", '!', window) == Place{2, 3});
+    CHECK(place_of("ab\r\ncd!", '!', window) == Place{2, 3});
+    CHECK(place_of("ab\rcd!", '!', window) == Place{2, 3});
+    CHECK(place_of("\r\r\n\n!", '!', window) == Place{4, 1});
+    CHECK(place_of("M\u00fcller!", '!', window) == Place{1, 7});
+  }
+}
+
+TEST_CASE("characters ahead are seen before they are taken") {
+  Source source(bytes_of("(;GM[1]"), {.window = 1, .decoder = {}});
+  CHECK(source.starts_with("(;GM"));
+  CHECK(!source.starts_with("(;GM[1]?"));
+  CHECK(source.peek(6) == ']');
+  CHECK(source.peek(7) == Source::end);
+  CHECK(source.next() == '(');
+  CHECK(source.place() == Place{1, 2});
+}
+
+TEST_CASE("an error of the callback ends the text and is kept") {
+  Source source([](std::span<char>) -> Expected<std::size_t> { return fail("the disk is gone"); }, {});
+  CHECK(source.peek() == Source::end);
+  REQUIRE(source.error());
+  CHECK(source.error()->message == "the disk is gone");
+}
+
+}  // namespace kibitz::records

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "records/record.hpp"
@@ -18,8 +19,6 @@ class Reader {
   // The next game, in place of what `game` held; false at the end. Faults are among the game's problems. Its number and
   // place are set; after a fault the reader continues with the game after it.
   virtual bool next(GameRecord& game) = 0;
-  // The same, but the game is only passed over; false at the end.
-  virtual bool skip(GameRecord& scratch) { return next(scratch); }
 };
 
 struct ReadOptions {
@@ -33,6 +32,8 @@ struct ReadOptions {
 class GameFile {
  public:
   GameFile(ReadBytes read, const ReadOptions& options);
+  GameFile(const GameFile&) = delete;  // the reader holds a reference to the source
+  GameFile& operator=(const GameFile&) = delete;
 
   // As Reader::next. An error is the file's: it cannot be read, or its format is unknown.
   Expected<bool> next(GameRecord& game);
@@ -41,13 +42,13 @@ class GameFile {
   Format format() const { return format_; }  // after the first call of the above
 
  private:
-  Expected<void> begin();
+  void begin();
 
   ReadOptions options_;
+  std::string game_;  // options_.game is a view of it
   Source source_;
   std::unique_ptr<Reader> reader_;  // nothing before the first token is read
   Format format_ = Format::pgn;
-  std::int64_t next_number_ = 1;
 };
 
 // The readers, one per format. `source` outlives them.

@@ -1,0 +1,167 @@
+#include "records/declared.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/words.hpp"
+#include "records/same_word.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+using enum Problem::Severity;
+
+void complain(GameRecord& record, Problem::Severity severity, std::string_view tag, std::string message) {
+  record.problems.push_back({severity, record.place_of_tag(tag), record.game_number, std::move(message)});
+}
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
+  return std::ranges::any_of(words, [word](std::string_view other) { return is_same_word(word, other); });
+}
+
+constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",         "standard",    "normal",
+                                                      "orthodox", "from position", "fromposition"};
+constexpr std::array<std::string_view, 10> chess960{
+    "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
+    "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
+// Names of Kibitz's games in tags: ours in the first column.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{"xiangqi", "xiangqi"},
+                                                                               {"xiangqi", "chinese chess"},
+                                                                               {"xiangqi", "cchess"},
+                                                                               {"xiangqi", "chinese_chess"},
+                                                                               {"othello", "othello"},
+                                                                               {"othello", "reversi"},
+                                                                               {"checkers", "checkers"},
+                                                                               {"checkers", "english draughts"},
+                                                                               {"checkers", "american checkers"},
+                                                                               {"fanorona", "fanorona"},
+                                                                               {"gomoku", "gomoku"},
+                                                                               {"gomoku", "go-moku"},
+                                                                               {"gomoku", "renju"},
+                                                                               {"go", "go"},
+                                                                               {"connect_four", "connect_four"},
+                                                                               {"connect_four", "connect four"},
+                                                                               {"tic_tac_toe", "tic_tac_toe"},
+                                                                               {"nim", "nim"},
+                                                                               {"tree", "tree"},
+                                                                               {"skeleton", "skeleton"}}};
+
+std::string_view game_named(std::string_view name) {
+  for (const auto& [game, word] : games)
+    if (is_same_word(word, name)) return game;
+  return "";
+}
+
+// Numbers of the games of draughts, as PDN lists them (tag GameType). 21 is ours.
+constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
+                                                                     {22, "Italian draughts"},
+                                                                     {23, "American pool checkers"},
+                                                                     {24, "Spanish draughts"},
+                                                                     {25, "Russian draughts"},
+                                                                     {26, "Brazilian draughts"},
+                                                                     {27, "Canadian draughts"},
+                                                                     {28, "Portuguese draughts"},
+                                                                     {29, "Czech draughts"},
+                                                                     {30, "Turkish draughts"},
+                                                                     {31, "Thai draughts"},
+                                                                     {40, "Frisian draughts"},
+                                                                     {41, "Spantsiretti"},
+                                                                     {32, "Jamaican draughts"},
+                                                                     {33, "Argentinian draughts"},
+                                                                     {42, "Armenian draughts"}}};
+
+// "21", or "21,B,8,8,N1,0": what follows the number says how squares are numbered.
+void obey_game_type(GameRecord& record) {
+  const auto value = record.tag("GameType");
+  if (!value) return;
+  const std::string_view number = trimmed(value->substr(0, value->find(',')));
+  record.game = "checkers";
+  if (number == "21") return;
+  std::string_view name = "another game than English draughts";
+  for (const auto& [type, title] : draughts)
+    if (number == std::to_string(type)) name = title;
+  complain(record, error, "GameType",
+           fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
+}
+
+void obey_variant(GameRecord& record) {
+  const auto value = record.tag("Variant");
+  if (!value) return;
+  const std::string_view name = trimmed(*value);
+  if (is_one_of(name, plain_chess)) {
+    if (!name.empty() && record.game.empty()) record.game = "chess";
+  } else if (is_one_of(name, chess960)) {
+    record.game = "chess";
+    record.settings.emplace_back("chess960=on");
+  } else if (const std::string_view game = game_named(name); !game.empty()) {
+    record.game = game;
+    if (is_same_word(name, "renju")) record.settings.emplace_back("rule=renju");
+  } else {
+    complain(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
+  }
+}
+
+// [Game "Chinese Chess"], as files of xiangqi have it.
+void obey_game(GameRecord& record) {
+  const auto value = record.tag("Game");
+  if (!value) return;
+  const std::string_view game = is_one_of(*value, plain_chess) ? "chess" : game_named(trimmed(*value));
+  if (!game.empty() && record.game.empty()) record.game = game;
+  if (game.empty()) complain(record, error, "Game", fmt::format("Kibitz does not play the game {}", quoted(*value)));
+}
+
+// [Rules "width=10 height=10"], Kibitz's own: options of the game, as --set takes them.
+void obey_rules(GameRecord& record) {
+  const auto value = record.tag("Rules");
+  if (!value) return;
+  for (const std::string_view word : split_words(*value)) {
+    if (word.find('=') == std::string_view::npos || word.front() == '=') {
+      complain(record, error, "Rules", fmt::format("{} is not of the form RULE=VALUE", quoted(word)));
+      return;
+    }
+    record.settings.emplace_back(word);
+  }
+}
+
+void obey_start(GameRecord& record) {
+  const auto fen = record.tag("FEN");
+  const auto set_up = record.tag("SetUp");
+  if (fen) record.start = trimmed(*fen);
+  if (set_up && trimmed(*set_up) == "1" && record.start.empty())
+    complain(record, error, "SetUp", "the tag SetUp promises a starting position, and there is no tag FEN");
+  if (set_up && trimmed(*set_up) == "0" && !record.start.empty())
+    complain(record, warning, "SetUp", "the tag SetUp says that there is no starting position; the tag FEN is obeyed");
+}
+
+void find_repeated_tags(GameRecord& record) {
+  for (std::size_t i = 1; i < record.tags().size(); ++i) {
+    const std::string_view name = record.text(record.tags()[i].name);
+    for (std::size_t j = 0; j < i; ++j)
+      if (is_same_word(record.text(record.tags()[j].name), name)) {
+        record.problems.push_back({warning, record.tags()[i].place, record.game_number,
+                                   fmt::format("the tag {} is there twice; the last is obeyed", quoted(name))});
+        break;
+      }
+  }
+}
+
+}  // namespace
+
+void obey_tags(GameRecord& record, std::string_view game) {
+  find_repeated_tags(record);
+  obey_game_type(record);
+  obey_variant(record);
+  // Elsewhere the tag Game is free text; where a file of xiangqi names its game, it does so here.
+  if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
+    obey_game(record);
+  obey_rules(record);
+  obey_start(record);
+}
+
+}  // namespace kibitz::records

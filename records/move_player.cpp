@@ -1,0 +1,76 @@
+#include "records/move_player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kibitz::records {
+
+namespace {
+
+// "after 11-15 23-19", "at the start".
+std::string where_of(const GameRecord& record, std::int32_t parent) {
+  constexpr int most_words = 4;
+  std::vector<std::string_view> words;
+  std::int32_t at = parent;
+  for (; at > 0 && words.size() < most_words; at = node_of(record, at).parent) words.push_back(record.move(at));
+  if (words.empty()) return "at the start";
+  std::ranges::reverse(words);
+  return fmt::format("after {}{}", at > 0 ? "... " : "", fmt::join(words, " "));
+}
+
+bool must_pass(const Engine& engine) {
+  const auto legal = engine.legal_moves();
+  return legal.size() == 1 && legal[0].move == "pass";
+}
+
+}  // namespace
+
+std::expected<int, Problem> MovePlayer::play(std::int32_t index, std::vector<MoveText>* texts) {
+  texts_ = texts;
+  const Node& node = node_of(record_, index);
+  const auto played = play_node(node);
+  if (played) return *played;
+  return std::unexpected(
+      fault_at(record_, node.place, fmt::format("{} ({})", played.error().message, where_of(record_, node.parent))));
+}
+
+Expected<int> MovePlayer::play_node(const Node& node) {
+  const std::string_view text = record_.text(node.move);
+  if (node.kind != Node::Kind::move)
+    return fail(
+        fmt::format("{} sets up a position in the middle of the game, which Kibitz does not play", quoted(text)));
+  if (node.side >= 0 && node.side != engine_.mover()) return play_out_of_turn(text);
+  auto played = push(text);
+  if (played) return 1;
+  return play_after_pass(text, played.error());
+}
+
+Expected<void> MovePlayer::push(std::string_view text) {
+  if (texts_) {
+    auto both = engine_.read_move(text);
+    if (!both) return std::unexpected(both.error());
+    texts_->push_back(std::move(*both));
+  }
+  return engine_.play(text);
+}
+
+Expected<int> MovePlayer::play_after_pass(std::string_view text, const Error& problem) {
+  if (!must_pass(engine_)) return std::unexpected(problem);
+  if (auto passed = push("pass"); !passed) return std::unexpected(passed.error());
+  if (push(text)) return 2;
+  engine_.undo();
+  return std::unexpected(problem);
+}
+
+Expected<int> MovePlayer::play_out_of_turn(std::string_view text) {
+  const std::string& side = engine_.info().side_names[static_cast<std::size_t>(engine_.mover())];
+  if (!push("pass")) return fail(fmt::format("{} is a move out of turn: {} is to move", quoted(text), side));
+  if (auto played = push(text); !played) {
+    engine_.undo();
+    return std::unexpected(played.error());
+  }
+  return 2;
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,42 @@
+// One move of a record after another, played by an engine.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+#include "records/record.hpp"
+
+namespace kibitz::records {
+
+inline const Node& node_of(const GameRecord& record, std::int32_t index) {
+  return record.nodes()[static_cast<std::size_t>(index)];
+}
+
+inline Problem fault_at(const GameRecord& record, Place place, std::string message) {
+  return {Problem::Severity::error, place, record.game_number, std::move(message)};
+}
+
+// Plays the moves of nodes. A pass that the rules force, or that stands between two moves of one side, may be missing
+// from the record and is played first.
+class MovePlayer {
+ public:
+  MovePlayer(const GameRecord& record, Engine& engine) : record_(record), engine_(engine) {}
+
+  // The number of plies played, or what is wrong, with the moves before it; the engine then stands where it stood.
+  // `texts` gets the moves in both of their forms.
+  std::expected<int, Problem> play(std::int32_t index, std::vector<MoveText>* texts = nullptr);
+
+ private:
+  Expected<int> play_node(const Node& node);
+  Expected<int> play_after_pass(std::string_view text, const Error& problem);
+  Expected<int> play_out_of_turn(std::string_view text);
+  Expected<void> push(std::string_view text);
+
+  const GameRecord& record_;
+  Engine& engine_;
+  std::vector<MoveText>* texts_ = nullptr;
+};
+
+}  // namespace kibitz::records

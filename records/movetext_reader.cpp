@@ -1,0 +1,236 @@
+#include "records/movetext_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "records/comment_commands.hpp"
+#include "records/declared.hpp"
+#include "records/movetext_words.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+using enum Problem::Severity;
+using Kind = Token::Kind;
+
+bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
+bool is_dots(std::string_view word) {
+  return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
+}
+
+// Taken off the end of a move: "!", "??", and in draughts "*", the only move.
+std::string_view take_marks(std::string_view& word, bool is_pdn) {
+  const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
+  const std::size_t end = last == std::string_view::npos ? 0 : last + 1;
+  const std::string_view marks = word.substr(end);
+  word = word.substr(0, end);
+  return marks;
+}
+
+}  // namespace
+
+void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
+  game.problems.push_back({severity, place, game.game_number, std::move(message)});
+}
+
+const Token& MovetextReader::scan() {
+  if (!has_pending_) return scanner_.next(!variations_.empty(), first_tag_);
+  has_pending_ = false;
+  return pending_;
+}
+
+bool MovetextReader::next(GameRecord& game) {
+  game.clear();
+  stage_ = Stage::before;
+  first_tag_.clear();
+  variations_.clear();
+  openings_.clear();
+  current_ = 0;
+  number_ = 0;
+  has_dotted_number_ = begins_variation_ = has_junk_ = false;
+  before_.clear();
+  result_.clear();
+  game.format = format_;
+  game.game_number = games_ + 1;
+  for (;;) {
+    const Token& token = scan();
+    if (token.kind == Kind::end) break;
+    if (stage_ != Stage::before && ends_before(token)) {
+      if (&token != &pending_) pending_ = token;
+      has_pending_ = true;
+      break;
+    }
+    if (!take(game, token)) break;
+  }
+  if (stage_ == Stage::before && game.problems.empty()) return false;
+  finish(game);
+  return true;
+}
+
+// A tag after moves, or a number or word after a result that no tag follows.
+bool MovetextReader::ends_before(const Token& token) const {
+  if (token.kind == Kind::tag) return stage_ != Stage::tags;
+  return stage_ == Stage::after && (token.kind == Kind::number || token.kind == Kind::result);
+}
+
+void MovetextReader::begin(GameRecord& game, const Token& token) {
+  if (stage_ == Stage::before) game.begin = token.place;
+}
+
+// False: the game is lost from here on.
+bool MovetextReader::take(GameRecord& game, const Token& token) {
+  const Stage before = stage_;
+  if (token.kind != Kind::comment) begin(game, token);
+  if (token.kind == Kind::tag) {
+    take_tag(game, token);
+    return true;
+  }
+  if (stage_ == Stage::after && token.kind != Kind::comment) {
+    if (!has_junk_)
+      complain(game, warning, token.place, fmt::format("{} after the result is passed over", quoted(token.text)));
+    has_junk_ = true;
+    return true;
+  }
+  if (token.kind != Kind::comment && stage_ != Stage::after) stage_ = Stage::moves;
+  switch (token.kind) {
+    case Kind::comment:
+      if (!token.is_whole) {
+        stage_ = before == Stage::before ? Stage::moves : before;
+        complain(game, error, token.place, "a comment '{' is never closed");
+        scanner_.skip_to_tag();
+        return false;
+      }
+      take_comment(game, token);
+      break;
+    case Kind::open: open_variation(game, token); break;
+    case Kind::close: close_variation(game, token); break;
+    case Kind::number:
+      if (token.number > 0) number_ = token.number;
+      has_dotted_number_ = true;
+      break;
+    case Kind::nag: take_nag(game, token.number); break;
+    case Kind::result: take_result(game, token); break;
+    case Kind::word: take_word(game, token); break;
+    default: complain(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
+  }
+  return true;
+}
+
+void MovetextReader::take_tag(GameRecord& game, const Token& token) {
+  if (stage_ == Stage::before) first_tag_ = token.text;
+  stage_ = Stage::tags;
+  if (!token.is_whole)
+    complain(game, error, token.place,
+             fmt::format("the value of the tag {} is not closed by a double quote and a bracket", quoted(token.text)));
+  game.add_tag(token.text, token.value, token.place);
+}
+
+void MovetextReader::take_comment(GameRecord& game, const Token& token) {
+  if (token.text.empty()) return;
+  if (begins_variation_) {
+    before_.push_back(token.text);
+    return;
+  }
+  add_comment(game, current_, Note::Kind::after, token.text);
+}
+
+void MovetextReader::take_nag(GameRecord& game, int nag) {
+  if (current_ != 0 || nag > 6) game.add_note(current_, Note::Kind::nag, "", nag);
+}
+
+void MovetextReader::take_result(GameRecord& game, const Token& token) {
+  if (!variations_.empty()) {
+    if (token.text != "*")
+      complain(game, warning, token.place,
+               fmt::format("the result {} inside a variation is passed over", quoted(token.text)));
+    return;
+  }
+  result_ = token.text;
+  stage_ = Stage::after;
+}
+
+// Where no number of this game has a dot: "1 e4 e5 2 Nf3". Elsewhere it is a move: Connect Four's columns.
+bool MovetextReader::is_plain_number(const GameRecord& game, std::string_view word) const {
+  if (has_dotted_number_ || !is_number(word)) return false;
+  std::int64_t plies = 0;
+  for (std::int32_t node = current_; node != 0; node = game.nodes()[static_cast<std::size_t>(node)].parent) ++plies;
+  return whole_number(word) == plies / 2 + 1;
+}
+
+void MovetextReader::take_word(GameRecord& game, const Token& token) {
+  std::string_view word = token.text;
+  if (is_dots(word) || is_plain_number(game, word)) return;
+  if (is_remark(word) && current_ != 0) {
+    complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(word)));
+    return;
+  }
+  while (word.starts_with('.')) word.remove_prefix(1);  // "1. ...e5"
+  const std::string_view marks = take_marks(word, format_ == Format::pdn);
+  if (!word.empty()) {
+    current_ = game.add_node(current_, word, token.place);
+    game.node(current_).number = number_;
+    number_ = 0;
+    for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::before, comment);
+    before_.clear();
+    begins_variation_ = false;
+  }
+  if (marks.empty()) return;
+  constexpr int only_move = 7;
+  if (const auto nag = marks == "*" ? only_move : nag_of_sign(marks))
+    take_nag(game, *nag);
+  else
+    complain(game, warning, token.place, fmt::format("the mark {} is passed over", quoted(marks)));
+}
+
+void MovetextReader::open_variation(GameRecord& game, const Token& token) {
+  if (current_ == 0) {
+    complain(game, error, token.place, "a variation '(' precedes the first move");
+    return;
+  }
+  if (variations_.size() == deepest_variation) {
+    complain(game, error, token.place, fmt::format("variations are nested deeper than {}", deepest_variation));
+    return;
+  }
+  variations_.push_back(current_);
+  openings_.push_back(token.place);
+  current_ = game.node(current_).parent;
+  begins_variation_ = true;
+}
+
+void MovetextReader::close_variation(GameRecord& game, const Token& token) {
+  if (variations_.empty()) {
+    complain(game, warning, token.place, "a ')' closes nothing");
+    return;
+  }
+  current_ = variations_.back();
+  variations_.pop_back();
+  openings_.pop_back();
+  // A variation of comments alone: they belong to the move that it is about.
+  for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::after, comment);
+  before_.clear();
+  begins_variation_ = false;
+}
+
+void MovetextReader::finish(GameRecord& game) {
+  ++games_;
+  if (!openings_.empty())
+    complain(game, warning, openings_.front(), "a variation '(' is not closed before the end of the game");
+  obey_tags(game, game_);
+  const auto tag = game.tag("Result");
+  const std::string_view by_tag = tag ? result_of_word(*tag, format_ == Format::pdn) : std::string_view{};
+  if (!result_.empty()) game.result = result_;
+  if (result_.empty() && !by_tag.empty()) game.result = by_tag;
+  if (!result_.empty() && !by_tag.empty() && by_tag != result_)
+    complain(game, warning, game.place_of_tag("Result"),
+             fmt::format("the tag says {}, and the moves end with {}, which is obeyed", quoted(*tag), quoted(result_)));
+}
+
+std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, Format format) {
+  return std::make_unique<MovetextReader>(source, options.game, format);
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,59 @@
+// PGN and PDN as a tree: every move, variation, comment and glyph of a game. Variations may be nested 256 deep; their
+// brackets become siblings in the order of the file: (1... c5 (1... d5)) are two variations of one move.
+#pragma once
+
+#include "records/movetext_scanner.hpp"
+#include "records/reader.hpp"
+
+namespace kibitz::records {
+
+class MovetextReader final : public Reader {
+ public:
+  static constexpr std::size_t deepest_variation = 256;
+
+  MovetextReader(Source& source, std::string_view game, Format format)
+      : scanner_(source, format == Format::pdn), game_(game), format_(format) {}
+
+  bool next(GameRecord& game) override;
+
+ private:
+  // Where the reader is in a game.
+  enum class Stage : std::uint8_t { before, tags, moves, after };
+
+  const Token& scan();
+  void begin(GameRecord& game, const Token& token);
+  bool take(GameRecord& game, const Token& token);
+  bool ends_before(const Token& token) const;
+  void take_tag(GameRecord& game, const Token& token);
+  void take_comment(GameRecord& game, const Token& token);
+  void take_word(GameRecord& game, const Token& token);
+  void take_nag(GameRecord& game, int nag);
+  void take_result(GameRecord& game, const Token& token);
+  void open_variation(GameRecord& game, const Token& token);
+  void close_variation(GameRecord& game, const Token& token);
+  void finish(GameRecord& game);
+  bool is_plain_number(const GameRecord& game, std::string_view word) const;
+  void complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const;
+
+  MovetextScanner scanner_;
+  std::string game_;
+  Format format_;
+  Token pending_;  // read, and of the next game
+  bool has_pending_ = false;
+  std::int64_t games_ = 0;
+
+  // Of the game in hand.
+  Stage stage_ = Stage::before;
+  std::string first_tag_;
+  std::vector<std::int32_t> variations_;  // the node to continue from when each is closed
+  std::vector<Place> openings_;           // of each
+  std::int32_t current_ = 0;
+  int number_ = 0;  // of the next move, as written
+  bool has_dotted_number_ = false;
+  bool begins_variation_ = false;    // nothing but comments since the bracket
+  std::vector<std::string> before_;  // those comments
+  std::string result_;
+  bool has_junk_ = false;  // the first of it was reported
+};
+
+}  // namespace kibitz::records

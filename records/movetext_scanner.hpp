@@ -1,0 +1,69 @@
+// The tokens of PGN and PDN. PGN: the standard of 1994 (S. Edwards), section 7, and what programs write in place of it.
+// PDN: version 3.0 (W. Wesselink) as read, draughts files in use.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "records/source.hpp"
+
+namespace kibitz::records {
+
+struct Token {
+  enum class Kind : std::uint8_t {
+    end,
+    tag,      // text: name, value
+    comment,  // text, its white space one blank each
+    open,     // of a variation
+    close,
+    number,  // number: of the move that follows
+    nag,     // number
+    result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
+    word,    // text: a move, if it is one
+    junk,    // text: it has no meaning between moves
+  };
+  Kind kind = Kind::end;
+  bool is_whole = true;  // of a tag or comment: it is closed
+  int number = 0;
+  std::string text;
+  std::string value;
+  Place place;
+};
+
+class MovetextScanner {
+ public:
+  static constexpr std::size_t longest_comment = std::size_t{16} << 20;  // bytes
+  static constexpr std::size_t longest_value = std::size_t{64} << 10;
+
+  MovetextScanner(Source& source, bool is_pdn) : source_(source), is_pdn_(is_pdn) {}
+
+  // Inside a variation '[' begins a tag only at the beginning of a line. A comment that is never closed ends where a
+  // line begins with the tag `first_tag`, the first of the game in hand, if that is not empty.
+  const Token& next(bool is_in_variation, std::string_view first_tag);
+
+  // Passes over everything up to the next line that begins with a tag.
+  void skip_to_tag();
+
+ private:
+  void read_tag();
+  void read_value();
+  void skip_line();
+  void read_braces(std::string_view first_tag);
+  void read_line_comment();
+  bool is_strength_ahead();
+  void read_strength();
+  void read_nag();
+  void read_word();
+  void read_number();
+  bool take_wide_character();
+  bool is_blank_ahead(std::size_t& length);
+  bool is_tag_ahead(std::string_view name = {});
+  void add_to_comment(int c);
+  void classify();
+
+  Source& source_;
+  bool is_pdn_;
+  Token token_;
+};
+
+}  // namespace kibitz::records

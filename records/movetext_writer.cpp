@@ -1,0 +1,248 @@
+// PGN in export format (the standard of 1994, section 8) and PDN.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
+#include "records/comment_commands.hpp"
+#include "records/move_player.hpp"
+#include "records/movetext_words.hpp"
+#include "records/paragraph.hpp"
+#include "records/same_word.hpp"
+#include "records/writer.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+void lose(Losses& losses, std::string what) {
+  if (std::ranges::find(losses, what) == losses.end()) losses.push_back(std::move(what));
+}
+
+// The side to move at the start, as the start's own text says: "... b ...", "W:..." of checkers, "... O" of Othello.
+int side_of_start(const GameRecord& game) {
+  if (game.start.empty()) return 0;
+  if (game.start.size() > 1 && game.start[1] == ':') return game.start[0] == 'W' ? 1 : 0;
+  const auto words = split_words(game.start);
+  return words.size() > 1 && (words[1] == "b" || words[1] == "O") ? 1 : 0;
+}
+
+// The number of the first move: as it was written, or as the sixth field of a FEN says.
+int first_number(const GameRecord& game) {
+  const std::int32_t first = game.nodes()[0].first_child;
+  if (first >= 0 && node_of(game, first).number > 0) return node_of(game, first).number;
+  const auto words = split_words(game.start);
+  constexpr int most = 1'000'000;
+  return words.size() < 6 ? 1 : whole_number(words[5], {1, most}).value_or(1);
+}
+
+std::string in_quotes(std::string_view text) {
+  std::string written;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') written += '\\';
+    written += c == '\n' || c == '\r' ? ' ' : c;
+  }
+  return written;
+}
+
+class MovetextWriter {
+ public:
+  MovetextWriter(const GameRecord& game, Format format, Losses& losses)
+      : game_(game), format_(format), losses_(losses), moves_(text_) {}
+
+  Expected<std::string> write() {
+    write_tags();
+    text_ += '\n';
+    write_notes(0, Note::Kind::after);
+    if (auto done = write_tree(); !done) return std::unexpected(done.error());
+    moves_.add(game_.result);
+    moves_.end_line();
+    text_ += '\n';
+    return std::move(text_);
+  }
+
+ private:
+  // ---- tags ----
+
+  void write_tag(std::string_view name, std::string_view value) {
+    text_ += fmt::format("[{} \"{}\"]\n", name, in_quotes(value));
+    written_.emplace_back(name);
+  }
+  bool is_written(std::string_view name) const {
+    return std::ranges::any_of(written_, [name](const std::string& tag) { return is_same_word(tag, name); });
+  }
+
+  std::string result_tag() const {
+    const auto tag = game_.tag("Result");
+    return tag && result_of_word(*tag, format_ == Format::pdn) == game_.result ? std::string(*tag) : game_.result;
+  }
+
+  // The Seven Tag Roster first, then the others in the record's order.
+  void write_tags() {
+    const bool has_red = game_.tag("Red").has_value();
+    for (const std::string_view name : {"Event", "Site", "Date", "Round"})
+      write_tag(name, game_.tag(name).value_or(name == "Date" ? "????.??.??" : "?"));
+    write_tag(has_red ? "Red" : "White", game_.tag(has_red ? "Red" : "White").value_or("?"));
+    write_tag("Black", game_.tag("Black").value_or("?"));
+    write_tag("Result", result_tag());
+    for (const Tag& tag : game_.tags())
+      if (!is_written(game_.text(tag.name))) write_tag(game_.text(tag.name), *game_.tag(game_.text(tag.name)));
+    write_rules();
+    if (game_.start.empty() || is_written("FEN")) return;
+    if (!is_written("SetUp")) write_tag("SetUp", "1");
+    write_tag("FEN", game_.start);
+  }
+
+  // What the record knows of its game and no tag says.
+  void write_rules() {
+    if (game_.game == "checkers" && !is_written("GameType")) write_tag("GameType", "21");
+    const bool is_chess960 = std::ranges::find(game_.settings, "chess960=on") != game_.settings.end();
+    if (is_chess960 && !is_written("Variant")) write_tag("Variant", "Chess960");
+    if (!game_.game.empty() && game_.game != "chess" && game_.game != "checkers" && !is_written("Variant"))
+      if (!is_written("Game")) write_tag("Variant", game_.game);
+    std::string rules;
+    for (const std::string& setting : game_.settings)
+      if (setting != "chess960=on") rules += (rules.empty() ? "" : " ") + setting;
+    if (!rules.empty() && !is_written("Rules")) write_tag("Rules", rules);
+  }
+
+  // ---- moves ----
+
+  struct Task {
+    enum class Kind : std::uint8_t { line, open, close } kind;
+    std::int32_t node;
+  };
+
+  // A move, the variations in its place, then what follows it; without recursion, for lines may be as deep as memory.
+  Expected<void> write_tree() {
+    set_plies();
+    std::vector<Task> tasks;
+    const auto push_line = [&](std::int32_t node) {
+      if (node >= 0) tasks.push_back({Task::Kind::line, node});
+    };
+    push_line(game_.nodes()[0].first_child);
+    while (!tasks.empty()) {
+      const Task task = tasks.back();
+      tasks.pop_back();
+      if (task.kind != Task::Kind::line) {
+        write_bracket(task.kind == Task::Kind::open);
+        continue;
+      }
+      if (auto done = write_move(task.node); !done) return done;
+      push_line(node_of(game_, task.node).first_child);
+      push_variations(task.node, tasks);
+    }
+    return {};
+  }
+
+  void push_variations(std::int32_t index, std::vector<Task>& tasks) const {
+    if (node_of(game_, node_of(game_, index).parent).first_child != index) return;
+    std::vector<Task> inside;
+    for (std::int32_t other = node_of(game_, index).next_sibling; other >= 0;
+         other = node_of(game_, other).next_sibling)
+      for (const auto kind : {Task::Kind::open, Task::Kind::line, Task::Kind::close}) inside.push_back({kind, other});
+    tasks.insert(tasks.end(), inside.rbegin(), inside.rend());
+  }
+
+  void set_plies() {
+    plies_.assign(game_.nodes().size(), side_of_start(game_));
+    for (std::size_t i = 1; i < plies_.size(); ++i) {
+      const Node& node = game_.nodes()[i];
+      plies_[i] = plies_[static_cast<std::size_t>(node.parent)] + (node.kind == Node::Kind::move ? 1 : 0);
+    }
+    first_number_ = first_number(game_);
+  }
+
+  void write_bracket(bool opens) {
+    if (opens) {
+      moves_.add("(");
+      moves_.join();
+    } else {
+      moves_.join();
+      moves_.add(")");
+    }
+    wants_number_ = true;
+  }
+
+  Expected<void> write_move(std::int32_t index) {
+    const Node& node = node_of(game_, index);
+    const std::string_view move = game_.text(node.move);
+    if (node.kind == Node::Kind::set_up)
+      return fail(fmt::format("{} cannot hold a position that is set up in the middle of a game", name_of(format_)));
+    if (node.kind == Node::Kind::move) {
+      if (move.empty() || move.find_first_of(" \t\r\n{}()[];\"") != std::string_view::npos)
+        return fail(fmt::format("the move {} cannot be written in {}", quoted(move), name_of(format_)));
+      write_notes(index, Note::Kind::before);
+      const int ply = plies_[static_cast<std::size_t>(index)] - 1;
+      if (ply % 2 == 0 || wants_number_)
+        moves_.add(fmt::format("{}{}", first_number_ + ply / 2, ply % 2 == 0 ? "." : "..."));
+      wants_number_ = false;
+      moves_.add(move);
+    }
+    write_notes(index, Note::Kind::after);
+    return {};
+  }
+
+  // ---- notes ----
+
+  // Of before: the comments that precede a move; of after: all others. Clocks and evaluations share the comment after
+  // them.
+  void write_notes(std::int32_t index, Note::Kind which) {
+    std::string commands;
+    for (std::int32_t i = node_of(game_, index).first_note; i >= 0;
+         i = game_.notes()[static_cast<std::size_t>(i)].next) {
+      const Note& note = game_.notes()[static_cast<std::size_t>(i)];
+      if ((note.kind == Note::Kind::before) != (which == Note::Kind::before)) continue;
+      if (add_command(note, commands)) continue;
+      if (note.kind == Note::Kind::nag) {
+        write_comment(std::exchange(commands, {}));
+        moves_.add(fmt::format("${}", note.number));
+      } else if (note.kind == Note::Kind::property) {
+        lose(losses_,
+             fmt::format("{} has no place for SGF's property {}", name_of(format_), quoted(game_.text(note.text))));
+      } else {
+        write_comment(std::exchange(commands, {}) + std::string(game_.text(note.text)));
+      }
+    }
+    write_comment(commands);
+  }
+
+  bool add_command(const Note& note, std::string& commands) const {
+    if (note.kind == Note::Kind::clock) commands += fmt::format("[%clk {}] ", clock_text(note.number));
+    if (note.kind == Note::Kind::elapsed) commands += fmt::format("[%emt {}] ", clock_text(note.number));
+    if (note.kind == Note::Kind::evaluation) commands += fmt::format("[%eval {}] ", game_.text(note.text));
+    return note.kind == Note::Kind::clock || note.kind == Note::Kind::elapsed || note.kind == Note::Kind::evaluation;
+  }
+
+  void write_comment(std::string_view comment) {
+    std::string text(trimmed(comment));
+    if (text.empty()) return;
+    if (text.find('}') != std::string::npos) {
+      std::ranges::replace(text, '}', ')');
+      lose(losses_, fmt::format("{} has no place for '}}' in comments; ')' is written", name_of(format_)));
+    }
+    text = '{' + text + '}';
+    for (const std::string_view word : split_words(text)) moves_.add(word);
+    wants_number_ = true;
+  }
+
+  const GameRecord& game_;
+  Format format_;
+  Losses& losses_;
+  std::string text_;
+  std::vector<std::string> written_;  // names of tags
+  Paragraph moves_;
+  std::vector<int> plies_;  // of each node after its move, from White's first move on
+  int first_number_ = 1;
+  bool wants_number_ = true;
+};
+
+}  // namespace
+
+Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses) {
+  return MovetextWriter(game, format, losses).write();
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,49 @@
+// Words in lines of at most 79 columns, broken at blanks alone (PGN standard, section 8.2.1).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kibitz::records {
+
+class Paragraph {
+ public:
+  explicit Paragraph(std::string& text) : text_(text) {}
+
+  void add(std::string_view word) {
+    constexpr std::size_t widest = 79;
+    const std::size_t width = columns_of(word);
+    if (column_ > 0 && is_tight_) {
+      text_ += word;
+      column_ += width;
+    } else if (column_ > 0 && column_ + 1 + width <= widest) {
+      text_ += ' ';
+      text_ += word;
+      column_ += 1 + width;
+    } else {
+      if (column_ > 0) text_ += '\n';
+      text_ += word;
+      column_ = width;
+    }
+    is_tight_ = false;
+  }
+  // Without a blank between the last word and the next.
+  void join() { is_tight_ = true; }
+  void end_line() {
+    if (column_ > 0) text_ += '\n';
+    column_ = 0;
+  }
+
+ private:
+  static std::size_t columns_of(std::string_view word) {
+    std::size_t columns = 0;
+    for (const char c : word) columns += (c & 0xC0) != 0x80;
+    return columns;
+  }
+
+  std::string& text_;
+  std::size_t column_ = 0;
+  bool is_tight_ = false;
+};
+
+}  // namespace kibitz::records

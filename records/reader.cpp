@@ -1,0 +1,125 @@
+#include "records/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "kibitz/core/words.hpp"
+#include "records/declared.hpp"
+#include "records/same_word.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+constexpr std::size_t head_length = 4096;  // bytes that a format is recognised by
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+std::string head_of(Source& source) {
+  std::string head;
+  for (int c = source.peek(); c != Source::end && head.size() < head_length; c = source.peek(head.size()))
+    head += static_cast<char>(c);
+  return head;
+}
+
+// `[Name "`, at the beginning of the text.
+bool begins_with_tag(std::string_view text) {
+  if (!text.starts_with('[')) return false;
+  text.remove_prefix(1);
+  std::string_view name = text.substr(0, text.find('"'));
+  if (name.size() == text.size()) return false;
+  name = trimmed(name);
+  return !name.empty() &&
+         std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
+}
+
+bool has_line_with_tag(std::string_view text) {
+  for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
+    if (begins_with_tag(text.substr(line))) return true;
+    line = text.find_first_of("\r\n", line);
+    if (line != std::string_view::npos) ++line;
+  }
+  return false;
+}
+
+// "12." or "12 ."
+bool begins_with_move_number(std::string_view text) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (digits == 0) return false;
+  return trimmed(text.substr(digits, 8)).starts_with('.');
+}
+
+// A '(' and, after blanks, a ';'. Text may precede it: the heads of mails.
+bool has_tree(std::string_view text) {
+  for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1))
+    if (trimmed(text.substr(open + 1, 64)).starts_with(';')) return true;
+  return false;
+}
+
+// The value of GM begins so in GGF, whose games have names; SGF's have numbers.
+bool is_ggf(std::string_view text) {
+  const std::size_t at = text.find("GM[");
+  return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
+}
+
+bool names_draughts(std::string_view head) {
+  const std::size_t at = head.find("[GameType");
+  return at != std::string_view::npos;
+}
+
+Format format_of(std::string_view head, std::string_view game) {
+  const std::string_view text = head.substr(std::min(head.find_first_not_of(white_space), head.size()));
+  const Format movetext = game == "checkers" || names_draughts(head) ? Format::pdn : Format::pgn;
+  if (text.starts_with("kibitz-game")) return Format::saved;
+  if (text.starts_with("Piskvorky")) return Format::psq;
+  if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;
+  if (text.starts_with('{') || text.starts_with('%') || text.starts_with('*')) return movetext;
+  if (has_tree(head) && game != "tree") return is_ggf(head) ? Format::ggf : Format::sgf;
+  return has_line_with_tag(head) ? movetext : Format::lines;
+}
+
+}  // namespace
+
+GameFile::GameFile(ReadBytes read, const ReadOptions& options)
+    : options_(options),
+      game_(options.game),
+      source_(std::move(read),
+              {.window = options.window,
+               .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {
+  options_.game = game_;
+}
+
+void GameFile::begin() {
+  format_ = options_.format ? *options_.format : format_of(head_of(source_), game_);
+  switch (format_) {
+    case Format::sgf: reader_ = make_sgf_reader(source_, options_); break;
+    case Format::ggf: reader_ = make_ggf_reader(source_); break;
+    case Format::psq: reader_ = make_psq_reader(source_); break;
+    case Format::saved: reader_ = make_saved_reader(source_); break;
+    case Format::pgn:
+    case Format::pdn: reader_ = make_movetext_reader(source_, options_, format_); break;
+    default: reader_ = make_line_reader(source_);
+  }
+}
+
+Expected<bool> GameFile::next(GameRecord& game) {
+  if (!reader_) begin();
+  const bool has_game = reader_->next(game);
+  if (source_.error()) return std::unexpected(*source_.error());
+  return has_game;
+}
+
+Expected<bool> GameFile::go_to(std::int64_t number) {
+  GameRecord passed;
+  for (std::int64_t skipped = 1; skipped < number; ++skipped) {
+    const auto has_game = next(passed);
+    if (!has_game || !*has_game) return has_game;
+  }
+  return true;
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,70 @@
+#include "records/move_player.hpp"
+#include "records/replay.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+class Walk {
+ public:
+  Walk(const GameRecord& record, Engine& engine, const std::function<void(const Visit&)>& visit)
+      : record_(record), engine_(engine), player_(record, engine), visit_(visit) {}
+
+  // Without recursion: a line may be as long as memory.
+  std::vector<Problem> run() {
+    open_.push_back({0, 0, node_of(record_, 0).first_child});
+    while (!open_.empty()) {
+      const std::int32_t index = open_.back().next_child;
+      if (index < 0) {
+        for (int plies = open_.back().plies; plies > 0; --plies) engine_.undo();
+        open_.pop_back();
+        continue;
+      }
+      const Node& node = node_of(record_, index);
+      open_.back().next_child = node.next_sibling;
+      enter(index, node);
+    }
+    return std::move(problems_);
+  }
+
+ private:
+  struct Open {
+    std::int32_t node;
+    int plies;
+    std::int32_t next_child;
+  };
+
+  void enter(std::int32_t index, const Node& node) {
+    int plies = 0;
+    std::vector<MoveText> moves;
+    if (node.kind != Node::Kind::neither) {
+      const bool is_main = node_of(record_, node.parent).first_child == index;
+      if (!is_main && is_null_move(record_.text(node.move))) return;
+      const auto played = player_.play(index, visit_ ? &moves : nullptr);
+      if (!played) {
+        problems_.push_back(played.error());
+        return;
+      }
+      plies = *played;
+    }
+    if (visit_) visit_({index, std::move(moves)});
+    open_.push_back({index, plies, node.first_child});
+  }
+
+  const GameRecord& record_;
+  Engine& engine_;
+  MovePlayer player_;
+  const std::function<void(const Visit&)>& visit_;
+  std::vector<Open> open_;
+  std::vector<Problem> problems_;
+};
+
+}  // namespace
+
+std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
+                                 const std::function<void(const Visit&)>& visit) {
+  if (auto fault = set_start(record, engine)) return {std::move(*fault)};
+  return Walk(record, engine, visit).run();
+}
+
+}  // namespace kibitz::records

@@ -173,14 +173,14 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
   if (bytes.starts_with("\xFF\xFE")) return declare(Encoding::utf_16_le);
   if (bytes.starts_with(mark_in_utf_8)) return declare(Encoding::utf_8);
   if (const auto by_zeros = utf_16_by_zeros(bytes)) return declare(*by_zeros);
-  const bool has_charset_or_none = is_sgf(bytes);
-  const auto charset = has_charset_or_none ? charset_of_sgf(bytes) : std::nullopt;
+  const bool is_tree = is_sgf(bytes);
+  const auto charset = is_tree ? charset_of_sgf(bytes) : std::nullopt;
   if (charset)
     if (const auto named = encoding_named(*charset); named && is_valid(bytes, take_of(*named), is_whole)) {
       encoding_ = *named;
       return;
     }
-  const bool may_be_chinese = options_.may_be_chinese || (has_charset_or_none && !charset);
+  const bool may_be_chinese = options_.may_be_chinese || (is_tree && !charset);
   if (is_valid(bytes, take_utf_8, is_whole))
     encoding_ = Encoding::utf_8;
   else if (may_be_chinese && is_valid(bytes, take_gb18030, is_whole))

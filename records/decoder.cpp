@@ -1,7 +1,218 @@
 #include "records/decoder.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/words.hpp"
+#include "records/code_points.hpp"
+#include "records/same_word.hpp"
+
 namespace kibitz::records {
 
-void Decoder::decode(std::string_view bytes, bool, std::string& text) { text += bytes; }
+namespace {
+
+constexpr std::size_t megabyte = 1 << 20;
+constexpr std::size_t head = 4096;  // where zero bytes and the beginning of an SGF are looked for
+constexpr char32_t mark = 0xFEFF;
+constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
+
+using Take = CodePoint (*)(std::string_view);
+
+Take take_of(Encoding encoding) {
+  switch (encoding) {
+    case Encoding::utf_16_le: return take_utf_16_le;
+    case Encoding::utf_16_be: return take_utf_16_be;
+    case Encoding::gb18030: return take_gb18030;
+    case Encoding::windows_1252: return take_windows_1252;
+    default: return take_utf_8;
+  }
+}
+
+// Valid characters at the front that are decoded as they are: all but U+FEFF.
+std::size_t count_utf_8(std::string_view bytes) {
+  std::size_t count = 0;
+  for (;;) {
+    count += count_ascii(bytes.substr(count));
+    if (count == bytes.size()) return count;
+    const CodePoint one = take_utf_8(bytes.substr(count));
+    if (one.length == 0 || one.character == invalid_character || one.character == mark) return count;
+    count += one.length;
+  }
+}
+
+// A character that the end of `bytes` cuts is none too few if more follows, or if others like it were whole.
+bool is_valid(std::string_view bytes, Take take, bool is_whole) {
+  bool has_others = false;
+  for (std::size_t at = count_ascii(bytes); at < bytes.size(); at += count_ascii(bytes.substr(at))) {
+    const CodePoint one = take(bytes.substr(at));
+    if (one.length == 0) return !is_whole || has_others;
+    if (one.character == invalid_character) return false;
+    has_others = true;
+    at += one.length;
+  }
+  return true;
+}
+
+// Without a mark: three of four characters are below U+0100, and none has the other byte zero.
+std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
+  const std::size_t characters = std::min(bytes.size(), head) / 2;
+  std::size_t first = 0, second = 0;
+  for (std::size_t i = 0; i < characters; ++i) {
+    first += bytes[2 * i] == '\0';
+    second += bytes[2 * i + 1] == '\0';
+  }
+  if (characters < 2) return std::nullopt;
+  if (first == 0 && 4 * second >= 3 * characters) return Encoding::utf_16_le;
+  if (second == 0 && 4 * first >= 3 * characters) return Encoding::utf_16_be;
+  return std::nullopt;
+}
+
+bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+std::string_view without_blanks(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  return text;
+}
+
+// "(;FF[" somewhere at the beginning: a mail's head may precede it. GGF has it too, but has no CA.
+bool is_sgf(std::string_view bytes) {
+  const std::string_view beginning = bytes.substr(0, head);
+  for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
+    std::string_view rest = without_blanks(beginning.substr(at + 1));
+    if (!rest.starts_with(';')) continue;
+    rest = without_blanks(rest.substr(1));
+    const std::size_t name = static_cast<std::size_t>(std::ranges::find_if_not(rest, is_letter) - rest.begin());
+    if (name > 0 && without_blanks(rest.substr(name)).starts_with('[')) return true;
+  }
+  return false;
+}
+
+// The value of the first CA[...]; nothing where there is none. It cannot be a part of another value: the ']' would be
+// escaped there, and no name of an encoding has a '\'.
+std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
+  for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
+    if (at > 0 && is_letter(bytes[at - 1])) continue;
+    const std::string_view rest = without_blanks(bytes.substr(at + 2));
+    const std::size_t end = rest.substr(0, 64).find(']');
+    if (!rest.starts_with('[') || end == std::string_view::npos) continue;
+    const std::string_view name = trimmed(rest.substr(1, end - 1));
+    if (name.find_first_of("[\\;") == std::string_view::npos) return name;
+  }
+  return std::nullopt;
+}
+
+struct Name {
+  std::string_view name;  // small letters and figures alone
+  Encoding encoding;
+};
+constexpr Name names[] = {
+    {"utf8", Encoding::utf_8},          {"ascii", Encoding::utf_8},         {"usascii", Encoding::utf_8},
+    {"utf16", Encoding::utf_16_le},     {"utf16le", Encoding::utf_16_le},   {"utf16be", Encoding::utf_16_be},
+    {"gb18030", Encoding::gb18030},     {"gbk", Encoding::gb18030},         {"cp936", Encoding::gb18030},
+    {"gb2312", Encoding::gb18030},      {"euccn", Encoding::gb18030},       {"windows1252", Encoding::windows_1252},
+    {"cp1252", Encoding::windows_1252}, {"latin1", Encoding::windows_1252}, {"iso88591", Encoding::windows_1252},
+};
+
+}  // namespace
+
+std::string_view name_of(Encoding encoding) {
+  switch (encoding) {
+    case Encoding::utf_16_le: return "UTF-16LE";
+    case Encoding::utf_16_be: return "UTF-16BE";
+    case Encoding::gb18030: return "GB18030";
+    case Encoding::windows_1252: return "Windows-1252";
+    default: return "UTF-8";
+  }
+}
+
+Expected<Encoding> encoding_named(std::string_view name) {
+  std::string plain;
+  for (const char c : name)
+    if (c != '-' && c != '_' && c != ' ') plain += in_small(c);
+  for (const Name& known : names)
+    if (plain == known.name) return known.encoding;
+  return fail(
+      fmt::format("the encoding {} cannot be read; those that can are utf-8, utf-16, utf-16le, utf-16be, gb18030, "
+                  "gbk, gb2312, windows-1252, latin1 and ascii",
+                  quoted(name)));
+}
+
+void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
+  const bool is_held = !held_.empty() || !is_decided_;
+  if (is_held) held_ += bytes;
+  std::string_view rest = is_held ? std::string_view(held_) : bytes;
+  for (;;) {
+    if (!is_decided_) {
+      if (rest.size() < megabyte && !is_last) break;
+      decide(rest.substr(0, megabyte), rest.size() < megabyte);
+    }
+    rest.remove_prefix(decode_decided(rest, is_last, text));
+    if (is_decided_) break;
+  }
+  if (is_held)
+    held_.erase(0, held_.size() - rest.size());
+  else
+    held_ = rest;
+  if (is_decided_ && held_.capacity() > megabyte) held_.shrink_to_fit();
+}
+
+void Decoder::decide(std::string_view bytes, bool is_whole) {
+  is_decided_ = true;
+  const auto declare = [this](Encoding encoding) {
+    encoding_ = encoding;
+    is_declared_ = true;
+  };
+  if (is_utf_8_refuted_) {
+    const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
+    encoding_ = is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
+    return;
+  }
+  const bool may_be_utf_16 = !options_.encoding || *options_.encoding == Encoding::utf_16_le;
+  if (may_be_utf_16 && bytes.starts_with("\xFE\xFF")) return declare(Encoding::utf_16_be);
+  if (options_.encoding) return declare(*options_.encoding);
+  if (bytes.starts_with("\xFF\xFE")) return declare(Encoding::utf_16_le);
+  if (bytes.starts_with(mark_in_utf_8)) return declare(Encoding::utf_8);
+  if (const auto by_zeros = utf_16_by_zeros(bytes)) return declare(*by_zeros);
+  const bool is_tree = is_sgf(bytes);
+  const auto charset = is_tree ? charset_of_sgf(bytes) : std::nullopt;
+  if (charset)
+    if (const auto named = encoding_named(*charset); named && is_valid(bytes, take_of(*named), is_whole)) {
+      encoding_ = *named;
+      return;
+    }
+  const bool may_be_chinese = options_.may_be_chinese || (is_tree && !charset);
+  if (is_valid(bytes, take_utf_8, is_whole))
+    encoding_ = Encoding::utf_8;
+  else if (may_be_chinese && is_valid(bytes, take_gb18030, is_whole))
+    encoding_ = Encoding::gb18030;
+  else
+    encoding_ = Encoding::windows_1252;
+}
+
+// How many bytes are decoded: all but a character that is not yet whole, or up to the byte that refutes UTF-8.
+std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::string& text) {
+  const Encoding encoding = *encoding_;
+  const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;
+  const Take take = take_of(encoding);
+  std::size_t at = 0;
+  for (;;) {
+    const std::string_view rest = bytes.substr(at);
+    const std::size_t plain = encoding == Encoding::utf_8 ? count_utf_8(rest) : is_utf_16 ? 0 : count_ascii(rest);
+    text.append(rest.substr(0, plain));
+    at += plain;
+    if (at == bytes.size()) return at;
+    CodePoint one = take(bytes.substr(at));
+    if (one.length == 0) {
+      if (!is_last) return at;
+      one = {invalid_character, bytes.size() - at};
+    } else if (one.character == invalid_character && encoding == Encoding::utf_8 && !is_declared_) {
+      is_decided_ = false;
+      is_utf_8_refuted_ = true;
+      return at;
+    }
+    if (one.character != mark) append_utf_8(text, one.character == invalid_character ? 0xFFFD : one.character);
+    at += one.length;
+  }
+}
 
 }  // namespace kibitz::records

@@ -1,7 +1,8 @@
 // Bytes of a file to UTF-8. Decided on the first megabyte, by these rules in order: a byte-order mark, or zero bytes at
 // every other place (UTF-16); what the file declares (SGF's CA), if its bytes are valid in it; valid UTF-8; GB18030, if
 // the game is xiangqi, or the file an SGF without CA, and the bytes are valid in it; else Windows-1252. A byte that is
-// invalid in UTF-8 beyond the first megabyte decides anew, for the rest of the file. Our own tables: iconv fails in
+// invalid in UTF-8 beyond the first megabyte decides anew, on the megabyte that it begins, for the rest of the file:
+// now between GB18030 and Windows-1252. What is invalid even then becomes U+FFFD. Our own tables: iconv fails in
 // programs that are linked statically, and Windows has none.
 #pragma once
 
@@ -38,10 +39,14 @@ class Decoder {
   std::optional<Encoding> encoding() const { return encoding_; }  // nothing before it is decided
 
  private:
-  void decide();
+  void decide(std::string_view first_megabyte, bool is_whole);
+  std::size_t decode_decided(std::string_view bytes, bool is_last, std::string& text);
 
   DecoderOptions options_;
   std::optional<Encoding> encoding_;
+  bool is_decided_ = false;   // not before the first megabyte is there, and not where UTF-8 has just been refuted
+  bool is_declared_ = false;  // by the user or by a mark: nothing refutes it
+  bool is_utf_8_refuted_ = false;
   std::string held_;
 };
 

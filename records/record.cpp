@@ -51,7 +51,7 @@ void GameRecord::clear() {
   game_number = 1;
   begin = {};
   start.clear();
-  result = "*";
+  result.assign(1, '*');  // GCC 12 takes = "*" for a copy that overlaps itself
   game.clear();
   settings.clear();
   problems.clear();

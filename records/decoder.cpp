@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "kibitz/core/words.hpp"
+#include "records/characters.hpp"
 #include "records/code_points.hpp"
 #include "records/same_word.hpp"
 
@@ -68,7 +69,6 @@ std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   return std::nullopt;
 }
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 std::string_view without_blanks(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   return text;

@@ -6,6 +6,7 @@
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "records/characters.hpp"
 #include "records/comment_commands.hpp"
 #include "records/declared.hpp"
 #include "records/movetext_words.hpp"
@@ -22,8 +23,9 @@ bool is_dots(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
-// Taken off the end of a move: "!", "??", and in draughts "*", the only move.
+// Taken off the end of a move, which is not empty: "!", "??", and in draughts "*", the only move.
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
+  if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
   const std::size_t end = last == std::string_view::npos ? 0 : last + 1;
   const std::string_view marks = word.substr(end);

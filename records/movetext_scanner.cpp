@@ -1,21 +1,29 @@
 #include "records/movetext_scanner.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "records/characters.hpp"
 #include "records/movetext_words.hpp"
 
 namespace kibitz::records {
 
 namespace {
 
-constexpr bool is_digit(int c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 // Control characters too: NUL, and Ctrl-Z at the end of files from DOS.
 constexpr bool is_blank_byte(int c) { return c >= 0 && c <= ' '; }
 constexpr bool ends_word(int c) {
   return c < 0 || is_blank_byte(c) ||
          std::string_view("{}()[];\"<>$").find(static_cast<char>(c)) != std::string_view::npos;
 }
+
+constexpr std::array<bool, 256> plain_in_word = [] {
+  std::array<bool, 256> plain{};
+  for (int c = 0; c < 0x80; ++c) plain[static_cast<std::size_t>(c)] = !ends_word(c) && c != '*';
+  return plain;
+}();
+constexpr bool is_plain_in_comment(char c) { return static_cast<unsigned char>(c) > ' ' && c != '}' && c != '['; }
+constexpr bool is_plain_in_word(char c) { return plain_in_word[static_cast<unsigned char>(c)]; }
 
 }  // namespace
 
@@ -126,11 +134,8 @@ void MovetextScanner::skip_to_tag() {
   while (source_.peek() != Source::end && !(source_.is_at_line_start() && is_tag_ahead())) source_.take();
 }
 
-void MovetextScanner::add_to_comment(int c) {
-  if (!is_blank_byte(c))
-    token_.text += static_cast<char>(c);
-  else if (!token_.text.empty() && token_.text.back() != ' ')
-    token_.text += ' ';
+void MovetextScanner::add_blank() {
+  if (!token_.text.empty() && token_.text.back() != ' ') token_.text += ' ';
 }
 
 void MovetextScanner::read_braces(std::string_view first_tag) {
@@ -142,8 +147,14 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
       token_.is_whole = false;
       return;
     }
-    source_.take();
-    add_to_comment(c);
+    if (is_blank_byte(c)) {
+      source_.take();
+      add_blank();
+    } else if (c == '[') {
+      token_.text += static_cast<char>(source_.next());
+    } else {
+      source_.take_while(is_plain_in_comment, token_.text);
+    }
   }
   source_.take();
   if (token_.text.ends_with(' ')) token_.text.pop_back();
@@ -153,7 +164,12 @@ void MovetextScanner::read_line_comment() {
   const bool is_escape = source_.next() == '%';  // for other programs: PGN standard, section 6
   token_.kind = Token::Kind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
-    if (!is_escape && token_.text.size() <= longest_comment) add_to_comment(c);
+    if (!is_escape && token_.text.size() <= longest_comment) {
+      if (is_blank_byte(c))
+        add_blank();
+      else
+        token_.text += static_cast<char>(c);
+    }
     source_.take();
   }
   if (token_.text.ends_with(' ')) token_.text.pop_back();
@@ -232,9 +248,13 @@ void MovetextScanner::read_word() {
       if (!take_wide_character()) break;
       continue;
     }
-    source_.take();
-    token_.text += static_cast<char>(c);
-    if (c == '*' && !is_pdn_) break;
+    if (c == '*' && !is_pdn_) {
+      source_.take();
+      token_.text = '*';
+      break;
+    }
+    source_.take_while(is_plain_in_word, token_.text);
+    if (source_.peek() == '*' && is_pdn_) token_.text += static_cast<char>(source_.next());
   }
   if (token_.text.empty()) {
     token_.text = static_cast<char>(source_.next());

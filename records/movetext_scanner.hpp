@@ -58,7 +58,7 @@ class MovetextScanner {
   bool take_wide_character();
   bool is_blank_ahead(std::size_t& length);
   bool is_tag_ahead(std::string_view name = {});
-  void add_to_comment(int c);
+  void add_blank();
   void classify();
 
   Source& source_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "records/characters.hpp"
 #include "records/same_word.hpp"
 
 namespace kibitz::records {
@@ -50,15 +51,22 @@ constexpr std::array<Sign, 30> signs{{{"!", 1},       {"?", 2},        {"!!", 3}
 constexpr std::array<std::string_view, 12> remarks{"e.p.", "ep",   "e.p", "ch", "ch.", "mate",
                                                    "dbl",  "dbl.", "+",   "++", "#",   "x"};
 
+// "e4", "Nf3", "a2a4": found without a look into the tables.
+bool is_like_a_move(std::string_view word) {
+  return word.empty() || (is_letter(word[0]) && word.size() > 1 && (word.size() > 4 || is_digit(word.back())));
+}
+
 }  // namespace
 
 std::string_view result_of_word(std::string_view word, bool is_pdn) {
+  // Most words are moves, and most moves begin with a letter.
+  if (word.empty() || is_letter(word[0])) return "";
   if (const auto result = found_in(results, word)) return *result;
   return is_pdn ? found_in(draughts_results, word).value_or("") : "";
 }
 
 std::optional<int> nag_of_sign(std::string_view word) {
-  if (is_remark(word)) return std::nullopt;
+  if (is_like_a_move(word) || is_remark(word)) return std::nullopt;
   return found_in(signs, word);
 }
 
@@ -67,6 +75,7 @@ std::string_view sign_of_nag(int nag) {
 }
 
 bool is_remark(std::string_view word) {
+  if (word.size() > 4 || is_like_a_move(word)) return false;
   return std::ranges::any_of(remarks, [word](std::string_view remark) { return is_same_word(remark, word); });
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kibitz/core/words.hpp"
+#include "records/characters.hpp"
 #include "records/declared.hpp"
 #include "records/same_word.hpp"
 
@@ -16,14 +17,11 @@ namespace {
 
 constexpr std::size_t head_length = 4096;  // bytes that a format is recognised by
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 std::string head_of(Source& source) {
-  std::string head;
-  for (int c = source.peek(); c != Source::end && head.size() < head_length; c = source.peek(head.size()))
-    head += static_cast<char>(c);
-  return head;
+  std::string text;
+  for (int c = source.peek(); c != Source::end && text.size() < head_length; c = source.peek(text.size()))
+    text += static_cast<char>(c);
+  return text;
 }
 
 // `[Name "`, at the beginning of the text.
@@ -66,35 +64,32 @@ bool is_ggf(std::string_view text) {
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
 }
 
-bool names_draughts(std::string_view head) {
-  const std::size_t at = head.find("[GameType");
+bool names_draughts(std::string_view beginning) {
+  const std::size_t at = beginning.find("[GameType");
   return at != std::string_view::npos;
 }
 
-Format format_of(std::string_view head, std::string_view game) {
-  const std::string_view text = head.substr(std::min(head.find_first_not_of(white_space), head.size()));
-  const Format movetext = game == "checkers" || names_draughts(head) ? Format::pdn : Format::pgn;
+Format format_of(std::string_view beginning, std::string_view game) {
+  const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
+  const Format movetext = game == "checkers" || names_draughts(beginning) ? Format::pdn : Format::pgn;
   if (text.starts_with("kibitz-game")) return Format::saved;
   if (text.starts_with("Piskvorky")) return Format::psq;
   if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;
   if (text.starts_with('{') || text.starts_with('%') || text.starts_with('*')) return movetext;
-  if (has_tree(head) && game != "tree") return is_ggf(head) ? Format::ggf : Format::sgf;
-  return has_line_with_tag(head) ? movetext : Format::lines;
+  if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? Format::ggf : Format::sgf;
+  return has_line_with_tag(beginning) ? movetext : Format::lines;
 }
 
 }  // namespace
 
 GameFile::GameFile(ReadBytes read, const ReadOptions& options)
     : options_(options),
-      game_(options.game),
       source_(std::move(read),
               {.window = options.window,
-               .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {
-  options_.game = game_;
-}
+               .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {}
 
 void GameFile::begin() {
-  format_ = options_.format ? *options_.format : format_of(head_of(source_), game_);
+  format_ = options_.format ? *options_.format : format_of(head_of(source_), options_.game);
   switch (format_) {
     case Format::sgf: reader_ = make_sgf_reader(source_, options_); break;
     case Format::ggf: reader_ = make_ggf_reader(source_); break;

@@ -22,7 +22,7 @@ class Reader {
 };
 
 struct ReadOptions {
-  std::string_view game;             // the catalogue's name of the game that is asked for; empty: what the file says
+  std::string game;                  // the catalogue's name of the game that is asked for; empty: what the file says
   std::optional<Format> format;      // known beforehand; nothing: by the first token
   std::optional<Encoding> encoding;  // nothing: decided by the bytes
   std::size_t window = 1 << 16;
@@ -45,7 +45,6 @@ class GameFile {
   void begin();
 
   ReadOptions options_;
-  std::string game_;  // options_.game is a view of it
   Source source_;
   std::unique_ptr<Reader> reader_;  // nothing before the first token is read
   Format format_ = Format::pgn;

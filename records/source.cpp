@@ -10,25 +10,16 @@ constexpr std::size_t most_taken = 1 << 16;  // taken bytes that are kept, so th
 }  // namespace
 
 Source::Source(ReadBytes read, const SourceOptions& options)
-    : read_(std::move(read)), window_(std::max<std::size_t>(options.window, 1)), decoder_(options.decoder) {}
-
-int Source::peek_after_refill() { return refill() ? static_cast<unsigned char>(text_[at_]) : end; }
-
-int Source::peek(std::size_t ahead) {
-  while (at_ + ahead >= text_.size())
-    if (is_at_end_ || !refill()) break;
-  return at_ + ahead < text_.size() ? static_cast<unsigned char>(text_[at_ + ahead]) : end;
+    : read_(std::move(read)), window_(std::max<std::size_t>(options.window, 1)), decoder_(options.decoder) {
+  at_ = end_of_text_ = line_ = counted_ = text_.data();
 }
 
-void Source::take() {
-  const char c = text_[at_++];
-  if (c == '\r' || (c == '\n' && !was_carriage_return_)) {
-    ++line_;
-    column_ = 1;
-  } else if (c != '\n' && (c & 0xC0) != 0x80) {
-    ++column_;
-  }
-  was_carriage_return_ = c == '\r';
+int Source::peek_after_refill() { return refill() ? static_cast<unsigned char>(*at_) : end; }
+
+int Source::peek(std::size_t ahead) {
+  while (ahead >= static_cast<std::size_t>(end_of_text_ - at_))
+    if (!refill()) return end;
+  return static_cast<unsigned char>(at_[ahead]);
 }
 
 bool Source::starts_with(std::string_view text) {
@@ -37,11 +28,29 @@ bool Source::starts_with(std::string_view text) {
   return true;
 }
 
+// CRLF is one end of a line.
+void Source::begin_line(char c) {
+  if (c == '\r' || !was_carriage_return_) ++line_number_;
+  was_carriage_return_ = c == '\r';
+  line_ = counted_ = at_;
+  column_ = 1;
+}
+
+Place Source::place() {
+  column_ += static_cast<std::uint32_t>(std::count_if(counted_, at_, [](char c) { return (c & 0xC0) != 0x80; }));
+  counted_ = at_;
+  return {line_number_, column_};
+}
+
 // At least one more byte of text; false at the end of the file.
 bool Source::refill() {
-  if (at_ > most_taken) {
-    text_.erase(0, at_);
-    at_ = 0;
+  if (is_at_end_) return false;
+  place();
+  const bool is_at_line_begin = is_at_line_start();
+  auto taken = static_cast<std::size_t>(at_ - text_.data());
+  if (taken > most_taken) {
+    text_.erase(0, taken);
+    taken = 0;
   }
   const std::size_t before = text_.size();
   while (!is_at_end_ && text_.size() == before) {
@@ -51,6 +60,9 @@ bool Source::refill() {
     is_at_end_ = !count || *count == 0;
     decoder_.decode(std::string_view(bytes_).substr(0, count ? *count : 0), is_at_end_, text_);
   }
+  at_ = counted_ = text_.data() + taken;
+  line_ = is_at_line_begin ? at_ : nullptr;
+  end_of_text_ = text_.data() + text_.size();
   return text_.size() > before;
 }
 

@@ -1,0 +1,9 @@
+// Classes of ASCII characters; `c` may be a byte of a Source or its end.
+#pragma once
+
+namespace kibitz::records {
+
+constexpr bool is_digit(int c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+}  // namespace kibitz::records

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "records/line_record.hpp"
 #include "records/move_player.hpp"
 #include "records/same_word.hpp"
 
@@ -50,14 +51,6 @@ bool is_null_move(std::string_view move) {
   return std::ranges::any_of(names, [move](std::string_view name) { return is_same_word(name, move); });
 }
 
-Engine& ReplayEngine::for_game(const GameRecord& record) {
-  if (record.settings != settings_) {
-    engine_ = prototype_.clone();
-    settings_ = record.settings;
-  }
-  return *engine_;
-}
-
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine) {
   if (!record.game.empty() && record.game != engine.info().name)
     return fault_at(record, record.begin,
@@ -89,6 +82,20 @@ std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vec
   }
   if (most_moves > 0) check_result(record, engine, warnings);
   return std::nullopt;
+}
+
+std::optional<Problem> Replay::prepare(GameRecord& record) {
+  if (record.settings != settings_) {
+    engine_ = prototype_->clone();
+    settings_ = record.settings;
+  }
+  if (record.format == Format::lines) return read_line(record, *engine_);
+  return std::nullopt;
+}
+
+std::optional<Problem> Replay::main_line(GameRecord& record, std::size_t most_moves) {
+  if (auto fault = prepare(record)) return fault;
+  return replay(record, *engine_, record.problems, most_moves);
 }
 
 }  // namespace kibitz::records

@@ -17,23 +17,29 @@ namespace kibitz::records {
 // be obeyed, and the engine may then be anywhere: replay into a clone where the old position must stay.
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 
-// An engine for the games of a file: the rules that one game declares do not last to the next.
-class ReplayEngine {
- public:
-  explicit ReplayEngine(const Engine& prototype) : prototype_(prototype), engine_(prototype.clone()) {}
-  Engine& for_game(const GameRecord& record);
-
- private:
-  const Engine& prototype_;
-  std::unique_ptr<Engine> engine_;
-  std::vector<std::string> settings_;
-};
-
 // The same, then the main line to its end, or `most_moves` of it. A pass that the rules force may be missing from the
 // record and is played; so is one in Go between two moves of one side. An error: the engine stands before the move that
 // cannot be played. Warnings (a result that the final position contradicts) are appended to `warnings`.
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));
+
+// Plays the games of a file, one after another. The rules that one game declares do not last to the next.
+class Replay {
+ public:
+  explicit Replay(const Engine& prototype) : prototype_(prototype.clone()), engine_(prototype.clone()) {}
+
+  // The main line of a record of any format, lines included, as replay(). Warnings are appended to the record's
+  // problems.
+  std::optional<Problem> main_line(GameRecord& record, std::size_t most_moves = static_cast<std::size_t>(-1));
+  // Prepares for replay_tree(): the engine has the rules that it had at first, and lines are read.
+  std::optional<Problem> prepare(GameRecord& record);
+  Engine& engine() { return *engine_; }
+
+ private:
+  std::unique_ptr<Engine> prototype_;
+  std::unique_ptr<Engine> engine_;
+  std::vector<std::string> settings_;  // that the engine was given since
+};
 
 // A walk over the whole tree, each node after its parent, the first child first. `visit` is called with each node that
 // can be played, when the engine stands behind its move; `moves` are the moves that led there from its parent, a forced

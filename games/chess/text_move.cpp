@@ -112,8 +112,18 @@ Expected<Move> the_only(const Position& position, std::span<const Move> found, s
   return fail(fmt::format("the move {} can mean {}", quoted(text), names));
 }
 
+// "e2e4", "e7e8q": most texts are not of that form, and no move is written for them.
+bool has_form_of_coordinates(std::string_view text) {
+  const auto is_square = [text](std::size_t at) {
+    const char file = static_cast<char>(text[at] | 0x20);
+    return file >= 'a' && file <= 'h' && text[at + 1] >= '1' && text[at + 1] <= '8';
+  };
+  return (text.size() == 4 || text.size() == 5) && is_square(0) && is_square(2);
+}
+
 std::optional<Move> by_coordinates(std::span<const Move> moves, std::string_view text, Variant variant) {
-  std::string lower(text.substr(0, 6));
+  if (!has_form_of_coordinates(text)) return std::nullopt;
+  std::string lower(text);
   for (char& c : lower)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   const Variant other = variant == Variant::standard ? Variant::chess960 : Variant::standard;
@@ -176,7 +186,7 @@ std::string format_san(const Position& position, Move move) {
 Expected<Move> parse_move(const Position& position, std::string_view text, Variant variant) {
   const LegalMoves legal(position);
   const std::string_view bare = without_suffix(text);
-  if (const auto move = by_coordinates(legal.all(), bare, variant); move && bare.size() <= 5) return *move;
+  if (const auto move = by_coordinates(legal.all(), bare, variant)) return *move;
   const int side = castling_side(bare);
   const std::optional<Description> wanted = parse_description(bare);
   if (side == 0 && !wanted)

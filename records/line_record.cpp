@@ -1,0 +1,88 @@
+#include "records/line_record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/words.hpp"
+#include "kibitz/game/text.hpp"
+#include "records/move_player.hpp"
+#include "records/transcript.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+std::uint32_t characters_in(std::string_view text) {
+  return static_cast<std::uint32_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+// Moves of a line, with the place of each.
+class LineMoves {
+ public:
+  LineMoves(GameRecord& record, std::string_view line) : record_(record), line_(line) {}
+
+  // Is the first word one move, or many run together; or no move at all?
+  enum class Form : std::uint8_t { none, words, run_together };
+  static Form form_of(std::string_view text, const Engine& engine) {
+    const auto words = moves_in(text);
+    if (words.empty()) return Form::none;
+    if (engine.read_move(words[0])) return Form::words;
+    const auto parts = moves_run_together(words[0]);
+    return parts.size() > 1 && engine.read_move(parts[0]) ? Form::run_together : Form::none;
+  }
+
+  void add(std::string_view text, Form form) {
+    for (const std::string_view word : split_words(text)) {
+      const std::string_view move = without_move_number(word);
+      if (move.empty()) continue;
+      const auto parts = form == Form::run_together ? moves_run_together(move) : std::vector<std::string>{};
+      if (parts.empty()) add_move(move, move);
+      for (std::size_t i = 0, at = 0; i < parts.size(); at += parts[i++].size())
+        add_move(parts[i], move.substr(at, parts[i].size()));
+    }
+  }
+
+ private:
+  void add_move(std::string_view move, std::string_view place) {
+    const auto before = line_.substr(0, static_cast<std::size_t>(place.data() - line_.data()));
+    last_ = record_.add_node(last_, move, {record_.begin.line, record_.begin.column + characters_in(before)});
+  }
+
+  GameRecord& record_;
+  std::string_view line_;
+  std::int32_t last_ = 0;
+};
+
+}  // namespace
+
+std::optional<Problem> read_line(GameRecord& record, Engine& engine) {
+  const std::string line(record.tag("Line").value_or(""));
+  const std::string_view text = line;
+  if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
+  LineMoves moves(record, text);
+  constexpr std::string_view separator = " moves ";
+  if (const std::size_t at = text.find(separator); at != std::string_view::npos) {
+    const std::string_view start = trimmed(text.substr(0, at));
+    if (!means_start(start)) record.start = start;
+    moves.add(text.substr(at + separator.size()), LineMoves::Form::words);
+    return std::nullopt;
+  }
+  if (means_start(trimmed(text))) return std::nullopt;
+  if (const auto form = LineMoves::form_of(text, engine); form != LineMoves::Form::none) {
+    moves.add(text, form);
+    return std::nullopt;
+  }
+  const auto position = engine.read_record(text);
+  if (position) {
+    record.start = position->position;
+    return std::nullopt;
+  }
+  const auto words = moves_in(text);
+  const auto move = engine.read_move(words.empty() ? "" : words[0]);
+  return fault_at(record, record.begin,
+                  fmt::format("the line is neither a position ({}) nor moves from the start ({})",
+                              position.error().message, move ? "" : move.error().message));
+}
+
+}  // namespace kibitz::records

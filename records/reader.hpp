@@ -59,4 +59,10 @@ std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& 
 std::unique_ptr<Reader> make_line_reader(Source& source);     // EPD, OBF and other lines, one game each
 std::unique_ptr<Reader> make_saved_reader(Source& source);    // Kibitz's own
 
+// WTHOR is bytes and not text: its reader goes without a Source. `first_bytes` are those that were read to recognise
+// it.
+std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes);
+constexpr std::size_t wthor_header_size = 16;
+bool looks_like_wthor(std::string_view first_bytes);
+
 }  // namespace kibitz::records

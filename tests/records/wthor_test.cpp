@@ -12,7 +12,7 @@ std::string five_games() {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::string with(std::string text, std::size_t at, int byte) {
+std::string with_byte(std::string text, std::size_t at, int byte) {
   text[at] = static_cast<char>(byte);
   return text;
 }
@@ -32,12 +32,12 @@ std::vector<GameRecord> read_wthor(const std::string& text) {
   return games;
 }
 
-std::vector<std::string> problems_of(const std::string& text, std::size_t game) {
+std::vector<std::string> problems_of_wthor(const std::string& text, std::size_t game) {
   return texts_of_problems(read_wthor(text).at(game));
 }
 
 using Texts = std::vector<std::string>;
-constexpr std::size_t size_of_header = 16, size_of_game = 68;
+constexpr std::size_t size_of_game = 68;
 
 }  // namespace
 
@@ -63,9 +63,9 @@ TEST_CASE("WTHOR: tags, moves, result and score of a game") {
 
 TEST_CASE("WTHOR: 32 discs are a draw; passes are left out; a game may end early; no year, no depth") {
   std::string text = five_games();
-  text = with(with(with(text, 10, 0), 11, 0), 14, 0);
-  text = with(text, size_of_header + 6, 32);
-  for (std::size_t at = size_of_header + 8 + 3; at < size_of_header + size_of_game; ++at) text[at] = '\0';
+  text = with_byte(with_byte(with_byte(text, 10, 0), 11, 0), 14, 0);
+  text = with_byte(text, wthor_header_size + 6, 32);
+  for (std::size_t at = wthor_header_size + 8 + 3; at < wthor_header_size + size_of_game; ++at) text[at] = '\0';
   const auto game = read_wthor(text)[0];
   CHECK(game.result == "1/2-1/2");
   CHECK(line_of(game) == "f5 d6 c5");
@@ -75,59 +75,62 @@ TEST_CASE("WTHOR: 32 discs are a draw; passes are left out; a game may end early
 
 TEST_CASE("WTHOR: a file that is cut short or longer than its count") {
   const std::string text = five_games();
-  const std::string four_and_some = text.substr(0, size_of_header + 4 * size_of_game + 10);
+  const std::string four_and_some = text.substr(0, wthor_header_size + 4 * size_of_game + 10);
   CHECK(read_wthor(four_and_some).size() == 5);
   CHECK(line_of(read_wthor(four_and_some)[3]) == line_of(read_wthor(text)[3]));
-  CHECK(problems_of(four_and_some, 3).empty());
-  CHECK(problems_of(four_and_some, 4) ==
+  CHECK(problems_of_wthor(four_and_some, 3).empty());
+  CHECK(problems_of_wthor(four_and_some, 4) ==
         Texts{"F: game 5: the file ends after 10 of the game's 68 bytes, and its header says 5 games"});
-  CHECK(problems_of(text.substr(0, size_of_header + size_of_game), 1) ==
+  CHECK(problems_of_wthor(text.substr(0, wthor_header_size + size_of_game), 1) ==
         Texts{"F: game 2: the file ends after 0 of the game's 68 bytes, and its header says 5 games"});
-  const std::string three_promised = with(text, 4, 3);
+  const std::string three_promised = with_byte(text, 4, 3);
   CHECK(read_wthor(three_promised).size() == 5);
-  CHECK(problems_of(three_promised, 2).empty());
-  CHECK(problems_of(three_promised, 3) == Texts{"F: game 4: the header says 3 games, and more follow"});
+  CHECK(problems_of_wthor(three_promised, 2).empty());
+  CHECK(problems_of_wthor(three_promised, 3) == Texts{"F: game 4: the header says 3 games, and more follow"});
   CHECK(read_wthor(three_promised)[3].count_moves() == 60);
-  CHECK(problems_of(three_promised, 4).empty());
-  CHECK(problems_of(text + "\x1A", 5) ==
+  CHECK(problems_of_wthor(three_promised, 4).empty());
+  CHECK(problems_of_wthor(text + "\x1A", 5) ==
         Texts{"F: game 6: the file ends after 1 of the game's 68 bytes, and its header says 5 games"});
-  CHECK(read_wthor(with(text.substr(0, size_of_header), 4, 0)).empty());
+  CHECK(read_wthor(with_byte(text.substr(0, wthor_header_size), 4, 0)).empty());
 }
 
 TEST_CASE("WTHOR: bytes that are no square, moves after the end, more discs than there are") {
   const std::string text = five_games();
-  const std::size_t second_move = size_of_header + 8 + 1;
+  const std::size_t second_move = wthor_header_size + 8 + 1;
   for (const int byte : {9, 19, 10, 90, 255})
-    CHECK(problems_of(with(text, second_move, byte), 0) ==
+    CHECK(problems_of_wthor(with_byte(text, second_move, byte), 0) ==
           Texts{"F: game 1: move 2 is no square: " + std::to_string(byte)});
-  CHECK(line_of(read_wthor(with(text, second_move, 99))[0]) == "f5");
-  CHECK(problems_of(with(text, second_move, 0), 0) ==
+  CHECK(line_of(read_wthor(with_byte(text, second_move, 99))[0]) == "f5");
+  CHECK(problems_of_wthor(with_byte(text, second_move, 0), 0) ==
         Texts{"F: game 1: a move follows the end of the game after 1 moves"});
-  CHECK(problems_of(with(text, size_of_header + 6, 65), 0) == Texts{"F: game 1: Black has 65 discs of 64"});
-  CHECK(problems_of(with(text, size_of_header + 7, 200), 0) == Texts{"F: game 1: Black has 200 discs of 64"});
+  CHECK(problems_of_wthor(with_byte(text, wthor_header_size + 6, 65), 0) ==
+        Texts{"F: game 1: Black has 65 discs of 64"});
+  CHECK(problems_of_wthor(with_byte(text, wthor_header_size + 7, 200), 0) ==
+        Texts{"F: game 1: Black has 200 discs of 64"});
 }
 
 TEST_CASE("WTHOR: headers of other files, which are the whole file's fault") {
   const std::string text = five_games();
-  CHECK(problems_of(text.substr(0, 15), 0) == Texts{"F: a WTHOR file begins with 16 bytes, and here are 15"});
-  CHECK(problems_of(with(text, 12, 10), 0) == Texts{"F: boards of 10 x 10 cannot be read, but 8 x 8"});
-  CHECK(problems_of(with(text, 13, 1), 0) == Texts{"F: the file is not of games, but of problems (type 1)"});
-  CHECK(problems_of(with(with(text, 4, 0), 8, 7), 0) == Texts{"F: the file holds 7 names and no games"});
-  CHECK(read_wthor(with(text, 12, 10)).size() == 1);
-  CHECK(read_wthor(with(text, 12, 0))[0].problems.empty());
+  CHECK(problems_of_wthor(text.substr(0, 15), 0) == Texts{"F: a WTHOR file begins with 16 bytes, and here are 15"});
+  CHECK(problems_of_wthor(with_byte(text, 12, 10), 0) == Texts{"F: boards of 10 x 10 cannot be read, but 8 x 8"});
+  CHECK(problems_of_wthor(with_byte(text, 13, 1), 0) == Texts{"F: the file is not of games, but of problems (type 1)"});
+  CHECK(problems_of_wthor(with_byte(with_byte(text, 4, 0), 8, 7), 0) ==
+        Texts{"F: the file holds 7 names and no games"});
+  CHECK(read_wthor(with_byte(text, 12, 10)).size() == 1);
+  CHECK(read_wthor(with_byte(text, 12, 0))[0].problems.empty());
 }
 
 TEST_CASE("WTHOR is recognised by its header") {
   const std::string header = five_games().substr(0, 16);
   CHECK(looks_like_wthor(header));
-  CHECK(looks_like_wthor(with(header, 12, 10)));  // and then refused by name
+  CHECK(looks_like_wthor(with_byte(header, 12, 10)));  // and then refused by name
   CHECK(!looks_like_wthor(header.substr(0, 15)));
   CHECK(!looks_like_wthor("[Event \"x\"]\n1. e4"));
   CHECK(!looks_like_wthor("(;GM[1]FF[4];B[aa])"));
   CHECK(!looks_like_wthor(std::string(16, '\0')));
   for (const auto& [at, byte] :
        {std::pair{0, 18}, {1, 100}, {2, 0}, {2, 13}, {3, 0}, {3, 32}, {11, 2}, {12, 9}, {13, 2}, {14, 61}, {15, 1}})
-    CHECK(!looks_like_wthor(with(header, static_cast<std::size_t>(at), byte)));
+    CHECK(!looks_like_wthor(with_byte(header, static_cast<std::size_t>(at), byte)));
 }
 
 TEST_CASE("WTHOR: an error of the callback") {

@@ -13,9 +13,9 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t megabyte = 1 << 20;
-constexpr std::size_t head = 4096;  // where zero bytes and the beginning of an SGF are looked for
-constexpr char32_t mark = 0xFEFF;
+constexpr std::size_t decided_on = 1 << 20;
+constexpr std::size_t beginning_size = 4096;  // where zero bytes and the beginning of an SGF are looked for
+constexpr char32_t byte_order_mark = 0xFEFF;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
 
 using Take = CodePoint (*)(std::string_view);
@@ -37,7 +37,7 @@ std::size_t count_utf_8(std::string_view bytes) {
     count += count_ascii(bytes.substr(count));
     if (count == bytes.size()) return count;
     const CodePoint one = take_utf_8(bytes.substr(count));
-    if (one.length == 0 || one.character == invalid_character || one.character == mark) return count;
+    if (one.length == 0 || one.character == invalid_character || one.character == byte_order_mark) return count;
     count += one.length;
   }
 }
@@ -57,7 +57,7 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
 
 // Without a mark: three of four characters are below U+0100, and none has the other byte zero.
 std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
-  const std::size_t characters = std::min(bytes.size(), head) / 2;
+  const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
   for (std::size_t i = 0; i < characters; ++i) {
     first += bytes[2 * i] == '\0';
@@ -69,20 +69,20 @@ std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   return std::nullopt;
 }
 
-std::string_view without_blanks(std::string_view text) {
+std::string_view after_blanks(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   return text;
 }
 
 // "(;FF[" somewhere at the beginning: a mail's head may precede it. GGF has it too, but has no CA.
 bool is_sgf(std::string_view bytes) {
-  const std::string_view beginning = bytes.substr(0, head);
+  const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
-    std::string_view rest = without_blanks(beginning.substr(at + 1));
+    std::string_view rest = after_blanks(beginning.substr(at + 1));
     if (!rest.starts_with(';')) continue;
-    rest = without_blanks(rest.substr(1));
+    rest = after_blanks(rest.substr(1));
     const std::size_t name = static_cast<std::size_t>(std::ranges::find_if_not(rest, is_letter) - rest.begin());
-    if (name > 0 && without_blanks(rest.substr(name)).starts_with('[')) return true;
+    if (name > 0 && after_blanks(rest.substr(name)).starts_with('[')) return true;
   }
   return false;
 }
@@ -92,7 +92,7 @@ bool is_sgf(std::string_view bytes) {
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;
-    const std::string_view rest = without_blanks(bytes.substr(at + 2));
+    const std::string_view rest = after_blanks(bytes.substr(at + 2));
     const std::size_t end = rest.substr(0, 64).find(']');
     if (!rest.starts_with('[') || end == std::string_view::npos) continue;
     const std::string_view name = trimmed(rest.substr(1, end - 1));
@@ -101,11 +101,11 @@ std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   return std::nullopt;
 }
 
-struct Name {
+struct EncodingName {
   std::string_view name;  // small letters and figures alone
   Encoding encoding;
 };
-constexpr Name names[] = {
+constexpr EncodingName encoding_names[] = {
     {"utf8", Encoding::utf_8},          {"ascii", Encoding::utf_8},         {"usascii", Encoding::utf_8},
     {"utf16", Encoding::utf_16_le},     {"utf16le", Encoding::utf_16_le},   {"utf16be", Encoding::utf_16_be},
     {"gb18030", Encoding::gb18030},     {"gbk", Encoding::gb18030},         {"cp936", Encoding::gb18030},
@@ -129,7 +129,7 @@ Expected<Encoding> encoding_named(std::string_view name) {
   std::string plain;
   for (const char c : name)
     if (c != '-' && c != '_' && c != ' ') plain += in_small(c);
-  for (const Name& known : names)
+  for (const EncodingName& known : encoding_names)
     if (plain == known.name) return known.encoding;
   return fail(
       fmt::format("the encoding {} cannot be read; those that can are utf-8, utf-16, utf-16le, utf-16be, gb18030, "
@@ -143,8 +143,8 @@ void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
   std::string_view rest = is_held ? std::string_view(held_) : bytes;
   for (;;) {
     if (!is_decided_) {
-      if (rest.size() < megabyte && !is_last) break;
-      decide(rest.substr(0, megabyte), rest.size() < megabyte);
+      if (rest.size() < decided_on && !is_last) break;
+      decide(rest.substr(0, decided_on), rest.size() < decided_on);
     }
     rest.remove_prefix(decode_decided(rest, is_last, text));
     if (is_decided_) break;
@@ -153,7 +153,7 @@ void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
     held_.erase(0, held_.size() - rest.size());
   else
     held_ = rest;
-  if (is_decided_ && held_.capacity() > megabyte) held_.shrink_to_fit();
+  if (is_decided_ && held_.capacity() > decided_on) held_.shrink_to_fit();
 }
 
 void Decoder::decide(std::string_view bytes, bool is_whole) {
@@ -210,7 +210,8 @@ std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::s
       is_utf_8_refuted_ = true;
       return at;
     }
-    if (one.character != mark) append_utf_8(text, one.character == invalid_character ? 0xFFFD : one.character);
+    if (one.character != byte_order_mark)
+      append_utf_8(text, one.character == invalid_character ? 0xFFFD : one.character);
     at += one.length;
   }
 }

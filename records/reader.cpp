@@ -84,12 +84,40 @@ Format format_of(std::string_view beginning, std::string_view game) {
 
 GameFile::GameFile(ReadBytes read, const ReadOptions& options)
     : options_(options),
-      source_(std::move(read),
+      read_(std::move(read)),
+      source_([this](std::span<char> room) { return read_text(room); },
               {.window = options.window,
                .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {}
 
-void GameFile::begin() {
+// The bytes that were read beforehand, then the file's.
+Expected<std::size_t> GameFile::read_text(std::span<char> room) {
+  if (first_bytes_.empty()) return read_(room);
+  const std::size_t count = std::min(room.size(), first_bytes_.size());
+  std::copy_n(first_bytes_.begin(), count, room.begin());
+  first_bytes_.erase(0, count);
+  return count;
+}
+
+// WTHOR is the one format of bytes: it is recognised before anything is decoded.
+Expected<void> GameFile::begin() {
+  while (first_bytes_.size() < wthor_header_size) {
+    std::array<char, wthor_header_size> room{};
+    const auto count = read_(std::span(room).first(wthor_header_size - first_bytes_.size()));
+    if (!count) return std::unexpected(count.error());
+    if (*count == 0) break;
+    first_bytes_.append(room.data(), *count);
+  }
+  if (options_.format ? *options_.format == Format::wthor : looks_like_wthor(first_bytes_)) {
+    format_ = Format::wthor;
+    reader_ = make_wthor_reader(read_, std::exchange(first_bytes_, {}));
+    return {};
+  }
   format_ = options_.format ? *options_.format : format_of(head_of(source_), options_.game);
+  make_text_reader();
+  return {};
+}
+
+void GameFile::make_text_reader() {
   switch (format_) {
     case Format::sgf: reader_ = make_sgf_reader(source_, options_); break;
     case Format::ggf: reader_ = make_ggf_reader(source_); break;
@@ -102,7 +130,8 @@ void GameFile::begin() {
 }
 
 Expected<bool> GameFile::next(GameRecord& game) {
-  if (!reader_) begin();
+  if (!reader_)
+    if (auto begun = begin(); !begun) return std::unexpected(begun.error());
   const bool has_game = reader_->next(game);
   if (source_.error()) return std::unexpected(*source_.error());
   return has_game;

@@ -42,9 +42,13 @@ class GameFile {
   Format format() const { return format_; }  // after the first call of the above
 
  private:
-  void begin();
+  Expected<void> begin();
+  void make_text_reader();
+  Expected<std::size_t> read_text(std::span<char> room);
 
   ReadOptions options_;
+  ReadBytes read_;
+  std::string first_bytes_;  // read to recognise WTHOR, and still to be decoded
   Source source_;
   std::unique_ptr<Reader> reader_;  // nothing before the first token is read
   Format format_ = Format::pgn;
@@ -58,5 +62,11 @@ std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& 
                                              Format format);  // PGN, PDN, transcripts
 std::unique_ptr<Reader> make_line_reader(Source& source);     // EPD, OBF and other lines, one game each
 std::unique_ptr<Reader> make_saved_reader(Source& source);    // Kibitz's own
+
+// WTHOR is bytes and not text: its reader goes without a Source. `first_bytes` are those that were read to recognise
+// it.
+std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes);
+constexpr std::size_t wthor_header_size = 16;
+bool looks_like_wthor(std::string_view first_bytes);
 
 }  // namespace kibitz::records

@@ -15,6 +15,12 @@ namespace {
 
 using enum Problem::Severity;
 
+// A game that Kibitz saved has the options of its search as well, which are the search's affair.
+bool is_rule(const Engine& engine, std::string_view name) {
+  return std::ranges::any_of(engine.options(),
+                             [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
+}
+
 const char* place_of_rule(std::string_view setting) {
   if (setting.starts_with("chess960")) return "Variant";
   return "Rules";
@@ -57,6 +63,7 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine) {
                     fmt::format("it is a game of {}, not of {}", record.game, engine.info().name));
   for (const std::string& setting : record.settings) {
     const std::size_t equals = setting.find('=');
+    if (record.format == Format::saved && !is_rule(engine, setting.substr(0, equals))) continue;
     if (auto set = engine.set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set) {
       const Place place = record.place_of_tag(place_of_rule(setting));
       return fault_at(record, place == Place{} ? record.begin : place, set.error().message);

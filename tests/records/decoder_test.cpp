@@ -15,7 +15,7 @@ struct Decoded {
 };
 
 // "\xE9" and a letter after it must not become one escape; this spells bytes that are no text.
-std::string bytes(std::initializer_list<int> values) {
+std::string raw(std::initializer_list<int> values) {
   std::string text;
   for (const int value : values) text += static_cast<char>(value);
   return text;
@@ -38,9 +38,9 @@ Decoded decoded(std::string_view all, const DecoderOptions& options = {}) {
 }
 
 constexpr DecoderOptions chinese{.encoding = {}, .may_be_chinese = true};
-DecoderOptions in(Encoding encoding) { return {.encoding = encoding, .may_be_chinese = false}; }
+DecoderOptions given(Encoding encoding) { return {.encoding = encoding, .may_be_chinese = false}; }
 
-std::uint64_t hash_of(std::string_view text) {  // FNV-1a
+std::uint64_t fnv_hash_of(std::string_view text) {  // FNV-1a
   std::uint64_t value = 0xcbf29ce484222325;
   for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   return value;
@@ -58,7 +58,7 @@ std::string random_bytes() {
 }
 
 std::string four_bytes(int number) {
-  return bytes({number / 12600 + 0x81, number / 1260 % 10 + 0x30, number / 10 % 126 + 0x81, number % 10 + 0x30});
+  return raw({number / 12600 + 0x81, number / 1260 % 10 + 0x30, number / 10 % 126 + 0x81, number % 10 + 0x30});
 }
 
 std::string every_character_in_gb18030() {
@@ -66,42 +66,42 @@ std::string every_character_in_gb18030() {
   for (int byte = 0; byte < 0x80; ++byte) text += static_cast<char>(byte);
   for (int first = 0x81; first < 0xFF; ++first)
     for (int second = 0x40; second < 0xFF; ++second)
-      if (second != 0x7F) text += bytes({first, second});
+      if (second != 0x7F) text += raw({first, second});
   for (int number = 0; number < 39420; ++number) text += four_bytes(number);
   for (int number = 189000; number < 189000 + 0x100000; ++number) text += four_bytes(number);
   return text;
 }
 
-const std::string pao = bytes({0xC5, 0xDA, 0xB6, 0xFE, 0xC6, 0xBD, 0xCE, 0xE5});  // 炮二平五 in GB18030
-const std::string retid = "R" + bytes({0xE9}) + "ti";                             // Réti in Windows-1252, 閠 in GB18030
+const std::string pao = raw({0xC5, 0xDA, 0xB6, 0xFE, 0xC6, 0xBD, 0xCE, 0xE5});  // 炮二平五 in GB18030
+const std::string retid = "R" + raw({0xE9}) + "ti";                             // Réti in Windows-1252, 閠 in GB18030
 
 }  // namespace
 
 TEST_CASE("a byte-order mark decides, and is no character") {
   CHECK(decoded("\xEF\xBB\xBFM\u00fcller") == Decoded{"M\u00fcller", Encoding::utf_8});
-  CHECK(decoded(bytes({0xFF, 0xFE, 'R', 0, 0xE9, 0, 0x3D, 0xD8, 0, 0xDE})) ==
+  CHECK(decoded(raw({0xFF, 0xFE, 'R', 0, 0xE9, 0, 0x3D, 0xD8, 0, 0xDE})) ==
         Decoded{"R\u00e9\U0001F600", Encoding::utf_16_le});
-  CHECK(decoded(bytes({0xFE, 0xFF, 0, 'R', 0, 0xE9, 0x70, 0x6E})) == Decoded{"R\u00e9\u706e", Encoding::utf_16_be});
+  CHECK(decoded(raw({0xFE, 0xFF, 0, 'R', 0, 0xE9, 0x70, 0x6E})) == Decoded{"R\u00e9\u706e", Encoding::utf_16_be});
 }
 
 TEST_CASE("U+FEFF is dropped anywhere: files are concatenated") {
   CHECK(decoded("1. e4 *\n\xEF\xBB\xBF[Event \"x\"]") == Decoded{"1. e4 *\n[Event \"x\"]", Encoding::utf_8});
-  CHECK(decoded(bytes({0xFF, 0xFE, 'a', 0, 0xFF, 0xFE, 'b', 0})) == Decoded{"ab", Encoding::utf_16_le});
+  CHECK(decoded(raw({0xFF, 0xFE, 'a', 0, 0xFF, 0xFE, 'b', 0})) == Decoded{"ab", Encoding::utf_16_le});
 }
 
 TEST_CASE("UTF-16 without a mark is known by zero bytes at every other place") {
   const std::string line = "[White \"x\"]";
   std::string little, big;
   for (const char c : line) {
-    little += bytes({c, 0});
-    big += bytes({0, c});
+    little += raw({c, 0});
+    big += raw({0, c});
   }
   CHECK(decoded(little) == Decoded{line, Encoding::utf_16_le});
   CHECK(decoded(big) == Decoded{line, Encoding::utf_16_be});
-  CHECK(decoded(little + bytes({0xE9, 0, 0x51, 0x01})) == Decoded{line + "\u00e9\u0151", Encoding::utf_16_le});
-  CHECK(decoded(bytes({'a', 0, 'b', 0, 0, 'c', 'd', 'e'})).encoding == Encoding::utf_8);  // zeros at both
-  CHECK(decoded(bytes({'a', 0, 'b', 'c', 'd', 0, 'e', 0})).encoding == Encoding::utf_16_le);
-  CHECK(decoded(bytes({'a', 0, 'b', 'c', 'd', 'e', 'f', 0})).encoding == Encoding::utf_8);  // too few
+  CHECK(decoded(little + raw({0xE9, 0, 0x51, 0x01})) == Decoded{line + "\u00e9\u0151", Encoding::utf_16_le});
+  CHECK(decoded(raw({'a', 0, 'b', 0, 0, 'c', 'd', 'e'})).encoding == Encoding::utf_8);  // zeros at both
+  CHECK(decoded(raw({'a', 0, 'b', 'c', 'd', 0, 'e', 0})).encoding == Encoding::utf_16_le);
+  CHECK(decoded(raw({'a', 0, 'b', 'c', 'd', 'e', 'f', 0})).encoding == Encoding::utf_8);  // too few
 }
 
 TEST_CASE("valid UTF-8 is UTF-8, and Windows-1252 is the last resort") {
@@ -109,31 +109,31 @@ TEST_CASE("valid UTF-8 is UTF-8, and Windows-1252 is the last resort") {
   CHECK(decoded("1. e4 *") == Decoded{"1. e4 *", Encoding::utf_8});
   CHECK(decoded("R\u00e9ti \u706e \U0001F600") == Decoded{"R\u00e9ti \u706e \U0001F600", Encoding::utf_8});
   CHECK(decoded(retid) == Decoded{"R\u00e9ti", Encoding::windows_1252});
-  CHECK(decoded(bytes({'1', 0x96, '0', ' ', 0x80, 0x9F})) == Decoded{"1\u20130 \u20ac\u0178", Encoding::windows_1252});
-  CHECK(decoded(bytes({0x81, 'a'})) == Decoded{"\ufffda", Encoding::windows_1252});
+  CHECK(decoded(raw({'1', 0x96, '0', ' ', 0x80, 0x9F})) == Decoded{"1\u20130 \u20ac\u0178", Encoding::windows_1252});
+  CHECK(decoded(raw({0x81, 'a'})) == Decoded{"\ufffda", Encoding::windows_1252});
   // Overlong, a surrogate, beyond U+10FFFF.
-  for (const auto& wrong : {bytes({0xC0, 0xAF}), bytes({0xE0, 0x80, 0xAF}), bytes({0xED, 0xA0, 0x80}),
-                            bytes({0xF0, 0x8F, 0xBF, 0xBF}), bytes({0xF4, 0x90, 0x80, 0x80}), bytes({0xF5, 0x80})})
+  for (const auto& wrong : {raw({0xC0, 0xAF}), raw({0xE0, 0x80, 0xAF}), raw({0xED, 0xA0, 0x80}),
+                            raw({0xF0, 0x8F, 0xBF, 0xBF}), raw({0xF4, 0x90, 0x80, 0x80}), raw({0xF5, 0x80})})
     CHECK(decoded(wrong).encoding == Encoding::windows_1252);
-  CHECK(decoded(bytes({0xED, 0x9F, 0xBF, 0xF4, 0x8F, 0xBF, 0xBF})).encoding == Encoding::utf_8);
+  CHECK(decoded(raw({0xED, 0x9F, 0xBF, 0xF4, 0x8F, 0xBF, 0xBF})).encoding == Encoding::utf_8);
 }
 
 TEST_CASE("a file that ends in the middle of a character") {
-  CHECK(decoded("\u706e" + bytes({0xE7, 0x81})) == Decoded{"\u706e\ufffd", Encoding::utf_8});
-  CHECK(decoded("Caf" + bytes({0xE9})) == Decoded{"Caf\u00e9", Encoding::windows_1252});  // no other says UTF-8
-  CHECK(decoded(bytes({0xFF, 0xFE, 'a', 0, 'b'})) == Decoded{"a\ufffd", Encoding::utf_16_le});
-  CHECK(decoded(bytes({0xFF, 0xFE, 'a', 0, 0x3D, 0xD8})) == Decoded{"a\ufffd", Encoding::utf_16_le});
-  CHECK(decoded(pao + bytes({0xC5}), chinese) == Decoded{"\u70ae\u4e8c\u5e73\u4e94\ufffd", Encoding::gb18030});
+  CHECK(decoded("\u706e" + raw({0xE7, 0x81})) == Decoded{"\u706e\ufffd", Encoding::utf_8});
+  CHECK(decoded("Caf" + raw({0xE9})) == Decoded{"Caf\u00e9", Encoding::windows_1252});  // no other says UTF-8
+  CHECK(decoded(raw({0xFF, 0xFE, 'a', 0, 'b'})) == Decoded{"a\ufffd", Encoding::utf_16_le});
+  CHECK(decoded(raw({0xFF, 0xFE, 'a', 0, 0x3D, 0xD8})) == Decoded{"a\ufffd", Encoding::utf_16_le});
+  CHECK(decoded(pao + raw({0xC5}), chinese) == Decoded{"\u70ae\u4e8c\u5e73\u4e94\ufffd", Encoding::gb18030});
 }
 
 TEST_CASE("the game says whether a file may be Chinese, for most names in Latin-1 are valid GB18030") {
   CHECK(decoded(pao, chinese) == Decoded{"\u70ae\u4e8c\u5e73\u4e94", Encoding::gb18030});
   CHECK(decoded(pao).encoding == Encoding::windows_1252);
   CHECK(decoded(retid, chinese) == Decoded{"R\u95a0i", Encoding::gb18030});
-  CHECK(decoded(pao + bytes({0xFF}), chinese).encoding == Encoding::windows_1252);
+  CHECK(decoded(pao + raw({0xFF}), chinese).encoding == Encoding::windows_1252);
   CHECK(decoded("\u70ae\u4e8c", chinese).encoding == Encoding::utf_8);
   // Four bytes, and second bytes that look like brackets.
-  CHECK(decoded(bytes({0x81, 0x30, 0x81, 0x30, 0x90, 0x30, 0x81, 0x30, 0x81, '[', 0x81, '}'}), chinese).text ==
+  CHECK(decoded(raw({0x81, 0x30, 0x81, 0x30, 0x90, 0x30, 0x81, 0x30, 0x81, '[', 0x81, '}'}), chinese).text ==
         "\u0080\U00010000\u4e55\u4e87");
 }
 
@@ -153,25 +153,25 @@ TEST_CASE("an SGF's CA is believed if the bytes are valid in it; without CA it m
 }
 
 TEST_CASE("an encoding that is given is obeyed") {
-  CHECK(decoded("R\u00e9", in(Encoding::windows_1252)).text == "R\u00c3\u00a9");
-  CHECK(decoded(pao, in(Encoding::gb18030)).text == "\u70ae\u4e8c\u5e73\u4e94");
-  CHECK(decoded(retid, in(Encoding::utf_8)) == Decoded{"R\ufffdti", Encoding::utf_8});
-  CHECK(decoded(bytes({'R', 0, 0xE9, 0}), in(Encoding::utf_16_le)).text == "R\u00e9");
-  CHECK(decoded(bytes({0xFE, 0xFF, 0, 'R'}), in(Encoding::utf_16_le)) == Decoded{"R", Encoding::utf_16_be});
+  CHECK(decoded("R\u00e9", given(Encoding::windows_1252)).text == "R\u00c3\u00a9");
+  CHECK(decoded(pao, given(Encoding::gb18030)).text == "\u70ae\u4e8c\u5e73\u4e94");
+  CHECK(decoded(retid, given(Encoding::utf_8)) == Decoded{"R\ufffdti", Encoding::utf_8});
+  CHECK(decoded(raw({'R', 0, 0xE9, 0}), given(Encoding::utf_16_le)).text == "R\u00e9");
+  CHECK(decoded(raw({0xFE, 0xFF, 0, 'R'}), given(Encoding::utf_16_le)) == Decoded{"R", Encoding::utf_16_be});
 }
 
 TEST_CASE("what is invalid in a declared encoding becomes U+FFFD, as in Python") {
-  CHECK(decoded("\xEF\xBB\xBF" + bytes({0xE7, 0x81, 'a', 0xC0, 0x80, 0xF0, 0x9F, 0x98, 'b'})).text ==
+  CHECK(decoded("\xEF\xBB\xBF" + raw({0xE7, 0x81, 'a', 0xC0, 0x80, 0xF0, 0x9F, 0x98, 'b'})).text ==
         "\ufffda\ufffd\ufffd\ufffdb");
-  CHECK(decoded(bytes({0xFF, 0xFE, 0x00, 0xD8, 'a', 0, 0x00, 0xDC})).text == "\ufffda\ufffd");
-  CHECK(decoded(bytes({0x81, 0x30, 'a', 0x81, 0x30, 0x81, 'b', 0x81, 0x7F, 0xFF, 0x80, 0x84, 0x32, 0x81, 0x30}),
-                in(Encoding::gb18030))
+  CHECK(decoded(raw({0xFF, 0xFE, 0x00, 0xD8, 'a', 0, 0x00, 0xDC})).text == "\ufffda\ufffd");
+  CHECK(decoded(raw({0x81, 0x30, 'a', 0x81, 0x30, 0x81, 'b', 0x81, 0x7F, 0xFF, 0x80, 0x84, 0x32, 0x81, 0x30}),
+                given(Encoding::gb18030))
             .text == "\ufffd0a\ufffd0\u4e65\ufffd\x7f\ufffd\ufffd\ufffd2\ufffd");
-  CHECK(hash_of(decoded(random_bytes(), in(Encoding::utf_8)).text) == 0x9360ab1d17fcb30a);
-  CHECK(hash_of(decoded(random_bytes(), in(Encoding::utf_16_le)).text) == 0x0cb7eb1a98377bc4);
-  CHECK(hash_of(decoded(random_bytes(), in(Encoding::utf_16_be)).text) == 0x5b6dd98b7453a326);
-  CHECK(hash_of(decoded(random_bytes(), in(Encoding::gb18030)).text) == 0x0252fd242606947c);
-  CHECK(hash_of(decoded(random_bytes(), in(Encoding::windows_1252)).text) == 0x5a8fdd7b9a87e87d);
+  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::utf_8)).text) == 0x9360ab1d17fcb30a);
+  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::utf_16_le)).text) == 0x0cb7eb1a98377bc4);
+  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::utf_16_be)).text) == 0x5b6dd98b7453a326);
+  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::gb18030)).text) == 0x0252fd242606947c);
+  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::windows_1252)).text) == 0x5a8fdd7b9a87e87d);
 }
 
 TEST_CASE("a byte that is invalid in UTF-8 beyond the first megabyte decides anew, for the rest") {
@@ -179,11 +179,11 @@ TEST_CASE("a byte that is invalid in UTF-8 beyond the first megabyte decides ane
   CHECK(decoded(plain + retid) == Decoded{plain + "R\u00e9ti", Encoding::windows_1252});
   CHECK(decoded(plain + "\u706e " + pao, chinese) ==
         Decoded{plain + "\u706e \u70ae\u4e8c\u5e73\u4e94", Encoding::gb18030});
-  CHECK(decoded(plain + pao + bytes({0xFF}), chinese).encoding == Encoding::windows_1252);
-  CHECK(decoded(plain + pao + plain + bytes({0xFF}), chinese).encoding == Encoding::gb18030);       // too late
+  CHECK(decoded(plain + pao + raw({0xFF}), chinese).encoding == Encoding::windows_1252);
+  CHECK(decoded(plain + pao + plain + raw({0xFF}), chinese).encoding == Encoding::gb18030);         // too late
   CHECK(decoded("\xEF\xBB\xBF" + plain + retid) == Decoded{plain + "R\ufffdti", Encoding::utf_8});  // its mark is sure
   // The last byte of the first megabyte, and the next.
-  CHECK(decoded(plain.substr(1) + bytes({0xE9}) + "\u00e9").encoding == Encoding::windows_1252);
+  CHECK(decoded(plain.substr(1) + raw({0xE9}) + "\u00e9").encoding == Encoding::windows_1252);
   CHECK(decoded(plain.substr(1) + "\u00e9" + retid) ==
         Decoded{plain.substr(1) + "\u00e9R\u00e9ti", Encoding::windows_1252});
 }
@@ -212,7 +212,7 @@ TEST_SUITE("slow") {
   TEST_CASE("all 1,112,064 characters of GB18030 are those of Python's codec") {
     const std::string text = every_character_in_gb18030();
     CHECK(text.size() == 128 + 2 * 23940 + 4 * (39420 + 0x100000));
-    CHECK(hash_of(decoded(text, in(Encoding::gb18030)).text) == 0x580503392eb20c0c);
+    CHECK(fnv_hash_of(decoded(text, given(Encoding::gb18030)).text) == 0x580503392eb20c0c);
   }
 }
 

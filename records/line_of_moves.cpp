@@ -1,0 +1,54 @@
+#include "records/line_of_moves.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kibitz::records {
+
+namespace {
+
+std::string_view plural_of_note(Note::Kind kind) {
+  switch (kind) {
+    case Note::Kind::before:
+    case Note::Kind::after: return "comments";
+    case Note::Kind::nag: return "signs of moves";
+    case Note::Kind::clock: return "clocks";
+    case Note::Kind::elapsed: return "times of moves";
+    case Note::Kind::evaluation: return "evaluations";
+    default: return "properties of SGF";
+  }
+}
+
+}  // namespace
+
+void add_loss_once(Losses& losses, std::string loss) {
+  if (std::ranges::find(losses, loss) == losses.end()) losses.push_back(std::move(loss));
+}
+
+Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const PlainFormat& format, Losses& losses) {
+  const auto lose = [&](std::string_view what) {
+    add_loss_once(losses, fmt::format("{} has no place for {}", format.name, what));
+  };
+  std::vector<std::int32_t> line = game.main_line();
+  if (line.size() + 1 < game.nodes().size()) lose("variations");
+  for (const Note& note : game.notes())
+    if (note.kind != Note::Kind::elapsed || !format.has_times) lose(plural_of_note(note.kind));
+  if (game.result != "*") lose("the result");
+  std::erase_if(line,
+                [&](std::int32_t i) { return game.nodes()[static_cast<std::size_t>(i)].kind == Node::Kind::neither; });
+  int mover = -1;
+  for (const std::int32_t index : line) {
+    const Node& node = game.nodes()[static_cast<std::size_t>(index)];
+    if (node.kind == Node::Kind::set_up)
+      return fail(fmt::format("{} cannot hold stones that are set up after the beginning: {}", format.name,
+                              quoted(game.text(node.move))));
+    if (node.side >= 0 && node.side == mover)
+      return fail(
+          fmt::format("{} cannot hold two moves of one side in a row: {}", format.name, quoted(game.text(node.move))));
+    mover = node.side >= 0 ? node.side : mover >= 0 ? 1 - mover : -1;
+  }
+  return line;
+}
+
+}  // namespace kibitz::records

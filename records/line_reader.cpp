@@ -1,0 +1,38 @@
+// One record a line, as the game writes it: EPD, OBF, moves. '#' begins a line of comment.
+#include "records/lines.hpp"
+#include "records/reader.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+class LineReader : public Reader {
+ public:
+  explicit LineReader(Source& source) : source_(source) {}
+
+  bool next(GameRecord& game) override {
+    do
+      if (!read_full_line(source_, line_)) return false;
+    while (line_.text.front() == '#');
+    game.clear();
+    game.format = Format::lines;
+    game.game_number = ++count_;
+    game.begin = line_.place;
+    game.add_tag("Line", line_.text, line_.place);
+    if (line_.is_cut)
+      add_problem_at(game, Problem::Severity::error, line_.place,
+                     "the line is longer than 16 MB: " + quoted(line_.text.substr(0, 40)));
+    return true;
+  }
+
+ private:
+  Source& source_;
+  SourceLine line_;
+  std::int64_t count_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Reader> make_line_reader(Source& source) { return std::make_unique<LineReader>(source); }
+
+}  // namespace kibitz::records

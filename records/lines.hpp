@@ -1,0 +1,55 @@
+// Lines of a source, for formats whose unit is the line.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "records/record.hpp"
+#include "records/source.hpp"
+
+namespace kibitz::records {
+
+inline constexpr std::size_t longest_line = 1 << 24;  // bytes; a longer one is cut there
+
+struct SourceLine {
+  std::string text;  // without its end, without blanks at both ends, and without Ctrl-Z, the end of a file on DOS
+  Place place;       // of the text's first character
+  bool is_cut = false;
+};
+
+// The next line in place of what `line` held; false at the end of the file.
+bool read_line(Source& source, SourceLine& line);
+
+// The next that is not blank.
+bool read_full_line(Source& source, SourceLine& line);
+
+// The places of parts of a line's text, in their order.
+class PlacesInLine {
+ public:
+  explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}
+  Place of(std::string_view part);
+
+ private:
+  std::string_view text_;  // from place_ on
+  Place place_;
+};
+
+void add_problem_at(GameRecord& game, Problem::Severity severity, Place place, std::string message);
+
+// Reading game after game where a game begins with a line of its own: the last line that was read is the next game's
+// first.
+class LinesOfGames {
+ public:
+  explicit LinesOfGames(Source& source) : source_(source) {}
+
+  // The next full line, or the one put back; false at the end.
+  bool next(SourceLine& line);
+  void put_back(SourceLine line);
+
+ private:
+  Source& source_;
+  SourceLine kept_;
+  bool is_kept_ = false;
+};
+
+}  // namespace kibitz::records

@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
+#include "records/line_of_moves.hpp"
+#include "records/psq.hpp"
+#include "records/same_word.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+class PsqWriter {
+ public:
+  PsqWriter(const GameRecord& game, Losses& losses) : game_(game), losses_(losses) {}
+
+  Expected<std::string> write() {
+    if (!game_.game.empty() && game_.game != "gomoku")
+      return fail(fmt::format("psq holds games of gomoku, not of {}", quoted(game_.game)));
+    if (!game_.start.empty()) return fail("psq has no place for a starting position: " + quoted(game_.start));
+    if (const auto read = read_settings(); !read) return std::unexpected(read.error());
+    const auto line = line_of_moves(game_, {.name = "psq", .has_times = true}, losses_);
+    if (!line) return std::unexpected(line.error());
+    text_ = header();
+    for (const std::int32_t node : *line)
+      if (const auto written = write_move(node); !written) return std::unexpected(written.error());
+    write_tail();
+    return text_;
+  }
+
+ private:
+  void lose(std::string_view what, std::string_view text) {
+    add_loss_once(losses_, fmt::format("psq has no place for {} {}", what, quoted(text)));
+  }
+
+  Expected<void> read_settings() {
+    for (const std::string& setting : game_.settings) {
+      const std::string_view name = std::string_view(setting).substr(0, setting.find('='));
+      const std::string_view value = std::string_view(setting).substr(std::min(name.size() + 1, setting.size()));
+      if (name != "width" && name != "height") {
+        lose("the setting", setting);
+        continue;
+      }
+      const bool is_width = name == "width";
+      const auto number = whole_number(value, {1, is_width ? psq::widest : psq::highest});
+      if (!number)
+        return fail(
+            fmt::format("psq holds boards of up to {} x {}, not {}", psq::widest, psq::highest, quoted(setting)));
+      (is_width ? width_ : height_) = *number;
+    }
+    return {};
+  }
+
+  std::string header() {
+    std::string_view levels = game_.tag("Levels").value_or("0:0");
+    const std::string_view beginner = game_.tag("Beginner").value_or("0");
+    is_second_first_ = beginner == "1";
+    if (beginner != "1" && beginner != "0") lose("the tag Beginner of value", beginner);
+    const auto header_with = [&] {
+      return fmt::format("Piskvorky {}x{}, {}, {}", width_, height_, levels, is_second_first_ ? 1 : 0);
+    };
+    if (const auto read = psq::read_header(header_with()); !read || !read->is_complete) {
+      lose("the tag Levels of value", levels);
+      levels = "0:0";
+    }
+    return header_with() + "\n";
+  }
+
+  Expected<void> write_move(std::int32_t index) {
+    const std::string_view move = game_.move(index);
+    const char column = move.empty() ? '\0' : in_small(move.front());
+    const auto row = move.empty() ? std::nullopt : whole_number(move.substr(1), {1, height_});
+    if (column < 'a' || column >= 'a' + width_ || !row)
+      return fail(fmt::format("a point of the board of {} x {} such as h8 is needed in psq, not {}", width_, height_,
+                              quoted(move)));
+    std::int64_t milliseconds = 0;
+    for (std::int32_t i = game_.nodes()[static_cast<std::size_t>(index)].first_note; i >= 0;) {
+      const Note& note = game_.notes()[static_cast<std::size_t>(i)];
+      if (note.kind == Note::Kind::elapsed) milliseconds = note.number;
+      i = note.next;
+    }
+    text_ += fmt::format("{},{},{}\n", column - 'a' + 1, *row, milliseconds);
+    return {};
+  }
+
+  // Whether the reader would find this line in a tail.
+  bool is_line_of_tail(std::string_view text) const {
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+    if (text.empty() || trimmed(text) != text || std::ranges::any_of(text, is_control)) return false;
+    if (text.front() == ';' || psq::is_header(text)) return false;
+    const auto triple = psq::read_triple(text);
+    return !triple || triple->x < 1 || triple->x > width_ || triple->y < 1 || triple->y > height_;
+  }
+
+  std::string name_of_player(std::string_view tag) {
+    const auto name = game_.tag(tag);
+    if (!name || *name == "?") return "?";
+    if (is_line_of_tail(*name) && psq::kind_of_tail_line(*name) == psq::TailLine::name) return std::string(*name);
+    lose("the name", *name);
+    return "?";
+  }
+
+  void write_tail() {
+    std::string first = name_of_player("Black"), second = name_of_player("White");
+    if (is_second_first_) std::swap(first, second);
+    if (first != "?" || second != "?") text_ += fmt::format("{}\n{}\n", first, second);
+    if (!game_.tag("EndCode")) text_ += "-1\n";
+    for (const Tag& tag : game_.tags()) {
+      const std::string_view name = game_.text(tag.name), value = game_.text(tag.value);
+      const bool is_code = is_same_word(name, "EndCode");
+      if ((is_code && whole_number(value)) || (is_same_word(name, "Tail") && is_line_of_tail(value)))
+        text_ += fmt::format("{}\n", value);
+      else if (is_code || !is_tag_of_psq(name))
+        lose("the tag", name);
+    }
+  }
+
+  static bool is_tag_of_psq(std::string_view name) {
+    constexpr std::string_view written[] = {"Black", "White", "Levels", "Beginner"};
+    return std::ranges::any_of(written, [name](std::string_view tag) { return is_same_word(tag, name); });
+  }
+
+  const GameRecord& game_;
+  Losses& losses_;
+  std::string text_;
+  int width_ = 15;  // Kibitz's own, where the game does not say
+  int height_ = 15;
+  bool is_second_first_ = false;
+};
+
+}  // namespace
+
+Expected<std::string> write_psq(const GameRecord& game, Losses& losses) { return PsqWriter(game, losses).write(); }
+
+}  // namespace kibitz::records

@@ -1,0 +1,142 @@
+// Games that Kibitz saves: lines of a word and a value. "kibitz-game 1" begins a game; "game", "set", "start" and
+// "moves" follow, of which "set" may stand any number of times.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "kibitz/core/words.hpp"
+#include "records/line_of_moves.hpp"
+#include "records/lines.hpp"
+#include "records/reader.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+constexpr std::string_view saved_head = "kibitz-game";
+constexpr std::string_view saved_first_line = "kibitz-game 1";
+
+bool is_saved_head(const SourceLine& line) {
+  std::string_view rest = line.text;
+  return take_word(rest) == saved_head;
+}
+
+class SavedReader : public Reader {
+ public:
+  explicit SavedReader(Source& source) : lines_(source) {}
+
+  bool next(GameRecord& game) override {
+    SourceLine line;
+    if (!lines_.next(line)) return false;
+    game.clear();
+    game.format = Format::saved;
+    game.game_number = ++count_;
+    game.begin = line.place;
+    seen_ = {};
+    const bool is_readable = read_head(game, line);
+    while (lines_.next(line)) {
+      if (is_saved_head(line)) {
+        lines_.put_back(std::move(line));
+        break;
+      }
+      if (is_readable) read_field(game, line);
+    }
+    if (is_readable && !seen_.game)
+      fault(game, game.begin, "the saved game does not say which game it is: 'game NAME'");
+    return true;
+  }
+
+ private:
+  struct Seen {
+    bool game = false, start = false, moves = false;
+  };
+
+  static void fault(GameRecord& game, Place place, std::string message) {
+    add_problem_at(game, Problem::Severity::error, place, std::move(message));
+  }
+
+  static bool read_head(GameRecord& game, const SourceLine& line) {
+    const auto words = split_words(line.text);
+    if (words.size() == 2 && words[0] == saved_head && words[1] == "1") return true;
+    fault(game, line.place,
+          fmt::format("a saved game begins with '{}', not with {}", saved_first_line, quoted(line.text)));
+    return false;
+  }
+
+  void read_field(GameRecord& game, const SourceLine& line) {
+    if (line.is_cut)
+      return fault(game, line.place, "the line is longer than 16 MB: " + quoted(line.text.substr(0, 40)));
+    std::string_view value = line.text;
+    const std::string_view name = take_word(value);
+    value = trimmed(value);
+    if (name == "set") return read_setting(game, line, value);
+    bool* const seen = name == "game"    ? &seen_.game
+                       : name == "start" ? &seen_.start
+                       : name == "moves" ? &seen_.moves
+                                         : nullptr;
+    if (!seen)
+      return fault(
+          game, line.place,
+          fmt::format("'game', 'set', 'start' or 'moves' begins a line of a saved game, not {}", quoted(name)));
+    if (std::exchange(*seen, true))
+      return fault(game, line.place, fmt::format("the saved game has two lines {}", quoted(name)));
+    if (name == "game")
+      read_name(game, line, value);
+    else if (name == "start")
+      game.start = value;
+    else
+      read_moves(game, line, value);
+  }
+
+  static void read_name(GameRecord& game, const SourceLine& line, std::string_view value) {
+    if (value.empty() || split_words(value).size() > 1)
+      return fault(game, line.place, fmt::format("one name of a game is needed: {}", quoted(line.text)));
+    game.game = value;
+  }
+
+  static void read_setting(GameRecord& game, const SourceLine& line, std::string_view value) {
+    const std::size_t sign = value.find('=');
+    if (sign == 0 || sign == std::string_view::npos)
+      return fault(game, line.place, fmt::format("'set NAME=VALUE' is needed, not {}", quoted(line.text)));
+    game.settings.emplace_back(value);
+  }
+
+  static void read_moves(GameRecord& game, const SourceLine& line, std::string_view value) {
+    PlacesInLine places(line);
+    std::int32_t node = 0;
+    for (const std::string_view word : split_words(value)) node = game.add_node(node, word, places.of(word));
+  }
+
+  LinesOfGames lines_;
+  std::int64_t count_ = 0;
+  Seen seen_;
+};
+
+std::string value_in_one_line(std::string text) {
+  for (char& c : text)
+    if (c == '\n' || c == '\r') c = ' ';
+  return std::string(trimmed(text));
+}
+
+}  // namespace
+
+std::unique_ptr<Reader> make_saved_reader(Source& source) { return std::make_unique<SavedReader>(source); }
+
+Expected<std::string> write_saved(const GameRecord& game, Losses& losses) {
+  if (game.game.empty()) return fail("a saved game says which game it is, and the name here is empty");
+  const auto line = line_of_moves(game, {"a saved game"}, losses);
+  if (!line) return std::unexpected(line.error());
+  std::string text = fmt::format("{}\ngame {}\n", saved_first_line, game.game);
+  for (const std::string& setting : game.settings) text += fmt::format("set {}\n", value_in_one_line(setting));
+  text += fmt::format("start {}\nmoves", value_in_one_line(game.start));
+  for (const std::int32_t node : *line) {
+    if (game.move(node).find_first_of(white_space) != std::string_view::npos || game.move(node).empty())
+      return fail(fmt::format("a move of a saved game is one word, not {}", quoted(game.move(node))));
+    text += fmt::format(" {}", game.move(node));
+  }
+  for (const Tag& tag : game.tags())
+    add_loss_once(losses, fmt::format("a saved game has no place for the tag {}", quoted(game.text(tag.name))));
+  return text + "\n";
+}
+
+}  // namespace kibitz::records

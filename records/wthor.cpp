@@ -1,0 +1,177 @@
+// WTHOR, the archive of Othello games of the French federation: 16 bytes, then 68 a game, little-endian. Header:
+// century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2); year of
+// the games (2); size of the board, where 0 is 8; 1 for problems; depth of the theoretical scores; 0. Game: tournament,
+// Black and White (2 each), Black's discs at the end and by perfect play, 60 moves 10 * row + column with 0 after the
+// last. Passes are left out. Empty squares at the end are the winner's. Source: the format's description, Fédération
+// Française d'Othello.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "records/reader.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+constexpr std::size_t wthor_game_size = 68;
+constexpr std::size_t wthor_moves_at = 8;
+constexpr int most_discs = 64;
+
+int byte_of(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
+int two_bytes_of(std::string_view bytes, std::size_t at) { return byte_of(bytes, at) | byte_of(bytes, at + 1) << 8; }
+
+struct WthorHeader {
+  std::int64_t games;
+  int names, year, board, kind, depth;
+};
+WthorHeader header_of(std::string_view bytes) {
+  const std::int64_t games = two_bytes_of(bytes, 4) + (std::int64_t{two_bytes_of(bytes, 6)} << 16);
+  return {games,
+          two_bytes_of(bytes, 8),
+          two_bytes_of(bytes, 10),
+          byte_of(bytes, 12),
+          byte_of(bytes, 13),
+          byte_of(bytes, 14)};
+}
+
+class WthorReader : public Reader {
+ public:
+  WthorReader(ReadBytes read, std::string first_bytes) : read_(std::move(read)), bytes_(std::move(first_bytes)) {}
+
+  bool next(GameRecord& game) override {
+    if (is_done_) return false;
+    game.clear();
+    game.format = Format::wthor;
+    game.game = "othello";
+    game.game_number = count_ + 1;
+    if (!has_header_ && !take_header(game)) return end_with_problem();
+    const std::string_view one = take(wthor_game_size);
+    if (error_ && one.size() < wthor_game_size) return end_with(game, "the file cannot be read further: " + *error_);
+    if (one.empty() && count_ >= header_.games) {
+      is_done_ = true;
+      return false;
+    }
+    ++count_;
+    if (one.size() < wthor_game_size)
+      return end_with(game, fmt::format("the file ends after {} of the game's 68 bytes, and its header says {} games",
+                                        one.size(), header_.games));
+    if (count_ == header_.games + 1)
+      fault(game, fmt::format("the header says {} games, and more follow", header_.games));
+    read_game(game, one);
+    return true;
+  }
+
+ private:
+  static void fault(GameRecord& game, std::string message) {
+    game.problems.push_back({Problem::Severity::error, {}, game.game_number, std::move(message)});
+  }
+  bool end_with_problem() {
+    is_done_ = true;
+    return true;
+  }
+  bool end_with(GameRecord& game, std::string message) {
+    fault(game, std::move(message));
+    return end_with_problem();
+  }
+
+  // The next `count` bytes, or fewer at the end of the file.
+  std::string_view take(std::size_t count) {
+    if (bytes_.size() - at_ < count) {
+      bytes_.erase(0, std::exchange(at_, 0));
+      while (bytes_.size() < count && !is_at_end_) fill();
+    }
+    const std::string_view taken = std::string_view(bytes_).substr(at_, count);
+    at_ += taken.size();
+    return taken;
+  }
+
+  void fill() {
+    constexpr std::size_t asked_for = 1 << 16;
+    const std::size_t before = bytes_.size();
+    bytes_.resize(before + asked_for);
+    const auto got = read_(std::span<char>(bytes_).subspan(before));
+    if (!got) error_ = got.error().message;
+    bytes_.resize(before + (got ? *got : 0));
+    is_at_end_ = !got || *got == 0;
+  }
+
+  bool take_header(GameRecord& game) {
+    const std::string_view bytes = take(wthor_header_size);
+    has_header_ = true;
+    std::string problem;
+    if (error_ && bytes.size() < wthor_header_size)
+      problem = "the file cannot be read: " + *error_;
+    else if (bytes.size() < wthor_header_size)
+      problem = fmt::format("a WTHOR file begins with 16 bytes, and here are {}", bytes.size());
+    else if (header_ = header_of(bytes); header_.games == 0 && header_.names > 0)
+      problem = fmt::format("the file holds {} names and no games", header_.names);
+    else if (header_.board != 0 && header_.board != 8)
+      problem = fmt::format("boards of {0} x {0} cannot be read, but 8 x 8", header_.board);
+    else if (header_.kind != 0)
+      problem = fmt::format("the file is not of games, but of problems (type {})", header_.kind);
+    if (!problem.empty()) {
+      game.game_number = 0;  // of the file
+      fault(game, std::move(problem));
+    }
+    return !game.has_errors();
+  }
+
+  void read_game(GameRecord& game, std::string_view one) const {
+    game.add_tag("Event", fmt::format("tournament {}", two_bytes_of(one, 0)));
+    if (header_.year > 0) game.add_tag("Date", fmt::format("{}", header_.year));
+    game.add_tag("Black", fmt::format("player {}", two_bytes_of(one, 2)));
+    game.add_tag("White", fmt::format("player {}", two_bytes_of(one, 4)));
+    const int discs = byte_of(one, 6), theory = byte_of(one, 7);
+    game.add_tag("Score", fmt::format("{}", discs));
+    game.add_tag("TheoreticalScore", fmt::format("{}", theory));
+    if (header_.depth > 0) game.add_tag("TheoreticalDepth", fmt::format("{}", header_.depth));
+    for (const int score : {discs, theory})
+      if (score > most_discs) fault(game, fmt::format("Black has {} discs of {}", score, most_discs));
+    game.result = discs > most_discs / 2 ? "1-0" : discs < most_discs / 2 ? "0-1" : "1/2-1/2";
+    read_moves(game, one.substr(wthor_moves_at));
+  }
+
+  static void read_moves(GameRecord& game, std::string_view moves) {
+    const std::size_t end = std::min(moves.find('\0'), moves.size());
+    if (moves.find_first_not_of('\0', end) != std::string_view::npos)
+      fault(game, fmt::format("a move follows the end of the game after {} moves", end));
+    std::int32_t node = 0;
+    for (std::size_t i = 0; i < end; ++i) {
+      const int row = byte_of(moves, i) / 10, column = byte_of(moves, i) % 10;
+      if (row < 1 || row > 8 || column < 1 || column > 8)
+        return fault(game, fmt::format("move {} is no square: {}", i + 1, byte_of(moves, i)));
+      node = game.add_node(node, fmt::format("{}{}", static_cast<char>('a' + column - 1), row));
+    }
+  }
+
+  ReadBytes read_;
+  std::string bytes_;
+  std::size_t at_ = 0;  // from here on still to be taken
+  std::optional<std::string> error_;
+  WthorHeader header_{};
+  std::int64_t count_ = 0;
+  bool has_header_ = false, is_at_end_ = false, is_done_ = false;
+};
+
+}  // namespace
+
+bool looks_like_wthor(std::string_view bytes) {
+  if (bytes.size() < wthor_header_size) return false;
+  const auto is_within = [bytes](std::size_t at, int least, int most) {
+    return byte_of(bytes, at) >= least && byte_of(bytes, at) <= most;
+  };
+  const WthorHeader header = header_of(bytes);
+  const bool has_date = is_within(0, 19, 21) && is_within(1, 0, 99) && is_within(2, 1, 12) && is_within(3, 1, 31);
+  const bool has_year = header.year == 0 || (header.year >= 1880 && header.year <= 2199);
+  const bool has_sizes = (header.board == 0 || header.board == 8 || header.board == 10) && header.kind <= 1 &&
+                         header.depth <= 60 && is_within(15, 0, 0);
+  return has_date && has_year && has_sizes;
+}
+
+std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes) {
+  return std::make_unique<WthorReader>(std::move(read), std::move(first_bytes));
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,34 @@
+#include "records/read_all.hpp"
+
+namespace kibitz::records {
+
+TEST_CASE("files of lines: one record a line; comments and blank lines are passed over but counted") {
+  const auto games =
+      read_all([](Source& source) { return make_line_reader(source); },
+               "# openings\r\n\r\n8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";\n  # another\n\n\tf5 d6 \rx#1\n\x1A");
+  REQUIRE(games.size() == 3);
+  CHECK(tags_of(games[0]) == "Line=8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";");
+  CHECK(games[0].format == Format::lines);
+  CHECK(games[0].begin == Place{3, 1});
+  CHECK(games[0].place_of_tag("Line") == Place{3, 1});
+  CHECK(games[0].nodes().size() == 1);
+  CHECK(tags_of(games[1]) == "Line=f5 d6");
+  CHECK(games[1].begin == Place{6, 2});
+  CHECK(games[1].game_number == 2);
+  CHECK(tags_of(games[2]) == "Line=x#1");
+  CHECK(games[2].begin == Place{7, 1});
+  for (const GameRecord& game : games) CHECK(game.problems.empty());
+}
+
+TEST_CASE("files of lines: a line without end is bounded, and costs one record") {
+  Source source(bytes_from(std::string((1 << 24) + 5, 'x') + "\ny\n"), {});
+  const auto games = games_of(*make_line_reader(source));
+  REQUIRE(games.size() == 2);
+  CHECK(games[0].tag("Line")->size() == 1 << 24);
+  CHECK(texts_of_problems(games[0]) ==
+        std::vector<std::string>{"F:1:1: game 1: the line is longer than 16 MB: '" + std::string(40, 'x') + "'"});
+  CHECK(tags_of(games[1]) == "Line=y");
+  CHECK(games[1].problems.empty());
+}
+
+}  // namespace kibitz::records

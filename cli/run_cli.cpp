@@ -9,7 +9,7 @@
 #include "cli/grammar/command_line.hpp"
 #include "cli/system/closed_pipe.hpp"
 #include "cli/verbs/list.hpp"
-#include "cli/verbs/session.hpp"
+#include "cli/setup/session.hpp"
 
 namespace kibitz {
 

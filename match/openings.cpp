@@ -2,42 +2,31 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <sstream>
+#include <span>
 
 #include "kibitz/core/random.hpp"
-#include "match/text_file.hpp"
+#include "match/byte_file.hpp"
+#include "records/reader.hpp"
 
 namespace kibitz::match {
 
 namespace {
 
-bool is_of_games(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  return first != std::string::npos && text[first] == '[' && text.find('"', first) < text.find('\n', first);
-}
-
-std::vector<std::string> lines_in(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) {
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
-    if (!line.empty() && line.front() != '#') lines.push_back(std::move(line));
-  }
-  return lines;
-}
-
-// A position as the game itself writes it: of one read from EPD, whose fields are four, all six of a FEN. There are
-// programs that read beyond the end of anything else.
 std::string in_one_line(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;
 }
 
-std::uint64_t hash_of(const std::string& text) {  // FNV-1a
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
+class Hash {  // FNV-1a
+ public:
+  void add(std::span<const char> bytes) {
+    for (const char c : bytes) value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0xcbf29ce484222325;
+};
 
 }  // namespace
 
@@ -47,14 +36,7 @@ Expected<Openings> Openings::make(const OpeningSource& source, std::uint64_t see
   openings.seed_ = seed;
   openings.board_ = referee.clone();
   if (source.file.empty()) return openings;
-  const auto text = read_text_file(source.file, "the openings");
-  if (!text) return std::unexpected(text.error());
-  openings.hash_ = hash_of(*text);
-  if (is_of_games(*text))
-    for (GameText& game : games_in(*text)) openings.entries_.push_back({"", std::move(game)});
-  else
-    for (std::string& line : lines_in(*text)) openings.entries_.push_back({std::move(line), {}});
-  if (openings.entries_.empty()) return fail(fmt::format("there are no openings in {}", quoted(source.file)));
+  if (auto read = openings.read_file(); !read) return std::unexpected(read.error());
   if (source.order == OpeningSource::Order::random) {
     Random random(seed);
     for (std::size_t i = openings.entries_.size() - 1; i > 0; --i)
@@ -67,10 +49,67 @@ std::string Openings::digest() const { return source_.file.empty() ? "" : fmt::f
 
 Expected<Opening> Openings::at(std::int64_t index) {
   if (entries_.empty()) return random_opening(index);
-  const auto place = static_cast<std::size_t>(index % count());
-  auto opening = read(entries_[place]);
-  if (!opening)
-    return fail(fmt::format("opening {} of {}: {}", place + 1, quoted(source_.file), opening.error().message));
+  return entries_[static_cast<std::size_t>(index % count())];
+}
+
+Expected<void> Openings::read_file() {
+  auto bytes = bytes_of_file(source_.file, "the openings");
+  if (!bytes) return std::unexpected(bytes.error());
+  Hash hash;
+  records::GameFile file(
+      [&hash, &bytes](std::span<char> room) {
+        const auto count = (*bytes)(room);
+        if (count) hash.add(room.first(*count));
+        return count;
+      },
+      {.game = board_->info().name, .format = {}, .encoding = {}});
+  records::Replay replay(*board_);
+  for (records::GameRecord record;;) {
+    const auto has_game = file.next(record);
+    if (!has_game) return std::unexpected(has_game.error());
+    if (!*has_game) break;
+    auto opening = opening_of(record, replay);
+    if (!opening) return std::unexpected(opening.error());
+    entries_.push_back(std::move(*opening));
+  }
+  hash_ = hash.value();
+  if (entries_.empty()) return fail(fmt::format("there are no openings in {}", quoted(source_.file)));
+  return {};
+}
+
+// A match has one set of rules: an opening that declares others would be another game.
+std::optional<records::Problem> Openings::other_rules(const records::GameRecord& record) const {
+  const auto options = board_->options();
+  for (const std::string& setting : record.settings)
+    for (const OptionInfo& option : options)
+      if (option.is_rule && setting.starts_with(option.name + '=') && setting != option.name + '=' + option.value)
+        return records::Problem{
+            {},
+            record.begin,
+            record.game_number,
+            fmt::format("the opening is played by the rule {0}; give the match --set {0}", setting)};
+  return std::nullopt;
+}
+
+// A position as the game itself writes it: of one read from EPD, whose fields are four, all six of a FEN. There are
+// programs that read beyond the end of anything else.
+Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Replay& replay) const {
+  for (const records::Problem& problem : record.problems)
+    if (problem.severity == records::Problem::Severity::error) return fail(to_text(problem, source_.file));
+  if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
+  constexpr std::size_t whole = static_cast<std::size_t>(-1);
+  const std::size_t most = source_.plies > 0 ? static_cast<std::size_t>(source_.plies) : whole;
+  if (const auto fault = replay.main_line(record, most)) return fail(to_text(*fault, source_.file));
+  Engine& engine = replay.engine();
+  if (const auto ending = engine.ending())
+    return fail(records::to_text({{}, record.begin, record.game_number, "the opening ends the game: " + ending->text},
+                                 source_.file));
+  Opening opening;
+  for (const MoveText& move : engine.moves_played()) opening.moves.push_back(move.move);
+  if (record.start.empty()) return opening;
+  while (engine.undo()) {
+  }
+  opening.start = in_one_line(engine.position());
   return opening;
 }
 
@@ -89,42 +128,6 @@ Expected<Opening> Openings::random_opening(std::int64_t index) {
     if (!board_->ending()) return opening;
   }
   return fail(fmt::format("no game goes on after {} random plies", source_.plies));
-}
-
-Expected<Opening> Openings::read(const Entry& entry) {
-  if (!entry.line.empty()) return read_line(entry.line);
-  return played(entry.game.start, entry.game.moves);
-}
-
-// "POSITION moves M1 M2", moves from the start, or a line of a file of positions as the game knows it.
-Expected<Opening> Openings::read_line(const std::string& line) {
-  constexpr std::string_view separator = " moves ";
-  if (const std::size_t at = line.find(separator); at != std::string::npos) {
-    const auto moves = games_in(line.substr(at + separator.size()));
-    const std::string start = line.substr(0, at);
-    return played(means_start(start) ? "" : start, moves.empty() ? std::vector<std::string>{} : moves[0].moves);
-  }
-  const auto games = games_in(line);
-  auto as_moves = games.empty() ? Expected<Opening>(fail("there are no moves")) : played("", games[0].moves);
-  if (as_moves) return as_moves;
-  const auto record = board_->read_record(line);
-  if (record && board_->set_position(record->position)) return played(record->position, {});
-  return fail(fmt::format("{} is neither a position nor a list of moves: {}", quoted(line), as_moves.error().message));
-}
-
-Expected<Opening> Openings::played(const std::string& start, const std::vector<std::string>& moves) {
-  if (auto set = board_->set_position(start); !set) return std::unexpected(set.error());
-  const std::string whole_start = start.empty() ? "" : in_one_line(board_->position());
-  int left = source_.plies > 0 ? source_.plies : static_cast<int>(moves.size());
-  for (const std::string& move : moves) {
-    if (left-- <= 0) break;
-    if (auto done = board_->play(move); !done) return std::unexpected(done.error());
-  }
-  if (const auto ending = board_->ending()) return fail("the game is over: " + ending->text);
-  Opening opening;
-  opening.start = whole_start;
-  for (const MoveText& move : board_->moves_played()) opening.moves.push_back(move.move);
-  return opening;
 }
 
 }  // namespace kibitz::match

@@ -21,8 +21,8 @@ Expected<std::string> write(const GameRecord& game, Format format, Losses& losse
     case Format::psq: return write_psq(game, losses);
     case Format::saved: return write_saved(game, losses);
     case Format::transcript: return write_transcript(game, losses);
-    case Format::wthor:
-    case Format::lines: break;
+    case Format::lines: return std::string(game.tag("Line").value_or("")) + '\n';
+    case Format::wthor: break;
   }
   return fail(fmt::format("{} cannot be written", name_of(format)));
 }

@@ -15,7 +15,7 @@ class App;
 
 namespace kibitz {
 
-struct Session;  // what a verb runs in: cli/verbs/session.hpp
+struct Session;  // what a verb runs in: cli/setup/session.hpp
 
 // An option, or a word by its place, as help shows it.
 struct Taken {

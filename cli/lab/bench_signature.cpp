@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/lab/bench_list.hpp"
+#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/random.hpp"
 

@@ -35,15 +35,23 @@ void add_rules(VerbOptions& options, EngineArguments& arguments) {
   options.add({"--set", "Set a rule of the game", "OPTION=VALUE"}, arguments.settings);
 }
 
-void add_position(VerbOptions& options, std::vector<std::string>& position) {
+void add_position(VerbOptions& options, PositionArguments& position) {
   options.add_position({"POSITION",
                         "A position as the game writes it, moves from the start, 'POSITION moves M1 M2', or a file "
-                        "with a game (PGN, PDN, GGF, SGF, psq, a saved one); default: the start"},
-                       position);
+                        "with a game (PGN, PDN, SGF, GGF, psq, WTHOR, EPD, a saved one; FILE#3 is the third); "
+                        "default: the start"},
+                       position.words);
+  add_files(options, position.file);
 }
 
-void add_first_position(VerbOptions& options, std::vector<std::string>& position) {
-  options.add_position({"--position", "Begin here", "POSITION"}, position);
+void add_first_position(VerbOptions& options, PositionArguments& position) {
+  options.add_position({"--position", "Begin here", "POSITION"}, position.words);
+  add_files(options, position.file);
+}
+
+void add_files(VerbOptions& options, FileArguments& files) {
+  options.add({"--encoding", "Encoding of the file: utf-8, utf-16, gb18030, windows-1252", "NAME"}, files.encoding);
+  options.add({"--strict", "Refuse a file with warnings"}, files.is_strict);
 }
 
 void add_limits(VerbOptions& options, LimitArguments& limits) {

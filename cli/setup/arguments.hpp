@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/grammar/verb.hpp"
+#include "cli/setup/record_file.hpp"
 
 namespace kibitz {
 
@@ -13,6 +14,12 @@ struct EngineArguments {
   std::string game;
   std::string preset;
   std::vector<std::string> settings;  // "name=value", in the order given
+};
+
+// A position, as words or as a file.
+struct PositionArguments {
+  std::vector<std::string> words;
+  FileArguments file;
 };
 
 struct LimitArguments {
@@ -26,9 +33,10 @@ struct LimitArguments {
 
 void add_game(VerbOptions& options, std::string& game);  // GAME, which has to be given
 void add_engine(VerbOptions& options, EngineArguments& arguments);
-void add_rules(VerbOptions& options, EngineArguments& arguments);                   // of --set: rules alone
-void add_position(VerbOptions& options, std::vector<std::string>& position);        // POSITION
-void add_first_position(VerbOptions& options, std::vector<std::string>& position);  // --position
+void add_rules(VerbOptions& options, EngineArguments& arguments);            // of --set: rules alone
+void add_position(VerbOptions& options, PositionArguments& position);        // POSITION
+void add_first_position(VerbOptions& options, PositionArguments& position);  // --position
+void add_files(VerbOptions& options, FileArguments& files);                  // --encoding, --strict
 void add_limits(VerbOptions& options, LimitArguments& limits);
 
 }  // namespace kibitz

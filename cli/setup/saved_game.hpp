@@ -1,25 +1,16 @@
-// A game in a file: where it began, the moves, and the settings that its rules may depend on. Lines of a word and a
-// value, for people and scripts alike.
+// A game in a file of Kibitz's own form, which keeps the settings that its rules may depend on
+// (records/saved_reader.cpp).
 #pragma once
 
-#include <iosfwd>
 #include <string>
-#include <vector>
 
 #include "kibitz/core/error.hpp"
+#include "records/record.hpp"
 
 namespace kibitz {
 
-struct SavedGame {
-  std::string game;
-  std::vector<std::string> settings;  // "name=value"
-  std::string start;                  // position
-  std::vector<std::string> moves;     // machine's form
-};
-
-// Written beside the file and moved into place, so that a full disk does not cost the old one.
-Expected<void> save_game(const SavedGame& game, const std::string& file);
-Expected<SavedGame> load_game(const std::string& file);
-Expected<SavedGame> read_saved_game(std::istream& in, const std::string& file);  // its name, for complaints
+// Replaces an earlier saved game and no other file. Written beside the file and moved into place, so that a full disk
+// does not cost the old one.
+Expected<void> save_game(const records::GameRecord& game, const std::string& file);
 
 }  // namespace kibitz

@@ -6,25 +6,11 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/grammar/suggest.hpp"
-#include "cli/setup/game_file.hpp"
-#include "kibitz/core/words.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
 
 namespace {
-
-// The words of a game score without its move numbers: "1. e4 e5 2.Nf3" is e4, e5, Nf3.
-std::vector<std::string> moves_in(std::string_view text) {
-  std::vector<std::string> moves;
-  for (const std::string_view word : split_words(text))
-    if (const std::string_view move = without_move_number(word); !move.empty()) moves.emplace_back(move);
-  return moves;
-}
-
-bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves) {
-  return engine.clone()->set_position("", moves.first(1)).has_value();
-}
 
 Expected<void> check_settings(const Engine& engine, const EngineArguments& arguments, const std::string& because,
                               bool (*is_taken)(const OptionInfo&)) {
@@ -107,39 +93,6 @@ Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arg
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
   return check_settings(engine, arguments, fmt::format("{} takes rules of the game and its knobs only, not ", user),
                         [](const OptionInfo& option) { return option.is_rule || option.is_knob; });
-}
-
-Expected<void> set_up_position(Engine& engine, const std::string& text) {
-  auto typed = set_up_typed_position(engine, text);
-  if (typed || !is_game_file(text)) return typed;
-  return set_up_from_file(engine, text);
-}
-
-Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
-  if (means_start(text)) return engine.set_position("");
-  constexpr std::string_view separator = " moves ";
-  if (const std::size_t at = text.find(separator); at != std::string::npos) {
-    const std::string position = text.substr(0, at);
-    return engine.set_position(means_start(position) ? "" : position, moves_in(text.substr(at + separator.size())));
-  }
-  auto as_position = engine.set_position(text);
-  const auto moves = moves_in(text);
-  if (as_position || moves.empty()) return as_position;
-  const auto as_moves = engine.set_position("", moves);
-  if (as_moves) return {};
-  if (begins_with_a_move(engine, moves)) return as_moves;
-  return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
-                          as_position.error().message));
-}
-
-Expected<std::unique_ptr<Engine>> set_up_root(const Catalogue& catalogue, const EngineArguments& arguments,
-                                              std::span<const std::string> position, const SettingsCheck& check) {
-  auto engine = set_up_engine(catalogue, arguments);
-  if (!engine) return engine;
-  if (check)
-    if (auto checked = check(**engine); !checked) return std::unexpected(checked.error());
-  if (auto set = set_up_position(**engine, joined(position, " ")); !set) return std::unexpected(set.error());
-  return engine;
 }
 
 Expected<void> check_infinite(const LimitArguments& arguments) {

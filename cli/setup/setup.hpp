@@ -1,7 +1,6 @@
 // From words on the command line to an engine that is set up, a position, limits.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -28,16 +27,6 @@ void tell_idle_settings(const Engine& engine, Terminal& terminal, std::string_vi
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
 // The same of a search that asks the game for its evaluation, which knobs of the game may change.
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
-
-// POSITION of the command line: what the game reads, "POSITION moves m1 m2 ...", moves from the start, or a file that
-// holds a game (game_file.hpp), at whose last position it is set up.
-Expected<void> set_up_position(Engine& engine, const std::string& text);
-Expected<void> set_up_typed_position(Engine& engine, const std::string& text);  // the same, but no file
-
-// An engine at the position that the words tell. `check` may refuse its settings before the position is read.
-using SettingsCheck = std::function<Expected<void>(const Engine&)>;
-Expected<std::unique_ptr<Engine>> set_up_root(const Catalogue& catalogue, const EngineArguments& arguments,
-                                              std::span<const std::string> position, const SettingsCheck& check = {});
 
 std::string joined(std::span<const std::string> words, std::string_view separator);
 

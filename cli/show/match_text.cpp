@@ -13,7 +13,6 @@ namespace kibitz {
 namespace {
 
 using match::Estimate;
-using match::Standing;
 
 double score_of(const match::GameCounts& games) {
   if (games.games() == 0) return 0.5;
@@ -34,11 +33,11 @@ std::string error_text(const Estimate& elo) {
   return std::isfinite(half) ? fmt::format("{:.1f}", half) : "inf";
 }
 
-bool has_pairs(const Standing& row) {
+bool has_pairs(const match::Standing& row) {
   return std::ranges::any_of(row.pairs, [](std::int64_t count) { return count > 0; });
 }
 
-std::string sprt_line(const match::SprtBounds& bounds, const Standing& row) {
+std::string sprt_line(const match::SprtBounds& bounds, const match::Standing& row) {
   const double ratio = match::sprt_ratio(row.pairs, bounds);
   const double percent = 100 * ratio / (ratio < 0 ? -bounds.lower() : bounds.upper());
   std::string line = fmt::format("SPRT: llr {:.3g} ({:.1f}%), lbound {:.3g}, ubound {:.3g}", ratio, percent,
@@ -49,7 +48,7 @@ std::string sprt_line(const match::SprtBounds& bounds, const Standing& row) {
   return line + '\n';
 }
 
-Json json_of_elo(const Standing& row) {
+Json json_of_elo(const match::Standing& row) {
   if (!has_pairs(row)) return nullptr;
   const Estimate elo = match::elo(row.pairs);
   Json object;  // infinite: null
@@ -58,7 +57,7 @@ Json json_of_elo(const Standing& row) {
   return object;
 }
 
-Json json_of_row(const Standing& row) {
+Json json_of_row(const match::Standing& row) {
   return {{"wins", row.games.wins}, {"losses", row.games.losses},        {"draws", row.games.draws},
           {"pairs", row.pairs},     {"elo", json_of_elo(row)},           {"time_losses", row.time_losses},
           {"crashes", row.crashes}, {"illegal_moves", row.illegal_moves}};
@@ -100,7 +99,7 @@ std::string score_line(const match::Settings& settings, const match::Standings& 
 }
 
 std::string verdict_lines(const match::Plan& plan, const match::Standings& standings) {
-  const Standing row = standings.between(0, 1);
+  const match::Standing row = standings.between(0, 1);
   std::string text;
   if (has_pairs(row)) {
     const Estimate elo = match::elo(row.pairs);
@@ -134,7 +133,7 @@ std::string standings_table(const match::Settings& settings, const match::Standi
   std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-score_of(standings.of(i).games), i); });
   int rank = 0;
   for (const std::size_t player : order) {
-    const Standing& row = standings.of(player);
+    const match::Standing& row = standings.of(player);
     const Estimate elo = match::elo(row.pairs);
     const bool has_elo = has_pairs(row);
     table.add({std::to_string(++rank), settings.players[player].name, has_elo ? elo_text(elo.value) : "-",

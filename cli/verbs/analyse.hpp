@@ -9,7 +9,7 @@ namespace kibitz {
 
 struct AnalyseArguments {
   EngineArguments engine;
-  std::vector<std::string> position;  // words
+  PositionArguments position;
   LimitArguments limits;
   std::string file;        // batch
   std::string resume;      // batch: the file of results

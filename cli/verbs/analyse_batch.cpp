@@ -5,6 +5,7 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/live_line.hpp"
@@ -15,7 +16,6 @@
 #include "cli/verbs/analyse.hpp"
 #include "cli/verbs/batch_job.hpp"
 #include "cli/verbs/batch_store.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/shared_work.hpp"
 #include "lab/machine.hpp"
 #include "match/text_file.hpp"
@@ -244,8 +244,8 @@ class Batch {
 };
 
 Expected<void> check_arguments(const AnalyseArguments& arguments) {
-  if (!arguments.position.empty())
-    return fail(fmt::format("give a position or a file, not both: {}", quoted(joined(arguments.position, " "))));
+  if (!arguments.position.words.empty())
+    return fail(fmt::format("give a position or a file, not both: {}", quoted(joined(arguments.position.words, " "))));
   if (arguments.with_leaves || arguments.with_minimal_graph || !arguments.svg.empty())
     return fail("--show, --minimal and --svg are for one position, not a file");
   if (!arguments.trace.file.empty()) return fail("--trace writes one search down, not those of a file");

@@ -7,6 +7,8 @@
 #include "cli/lab/show_leaves.hpp"
 #include "cli/lab/tree_svg.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/setup/window.hpp"
 #include "cli/show/draw_board.hpp"
@@ -16,7 +18,6 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/analyse.hpp"
-#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 
@@ -124,7 +125,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
   if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
-  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
+  const auto engine = set_up_root(session, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
   auto request = read_request(**engine, arguments);
   if (!request) return std::unexpected(request.error());

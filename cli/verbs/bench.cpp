@@ -5,11 +5,12 @@
 
 #include "cli/lab/bench_list.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/quantities.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 

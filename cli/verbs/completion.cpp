@@ -3,8 +3,8 @@
 
 #include "cli/grammar/completion.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/verbs/list.hpp"
-#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 

@@ -5,6 +5,8 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
@@ -12,7 +14,6 @@
 #include "cli/show/report_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/verbs/analyse.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
@@ -108,7 +109,7 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
 
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
   if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
-  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position, [&](const Engine& made) {
+  const auto engine = set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
     return check_game_settings_only(made, arguments.engine, "--search conspiracy");
   });
   if (!engine) return std::unexpected(engine.error());

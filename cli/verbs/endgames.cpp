@@ -5,10 +5,10 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {

@@ -3,12 +3,13 @@
 #include <ostream>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/show/worth_text.hpp"
-#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 
@@ -16,7 +17,7 @@ namespace {
 
 struct EvalArguments {
   EngineArguments engine;
-  std::vector<std::string> position;
+  PositionArguments position;
   bool as_json = false;
 };
 
@@ -31,7 +32,7 @@ std::string shown(const Engine& engine, const Terminal& terminal) {
 }
 
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
-  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
+  const auto engine = set_up_root(session, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
   if (arguments.as_json)
     session.terminal.out << json_of_evaluation(**engine) << '\n';

@@ -6,11 +6,12 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/explanation_json.hpp"
 #include "cli/show/explanation_text.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
@@ -19,7 +20,7 @@ namespace {
 
 struct ExplainArguments {
   EngineArguments engine;
-  std::vector<std::string> position;
+  PositionArguments position;
   std::string move;
   std::string depth;
   std::string nodes;
@@ -59,7 +60,7 @@ Expected<explain::Question> read_question(const ExplainArguments& arguments) {
 Expected<int> explain_move(const Session& session, const ExplainArguments& arguments) {
   const auto question = read_question(arguments);
   if (!question) return std::unexpected(question.error());
-  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
+  const auto engine = set_up_root(session, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
   Terminal& terminal = session.terminal;
   tell_idle_settings(**engine, terminal);

@@ -8,11 +8,11 @@
 #include "cli/grammar/suggest.hpp"
 #include "cli/lab/gallery/traces.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/verbs/gallery_json.hpp"
-#include "cli/verbs/session.hpp"
 #include "kibitz/core/words.hpp"
 #include "protocols/json_values.hpp"
 

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "cli/grammar/numbers.hpp"
-#include "cli/setup/game_file.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/record_file.hpp"
+#include "cli/setup/saved_game.hpp"
 #include "cli/setup/setup.hpp"
 
 namespace kibitz {
@@ -35,7 +37,8 @@ Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const
   auto clock = read_play_clock(arguments);
   if (!clock) return std::unexpected(clock.error());
   game.clock_ = std::move(*clock);
-  if (auto set = set_up_position(*game.engine_, joined(arguments.position, " ")); !set)
+  game.files_ = arguments.position.file;
+  if (auto set = set_up_position(*game.engine_, arguments.position, game.warnings_); !set)
     return std::unexpected(set.error());
   if (!arguments.load.empty())
     if (auto loaded = game.load(arguments.load); !loaded) return std::unexpected(loaded.error());
@@ -85,27 +88,38 @@ void GameInProgress::give_up(int side, const char* how) {
 
 Expected<void> GameInProgress::save(const std::string& file) const {
   if (file.empty()) return fail("save needs a file name");
-  SavedGame game{engine_arguments_.game, settings_, "", {}};
+  records::GameRecord record;
+  record.format = records::Format::saved;
+  record.game = engine_arguments_.game;
+  record.settings = settings_;
   const auto copy = engine_->clone();
   while (copy->undo()) {
   }
-  game.start = copy->position();
-  for (const MoveText& move : engine_->moves_played()) game.moves.push_back(move.move);
-  return save_game(game, file);
+  record.start = copy->position();
+  std::int32_t last = 0;
+  for (const MoveText& move : engine_->moves_played()) last = record.add_node(last, move.move);
+  return save_game(record, file);
 }
 
-Expected<void> GameInProgress::load(const std::string& file) {
-  if (file.empty()) return fail("load needs a file name");
-  auto game = read_game_file(file);
-  if (!game) return std::unexpected(game.error());
-  const CatalogueEntry* const named = find_game(*catalogue_, game->game);
-  if (!game->game.empty() && (!named || named->name != engine_arguments_.game))
-    return fail(fmt::format("{} is a game of {}", quoted(file), quoted(game->game)));
-  auto engine = set_up_engine(*catalogue_, {engine_arguments_.game, engine_arguments_.preset, game->settings});
+Expected<void> GameInProgress::load(const std::string& name) {
+  if (name.empty()) return fail("load needs a file name");
+  const std::string file = game_of_file(name).file;
+  auto record = read_record(name, engine_arguments_.game, files_);
+  if (!record) return std::unexpected(record.error());
+  if (auto error = first_error(*record, file, files_.is_strict)) return std::unexpected(*error);
+  if (const CatalogueEntry* const named = find_game(*catalogue_, record->game)) record->game = named->name;
+  // A saved game brings its settings; every other plays on with those that are in force.
+  const bool is_saved = record->format == records::Format::saved;
+  auto engine = set_up_engine(
+      *catalogue_, {engine_arguments_.game, engine_arguments_.preset, is_saved ? record->settings : settings_});
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = (*engine)->set_position(game->start, game->moves); !set) return set;
+  std::vector<std::string> settings = record->settings;
+  std::vector<std::string> warnings;
+  if (auto set = set_up_record(**engine, std::move(*record), file, warnings); !set) return set;
   engine_ = std::move(*engine);
-  settings_ = std::move(game->settings);
+  if (is_saved) settings_.clear();
+  settings_.insert(settings_.end(), settings.begin(), settings.end());
+  warnings_ = std::move(warnings);
   given_up_.reset();
   clock_.reset();
   return {};

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/show/last_move.hpp"
@@ -36,6 +37,8 @@ class GameInProgress {
 
   Expected<void> save(const std::string& file) const;
   Expected<void> load(const std::string& file);  // the game in progress is kept where it cannot be read whole
+  // About the file that was read last; taken off.
+  std::vector<std::string> take_warnings() { return std::exchange(warnings_, {}); }
 
  private:
   void give_up(int side, const char* how);
@@ -44,6 +47,8 @@ class GameInProgress {
   EngineArguments engine_arguments_;  // the game by the catalogue's name for it
   std::unique_ptr<Engine> engine_;
   std::vector<std::string> settings_;
+  FileArguments files_;
+  std::vector<std::string> warnings_;
   PlayClock clock_;
   std::optional<std::string> given_up_;
 };

@@ -5,9 +5,9 @@
 #include <ostream>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 

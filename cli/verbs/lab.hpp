@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/verbs/session.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/verbs/shared_work.hpp"
 #include "lab/store.hpp"
 

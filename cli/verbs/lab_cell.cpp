@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/lab/minimal_graph.hpp"
+#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/batch_row.hpp"
 #include "cli/verbs/lab.hpp"

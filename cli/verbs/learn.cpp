@@ -5,12 +5,12 @@
 #include <ostream>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_table.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/learn_shared.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/shared_work.hpp"
 #include "protocols/json_values.hpp"
 

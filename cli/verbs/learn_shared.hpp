@@ -1,8 +1,8 @@
 // The games of `kibitz learn` by whoever works at a ledger.
 #pragma once
 
+#include "cli/setup/session.hpp"
 #include "cli/verbs/learn_settings.hpp"
-#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 

@@ -10,9 +10,9 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/show/ledger_text.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/session.hpp"
 #include "ledger/server.hpp"
 
 namespace kibitz {

@@ -7,13 +7,13 @@
 #include <set>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_table.hpp"
 #include "cli/show/match_text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/match_settings.hpp"
-#include "cli/verbs/session.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
 #include "match/seats.hpp"

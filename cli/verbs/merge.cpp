@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "cli/run_cli.hpp"
-#include "cli/verbs/session.hpp"
+#include "cli/setup/session.hpp"
 #include "ledger/merge.hpp"
 
 namespace kibitz {

@@ -6,8 +6,8 @@
 
 #include "cli/lab/methods/method.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/show/json_text.hpp"
-#include "cli/verbs/session.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/session.hpp"
 
 namespace kibitz {
 

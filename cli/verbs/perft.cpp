@@ -5,11 +5,12 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_line.hpp"
 #include "cli/show/quantities.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/shared_work.hpp"
 #include "cli/verbs/task_kinds.hpp"
 #include "kibitz/core/read_number.hpp"
@@ -22,7 +23,7 @@ namespace {
 
 struct PerftArguments {
   EngineArguments engine;
-  std::vector<std::string> position;
+  PositionArguments position;
   std::string depth;
   bool is_divided = false;
   bool counts_routes = false;
@@ -102,7 +103,7 @@ class SharedPerft {
     if (!parts) return std::unexpected(parts.error());
     auto build = build_of(session_.catalogue, arguments_.engine.game);
     if (!build) return std::unexpected(build.error());
-    const std::string position = joined(arguments_.position, " ");
+    const std::string position = joined(arguments_.position.words, " ");
     const ledger::Job job{
         "perft", arguments_.engine.game,
         fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
@@ -199,7 +200,7 @@ class SharedPerft {
 };
 
 Expected<int> perft(const Session& session, const PerftArguments& arguments) {
-  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position);
+  const auto engine = set_up_root(session, arguments.engine, arguments.position);
   if (!engine) return std::unexpected(engine.error());
   const auto depth = read_number(arguments.depth, {"--depth", 0, max_ply});
   if (!depth) return std::unexpected(depth.error());
@@ -239,8 +240,9 @@ Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
   fields.resize(2);  // the depth is only for the address: two depths are two jobs
   const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
-  auto engine = set_up_root(catalogue, arguments, std::array{fields[1]});
+  auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
+  if (auto set = set_up_position(**engine, fields[1]); !set) return std::unexpected(set.error());
   return [engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
     const auto part = read_part(task);
     if (!part) return std::unexpected(part.error());

@@ -6,13 +6,14 @@
 #include <ostream>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/system/line_editor.hpp"
 #include "cli/verbs/game_in_progress.hpp"
 #include "cli/verbs/opponent.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"
 #include "kibitz/core/words.hpp"
 
@@ -40,6 +41,7 @@ class Table {
     opponent_ = std::move(*opponent);
     if (auto set = set_side(arguments_.side); !set) return std::unexpected(set.error());
     tell_idle_settings(game_.engine(), terminal_);
+    print_warnings(game_.take_warnings(), terminal_);
     say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();
     while (!is_over_ && terminal_.out) {
@@ -154,8 +156,8 @@ class Table {
         Command{"level", "N", "how well Kibitz plays, from 1", &Table::level},
         Command{"resign", "", "give the game up", &Table::resign},
         Command{"new", "", "a new game", &Table::start_anew},
-        Command{"save", "FILE", "keep the game", &Table::save},
-        Command{"load", "FILE", "go on with a game: a saved one, PGN, PDN, GGF, SGF", &Table::load},
+        Command{"save", "FILE", "save the game, as PGN, PDN, SGF, GGF or psq by the ending of its name", &Table::save},
+        Command{"load", "FILE", "continue a game of a file: FILE#3 is the third", &Table::load},
         Command{"help", "", "this list", &Table::help},
         Command{"quit", "", "leave", &Table::quit},
         Command{"q", "", "", &Table::quit},
@@ -245,6 +247,7 @@ class Table {
 
   Expected<void> load(const std::string& file) {
     if (auto loaded = game_.load(file); !loaded) return loaded;
+    print_warnings(game_.take_warnings(), terminal_);
     show_board();
     return {};
   }

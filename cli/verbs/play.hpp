@@ -7,7 +7,7 @@ namespace kibitz {
 
 struct PlayArguments {
   EngineArguments engine;
-  std::vector<std::string> position;
+  PositionArguments position;
   std::string level;           // empty: 5, or no limit but time where there is one
   std::string side = "first";  // the human's
   std::string time;            // Kibitz's, a move

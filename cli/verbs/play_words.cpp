@@ -11,8 +11,7 @@ void describe_play(VerbOptions& options, PlayArguments& a) {
   options.add({"--time", "Kibitz thinks so long, as well as it can unless --level is given", "SECONDS"}, a.time);
   options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);
   options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
-  options.add({"--load", "Go on with a game: a saved one, PGN, PDN, GGF, SGF or psq; FILE#3 is the third", "FILE"},
-              a.load);
+  options.add({"--load", "Continue a game of a file, in any format; FILE#3 is the third", "FILE"}, a.load);
   options.add({"--seed", "Of the chance by which lower levels err", "N"}, a.seed);
   add_engine(options, a.engine);
 }

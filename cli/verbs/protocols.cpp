@@ -6,11 +6,11 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/system/closed_pipe.hpp"
 #include "cli/system/polled_input.hpp"
 #include "cli/verbs/list.hpp"
-#include "cli/verbs/session.hpp"
 #include "protocols/choice.hpp"
 #include "protocols/recognise.hpp"
 #include "protocols/serve.hpp"

@@ -3,6 +3,8 @@
 #include <ostream>
 
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/setup/window.hpp"
 #include "cli/show/draw_board.hpp"
@@ -10,7 +12,6 @@
 #include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/verbs/analyse.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
@@ -47,7 +48,7 @@ std::string answer_text(const PearlRequest& request, const PearlAnswer& answer) 
 
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
-  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position, [&](const Engine& made) {
+  const auto engine = set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
     return check_game_settings_only(made, arguments.engine, "--search scout");
   });
   if (!engine) return std::unexpected(engine.error());

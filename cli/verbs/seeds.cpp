@@ -6,7 +6,7 @@
 #include "cli/lab/methods/documents.hpp"
 #include "cli/lab/seeds/seed.hpp"
 #include "cli/run_cli.hpp"
-#include "cli/verbs/session.hpp"
+#include "cli/setup/session.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

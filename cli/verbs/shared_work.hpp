@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "cli/setup/session.hpp"
 #include "cli/show/live_table.hpp"
-#include "cli/verbs/session.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/worker.hpp"
 

@@ -5,13 +5,14 @@
 #include "cli/grammar/numbers.hpp"
 #include "cli/grammar/suggest.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
 #include "cli/setup/recording_file.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {
@@ -20,7 +21,7 @@ namespace {
 
 struct SolveArguments {
   EngineArguments engine;
-  std::vector<std::string> position;
+  PositionArguments position;
   std::string method = "dfpn";
   std::string nodes;
   std::string time;
@@ -102,7 +103,7 @@ std::string solution_text(const Solution& solution, const Engine& engine, const 
 }
 
 Expected<int> solve(const Session& session, const SolveArguments& arguments) {
-  const auto engine = set_up_root(session.catalogue, arguments.engine, arguments.position, [&](const Engine& made) {
+  const auto engine = set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
     return check_rules_only(made, arguments.engine, "solve");
   });
   if (!engine) return std::unexpected(engine.error());

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "cli/verbs/session.hpp"
+#include "cli/setup/session.hpp"
 #include "trace/find.hpp"
 
 namespace kibitz {

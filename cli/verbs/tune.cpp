@@ -4,11 +4,11 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_table.hpp"
 #include "cli/show/tune_text.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/tune_settings.hpp"
 
 namespace kibitz {

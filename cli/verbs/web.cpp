@@ -12,10 +12,10 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/system/browser.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/session.hpp"
 #include "cli/verbs/web_ledger.hpp"
 #include "cli/verbs/web_questions.hpp"
 #include "cli/verbs/web_reports.hpp"

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "python/src/interrupt.hpp"
 

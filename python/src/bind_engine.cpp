@@ -4,6 +4,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "python/src/analyse_many.hpp"

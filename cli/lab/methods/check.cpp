@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/lab/methods/method.hpp"
+#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/words.hpp"
 #include "kibitz/engine/catalogue.hpp"

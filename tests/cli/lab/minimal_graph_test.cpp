@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 
 using namespace kibitz;

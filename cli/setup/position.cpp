@@ -1,0 +1,108 @@
+#include "cli/setup/position.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/setup/record_file.hpp"
+#include "cli/setup/setup.hpp"
+#include "records/replay.hpp"
+#include "records/transcript.hpp"
+
+namespace kibitz {
+
+namespace {
+
+bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves) {
+  return engine.clone()->set_position("", moves.first(1)).has_value();
+}
+
+// "f5d6c3" is one word and three moves. Nothing if no word is of that form.
+std::vector<std::string> separated(const std::vector<std::string>& words) {
+  std::vector<std::string> moves;
+  for (const std::string& word : words) {
+    const auto parts = records::moves_run_together(word);
+    if (parts.empty()) return {};
+    moves.insert(moves.end(), parts.begin(), parts.end());
+  }
+  return moves.size() > words.size() ? moves : std::vector<std::string>{};
+}
+
+Expected<void> set_up_file(Engine& engine, const std::string& name, const FileArguments& arguments,
+                           std::vector<std::string>& warnings) {
+  auto record = read_record(name, engine.info().name, arguments);
+  if (!record) return std::unexpected(record.error());
+  const std::string file = game_of_file(name).file;
+  if (auto error = first_error(*record, file, arguments.is_strict)) return std::unexpected(*error);
+  std::vector<std::string> found;
+  if (auto set = set_up_record(engine, std::move(*record), file, found); !set) return set;
+  if (arguments.is_strict && !found.empty()) return fail(found.front());
+  warnings.insert(warnings.end(), found.begin(), found.end());
+  return {};
+}
+
+}  // namespace
+
+Expected<void> set_up_record(Engine& engine, records::GameRecord record, const std::string& file,
+                             std::vector<std::string>& warnings) {
+  // Tried out on a copy: the engine stays where it is if a move is illegal.
+  records::Replay trial(engine);
+  if (const auto fault = trial.main_line(record)) return fail(to_text(*fault, file));
+  std::vector<records::Problem> again;
+  if (const auto fault = records::replay(record, engine, again)) return fail(to_text(*fault, file));
+  for (const records::Problem& problem : record.problems) warnings.push_back(to_text(problem, file));
+  return {};
+}
+
+Expected<void> set_up_position(Engine& engine, const PositionArguments& position, std::vector<std::string>& warnings) {
+  const std::string text = joined(position.words, " ");
+  auto typed = set_up_typed_position(engine, text);
+  if (typed) return typed;
+  if (is_game_file(text)) return set_up_file(engine, text, position.file, warnings);
+  if (is_named_like_a_game_file(text)) return fail(fmt::format("there is no file {}", quoted(game_of_file(text).file)));
+  return typed;
+}
+
+Expected<void> set_up_position(Engine& engine, const std::string& text) {
+  std::vector<std::string> warnings;
+  return set_up_position(engine, {.words = {text}, .file = {}}, warnings);
+}
+
+// Moves come first: some games read a list of moves as a position too, and there the moves would be lost.
+Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
+  if (means_start(text)) return engine.set_position("");
+  constexpr std::string_view separator = " moves ";
+  if (const std::size_t at = text.find(separator); at != std::string::npos) {
+    const std::string position = text.substr(0, at);
+    return engine.set_position(means_start(position) ? "" : position,
+                               records::moves_in(text.substr(at + separator.size())));
+  }
+  const auto moves = records::moves_in(text);
+  const auto as_moves = moves.empty() ? fail("there are no moves") : engine.set_position("", moves);
+  if (as_moves) return {};
+  const auto apart = separated(moves);
+  if (!apart.empty() && begins_with_a_move(engine, apart)) return engine.set_position("", apart);
+  auto as_position = engine.set_position(text);
+  if (as_position || moves.empty()) return as_position;
+  if (begins_with_a_move(engine, moves)) return as_moves;
+  return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
+                          as_position.error().message));
+}
+
+Expected<std::unique_ptr<Engine>> set_up_root(const Session& session, const EngineArguments& arguments,
+                                              const PositionArguments& position, const SettingsCheck& check) {
+  auto engine = set_up_engine(session.catalogue, arguments);
+  if (!engine) return engine;
+  if (check)
+    if (auto checked = check(**engine); !checked) return std::unexpected(checked.error());
+  std::vector<std::string> warnings;
+  if (auto set = set_up_position(**engine, position, warnings); !set) return std::unexpected(set.error());
+  print_warnings(warnings, session.terminal);
+  return engine;
+}
+
+void print_warnings(const std::vector<std::string>& warnings, Terminal& terminal) {
+  for (const std::string& warning : warnings) terminal.err << "kibitz: " << warning << '\n' << std::flush;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,93 @@
+#include "cli/setup/record_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+
+#include "kibitz/core/read_number.hpp"
+#include "match/byte_file.hpp"
+#include "records/same_word.hpp"
+
+namespace kibitz {
+
+namespace {
+
+bool is_file(const std::string& name) {
+  std::error_code problem;
+  return std::filesystem::exists(name, problem) && !std::filesystem::is_directory(name, problem);
+}
+
+Expected<std::optional<records::Encoding>> read_encoding(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  const auto encoding = records::encoding_named(text);
+  if (!encoding) return fail("--encoding: " + encoding.error().message);
+  return *encoding;
+}
+
+records::ReadBytes bytes_of_standard_input() {
+  return [](std::span<char> room) -> Expected<std::size_t> {
+    std::cin.read(room.data(), static_cast<std::streamsize>(room.size()));
+    return static_cast<std::size_t>(std::cin.gcount());
+  };
+}
+
+}  // namespace
+
+GameOfFile game_of_file(const std::string& name) {
+  const std::size_t hash = name.rfind('#');
+  if (hash == std::string::npos || is_file(name)) return {name};
+  const auto number = whole_number(std::string_view(name).substr(hash + 1), {1, 999'999'999});
+  return number ? GameOfFile{name.substr(0, hash), *number} : GameOfFile{name};
+}
+
+bool is_game_file(const std::string& name) { return is_file(game_of_file(name).file); }
+
+bool is_named_like_a_game_file(const std::string& name) {
+  constexpr std::array<std::string_view, 12> endings{".pgn", ".pdn", ".sgf", ".ggf",  ".psq", ".wtb",
+                                                     ".epd", ".obf", ".fen", ".game", ".txt", ".kibitz"};
+  const std::string file = game_of_file(name).file;
+  return std::ranges::any_of(endings, [&file](std::string_view ending) {
+    return file.size() > ending.size() &&
+           records::is_same_word(std::string_view(file).substr(file.size() - ending.size()), ending);
+  });
+}
+
+Expected<std::unique_ptr<records::GameFile>> open_records(const std::string& file, std::string_view game,
+                                                          const FileArguments& arguments) {
+  const auto encoding = read_encoding(arguments.encoding);
+  if (!encoding) return std::unexpected(encoding.error());
+  auto bytes =
+      file == "-" ? Expected<records::ReadBytes>(bytes_of_standard_input()) : match::bytes_of_file(file, "the file");
+  if (!bytes) return std::unexpected(bytes.error());
+  return std::make_unique<records::GameFile>(
+      std::move(*bytes), records::ReadOptions{.game = std::string(game), .format = {}, .encoding = *encoding});
+}
+
+Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,
+                                          const FileArguments& arguments) {
+  const GameOfFile wanted = game_of_file(name);
+  const auto file = open_records(wanted.file, game, arguments);
+  if (!file) return std::unexpected(file.error());
+  records::GameRecord record;
+  std::int64_t count = 0;
+  for (; count < wanted.number; ++count) {
+    const auto has_game = (*file)->next(record);
+    if (!has_game) return std::unexpected(has_game.error());
+    if (!*has_game) break;
+  }
+  if (count == wanted.number) return record;
+  if (count == 0) return fail(fmt::format("there is no game in {}", quoted(wanted.file)));
+  return fail(fmt::format("{} has {} game{}, and no number {}", quoted(wanted.file), count, count == 1 ? "" : "s",
+                          wanted.number));
+}
+
+std::optional<Error> first_error(const records::GameRecord& record, const std::string& file, bool is_strict) {
+  for (const records::Problem& problem : record.problems)
+    if (is_strict || problem.severity == records::Problem::Severity::error) return Error{to_text(problem, file)};
+  return std::nullopt;
+}
+
+}  // namespace kibitz

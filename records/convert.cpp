@@ -1,0 +1,153 @@
+#include "records/convert.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "kibitz/core/words.hpp"
+#include "records/move_player.hpp"
+#include "records/replay.hpp"
+#include "records/same_word.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+// Rules that are not as they are by themselves: a file has to say so.
+std::vector<std::string> settings_of(const Engine& engine) {
+  std::vector<std::string> settings;
+  for (const OptionInfo& option : engine.options())
+    if (option.is_rule && option.value != option.preset_value) settings.push_back(option.name + '=' + option.value);
+  return settings;
+}
+
+std::string in_one_line(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+// Of chess: four fields, and the counters as operations.
+std::string epd_of(const Engine& engine, const GameRecord& record) {
+  const std::string position = in_one_line(engine.position());
+  const auto fields = split_words(position);
+  if (engine.info().name != "chess" || fields.size() != 6) return position;
+  const auto name = [&](std::string_view tag) { return std::string(record.tag(tag).value_or("?")); };
+  std::string id = name("White") + " - " + name("Black");
+  std::erase(id, '"');
+  return fmt::format("{} hmvc {}; fmvn {}; id \"{}\";", fmt::join(fields.begin(), fields.begin() + 4, " "), fields[4],
+                     fields[5], id);
+}
+
+class Converter {
+ public:
+  Converter(const GameRecord& record, Format format, Engine& engine)
+      : record_(record), format_(format), engine_(engine) {}
+
+  Expected<GameRecord> run(Losses& losses) {
+    if (auto fault = set_start(record_, engine_)) return fail(to_text(*fault, ""));
+    copy_head();
+    node_of_.assign(record_.nodes().size(), -1);
+    node_of_[0] = 0;
+    copy_notes(0, 0);
+    const auto problems = replay_tree(record_, engine_, [this](const Visit& visit) { add(visit); });
+    for (const Problem& problem : problems) losses.push_back(to_text(problem, ""));
+    if (format_ == Format::lines) return last_position();
+    return std::move(made_);
+  }
+
+ private:
+  void copy_head() {
+    made_.format = format_;
+    made_.game_number = record_.game_number;
+    for (const Tag& tag : record_.tags()) {
+      const std::string_view name = record_.text(tag.name);
+      if (record_.format == Format::lines && name == "Line") continue;
+      made_.add_tag(name, record_.text(tag.value));
+    }
+    made_.game = engine_.info().name;
+    made_.settings = settings_of(engine_);
+    made_.result = record_.result;
+    if (!record_.start.empty()) made_.start = in_one_line(engine_.position());
+    if (made_.tag("FEN")) made_.set_tag("FEN", made_.start);
+  }
+
+  bool wants_notation() const { return format_ == Format::pgn || format_ == Format::pdn; }
+
+  void add(const Visit& visit) {
+    const Node& node = node_of(record_, visit.node);
+    std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
+    int side = engine_.mover() ^ (static_cast<int>(visit.moves.size()) & 1);
+    for (const MoveText& move : visit.moves) {
+      last = made_.add_node(last, wants_notation() ? move.notation : move.move);
+      made_.node(last).side = static_cast<std::int8_t>(side);
+      side = 1 - side;
+    }
+    made_.node(last).number = node.number;
+    node_of_[static_cast<std::size_t>(visit.node)] = last;
+    copy_notes(visit.node, last);
+  }
+
+  void copy_notes(std::int32_t from, std::int32_t to) {
+    for (std::int32_t i = node_of(record_, from).first_note; i >= 0;
+         i = record_.notes()[static_cast<std::size_t>(i)].next) {
+      const Note& note = record_.notes()[static_cast<std::size_t>(i)];
+      made_.add_note(to, note.kind, record_.text(note.text), note.number);
+    }
+  }
+
+  Expected<GameRecord> last_position() {
+    std::vector<Problem> warnings;
+    if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
+    GameRecord line;
+    line.format = Format::lines;
+    line.add_tag("Line", epd_of(engine_, record_));
+    return line;
+  }
+
+  const GameRecord& record_;
+  Format format_;
+  Engine& engine_;
+  GameRecord made_;
+  std::vector<std::int32_t> node_of_;  // in made_, for each of record_
+};
+
+}  // namespace
+
+std::optional<Format> format_of_file(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, Format>, 10> endings{{{".pgn", Format::pgn},
+                                                                         {".pdn", Format::pdn},
+                                                                         {".sgf", Format::sgf},
+                                                                         {".ggf", Format::ggf},
+                                                                         {".psq", Format::psq},
+                                                                         {".epd", Format::lines},
+                                                                         {".fen", Format::lines},
+                                                                         {".obf", Format::lines},
+                                                                         {".txt", Format::transcript},
+                                                                         {".kibitz", Format::saved}}};
+  for (const auto& [ending, format] : endings)
+    if (name.size() > ending.size() && is_same_word(name.substr(name.size() - ending.size()), ending)) return format;
+  return std::nullopt;
+}
+
+std::optional<std::string> why_not(std::string_view game, Format format) {
+  const auto needs = [&](std::initializer_list<std::string_view> games) -> std::optional<std::string> {
+    if (std::ranges::find(games, game) != games.end()) return std::nullopt;
+    return fmt::format("{} holds games of {}, not of {}", name_of(format), fmt::join(games, " and "), game);
+  };
+  switch (format) {
+    case Format::pdn: return needs({"checkers"});
+    case Format::sgf: return needs({"go", "gomoku"});
+    case Format::ggf: return needs({"othello"});
+    case Format::psq: return needs({"gomoku"});
+    case Format::wthor: return "WTHOR is read and not written";
+    default: return std::nullopt;
+  }
+}
+
+Expected<GameRecord> convert(const GameRecord& record, Format format, Engine& engine, Losses& losses) {
+  if (auto reason = why_not(engine.info().name, format)) return fail(*reason);
+  return Converter(record, format, engine).run(losses);
+}
+
+}  // namespace kibitz::records

@@ -9,7 +9,7 @@ std::string to_text(const Problem& problem, std::string_view file) {
   if (problem.place.line > 0) text += fmt::format(":{}:{}", problem.place.line, problem.place.column);
   if (problem.game > 0) text += fmt::format(": game {}", problem.game);
   if (problem.severity == Problem::Severity::warning) text += ": warning";
-  return text + ": " + problem.message;
+  return fmt::format("{}: {}", text, problem.message);
 }
 
 }  // namespace kibitz::records

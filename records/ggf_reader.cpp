@@ -1,0 +1,178 @@
+// GGF, the Generic Game Format of GGS, Othello alone: properties as in SGF without escapes, all moves in one node.
+// Lines of an archive are "1 (;...;)", and "2 (;...;)(;...;)" for the two games of a synchro match.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
+#include "records/ggf_tags.hpp"
+#include "records/reader.hpp"
+#include "records/same_word.hpp"
+#include "records/sgf_text.hpp"
+#include "records/sgf_tree.hpp"
+
+namespace kibitz::records {
+
+namespace ggf {
+
+namespace {
+
+using sgf::RawProperty;
+using sgf::RawValue;
+using sgf::Reporter;
+using sgf::Tree;
+
+class Converter {
+ public:
+  Converter(const Tree& tree, GameRecord& game, Reporter& report) : tree_(tree), game_(game), report_(report) {}
+
+  void convert();
+
+ private:
+  void read_property(const RawProperty& property);
+  void read_value(std::string_view name, const RawValue& value, Place place);
+  bool read_rule(std::string_view name, std::string_view value, Place place);
+  void read_move(int side, std::string_view text, Place place);
+  void read_result(std::string_view text, Place place);
+  void add_tag(std::string_view name, std::string_view value, Place place);
+
+  const Tree& tree_;
+  GameRecord& game_;
+  Reporter& report_;
+  std::int32_t last_ = 0;  // node
+  bool has_board_ = false;
+  bool has_game_ = false;
+};
+
+void Converter::convert() {
+  for (const sgf::RawNode& node : tree_.nodes) {
+    if (node.child_count > 1) report_.error(node.place, "GGF has no variations");
+    for (std::uint32_t i = 0; i < node.property_count; ++i) read_property(tree_.properties[node.first_property + i]);
+  }
+  if (!has_game_) report_.error(tree_.begin, "the game has no GM[Othello]");
+  if (!has_board_) report_.error(tree_.begin, "the game has no board: BO[8 ...]");
+}
+
+void Converter::read_property(const RawProperty& property) {
+  const std::string_view name = tree_.part(property.name);
+  if (property.value_count > 1) report_.warn(property.place, fmt::format("{} has more than one value", quoted(name)));
+  for (std::uint32_t i = 0; i < property.value_count; ++i)
+    read_value(name, tree_.values[property.first_value + i], property.place);
+}
+
+void Converter::read_value(std::string_view name, const RawValue& value, Place place) {
+  const std::string_view text = trimmed(tree_.part(value.text));
+  if (name == "B" || name == "W") return read_move(name == "B" ? 0 : 1, text, place);
+  if (name == "RE") return read_result(text, place);
+  if (read_rule(name, text, place)) return;
+  if (name == "TY" && text == "8") return;
+  if (const auto tag = tag_of_property(name)) return add_tag(*tag, text, place);
+  if (name == "C") return game_.add_note(last_, Note::Kind::after, tree_.part(value.text));
+  game_.add_note(last_, Note::Kind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
+}
+
+// False: it is no rule, or one that is kept as a tag or note too.
+bool Converter::read_rule(std::string_view name, std::string_view value, Place place) {
+  if (name == "GM") {
+    has_game_ = true;
+    if (is_same_word(value, "othello"))
+      game_.game = "othello";
+    else
+      report_.error(place, fmt::format("GM[{}] is not Othello, the only game that Kibitz reads from GGF", value));
+    return true;
+  }
+  if (name == "BO") {
+    if (has_board_) report_.error(place, "the game has a second board");
+    has_board_ = true;
+    if (auto position = position_of_board(value))
+      game_.start = *position;
+    else
+      report_.error(place, position.error().message);
+    return true;
+  }
+  if (name == "TY" && value.find('a') != std::string_view::npos)
+    report_.error(place, fmt::format("TY[{}] is anti-Othello, which Kibitz does not play", value));
+  if (name == "KM" && read_decimal(value).value_or(1) != 0)
+    report_.error(place, fmt::format("KM[{}]: Kibitz plays Othello without komi", value));
+  return false;
+}
+
+// "D3//0.01", "F5/-2.1/12", "PA": the move, the mover's evaluation in discs, seconds.
+void Converter::read_move(int side, std::string_view text, Place place) {
+  const auto take_field = [&] {
+    const std::size_t end = std::min(text.find('/'), text.size());
+    const std::string_view field = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return field;
+  };
+  std::string move(take_field());
+  for (char& c : move) c = in_small(c);
+  if (move == "pa") move = "pass";
+  if (move.empty()) report_.error(place, fmt::format("{}[] is no move; a pass is PA", side == 0 ? 'B' : 'W'));
+  last_ = game_.add_node(last_, move, place);
+  game_.node(last_).side = static_cast<std::int8_t>(side);
+  if (const std::string_view evaluation = take_field(); !evaluation.empty())
+    game_.add_note(last_, Note::Kind::evaluation, evaluation);
+  const std::string_view time = take_field();
+  const auto seconds = read_decimal(time);
+  constexpr double most_seconds = 1e9;
+  if (seconds && *seconds >= 0 && *seconds <= most_seconds)
+    game_.add_note(last_, Note::Kind::elapsed, "", static_cast<std::int64_t>(*seconds * 1000 + 0.5));
+  else if (!time.empty())
+    report_.warn(place, fmt::format("{} is not the seconds that a move took", quoted(time)));
+  if (!text.empty()) report_.warn(place, fmt::format("{} follows the move, its evaluation and its time", quoted(text)));
+}
+
+// The text itself is kept where it says more than who won.
+void Converter::read_result(std::string_view text, Place place) {
+  const auto result = result_of(text);
+  if (!result) report_.warn(place, fmt::format("RE[{}] is not a result such as +12.00 or -4.00:r", text));
+  game_.result = result.value_or("*");
+  add_tag("Result", game_.result, place);
+  if (!text.empty() && text != game_.result && text != "?") add_tag("Score", text, place);
+}
+
+void Converter::add_tag(std::string_view name, std::string_view value, Place place) {
+  if (!game_.tag(name)) return game_.add_tag(name, value, place);
+  report_.warn(place, fmt::format("{} stands twice; the last is taken", quoted(name)));
+  game_.set_tag(name, value);
+}
+
+class GgfReader final : public Reader {
+ public:
+  explicit GgfReader(Source& source) : trees_(source, sgf::Escapes::none) {}
+
+  bool next(GameRecord& game) override {
+    if (!read_tree(game)) return false;
+    Reporter report(game);
+    Converter(tree_, game, report).convert();
+    report.sort();
+    return true;
+  }
+  bool skip(GameRecord& scratch) override { return read_tree(scratch); }
+
+ private:
+  bool read_tree(GameRecord& game) {
+    game.clear();
+    game.format = Format::ggf;
+    game.game_number = number_ + 1;
+    Reporter report(game);
+    if (!trees_.next(tree_, report)) return false;
+    ++number_;
+    game.begin = tree_.begin;
+    return true;
+  }
+
+  sgf::TreeReader trees_;
+  Tree tree_;
+  std::int64_t number_ = 0;
+};
+
+}  // namespace
+
+}  // namespace ggf
+
+std::unique_ptr<Reader> make_ggf_reader(Source& source) { return std::make_unique<ggf::GgfReader>(source); }
+
+}  // namespace kibitz::records

@@ -1,0 +1,155 @@
+// Records of Othello as GGF: one line a game. A value cannot hold "]".
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/words.hpp"
+#include "records/ggf_tags.hpp"
+#include "records/same_word.hpp"
+#include "records/writer.hpp"
+
+namespace kibitz::records {
+
+namespace ggf {
+
+namespace {
+
+class Writer {
+ public:
+  Writer(const GameRecord& game, Losses& losses) : game_(game), losses_(losses) {}
+
+  Expected<std::string> write();
+
+ private:
+  void add(std::string_view property, std::string_view value);
+  void add_tag(const Tag& tag);
+  void add_result();
+  void add_moves(int side);
+  void add_move(const Node& node, int side);
+  void add_notes(const Node& node);
+  void lose(std::string loss);
+
+  const GameRecord& game_;
+  Losses& losses_;
+  std::string out_;
+  std::vector<std::string_view> written_;  // properties
+};
+
+void Writer::lose(std::string loss) {
+  if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
+}
+
+void Writer::add(std::string_view property, std::string_view value) {
+  std::string text(value);
+  if (std::ranges::replace(text, ']', ')'); text != value) lose("']' inside a value is written as ')'");
+  out_ += fmt::format("{}[{}]", property, text);
+  written_.push_back(property);
+}
+
+Expected<std::string> Writer::write() {
+  if (game_.game != "othello") return fail(fmt::format("GGF is written for othello, not for {}", quoted(game_.game)));
+  const auto board = board_of_position(game_.start);
+  if (!board) return std::unexpected(board.error());
+  for (const std::string& setting : game_.settings)
+    if (setting != "size=8") lose(fmt::format("GGF has no place for {}", quoted(setting)));
+  out_.append("(;GM[Othello]");
+  for (const Tag& tag : game_.tags()) add_tag(tag);
+  if (std::ranges::find(written_, "RE") == written_.end() && game_.result != "*") add_result();
+  if (std::ranges::find(written_, "TY") == written_.end()) add("TY", "8");
+  add("BO", fmt::format("8 {}", *board));
+  add_notes(game_.nodes()[0]);
+  add_moves(board->back() == 'O' ? 1 : 0);
+  out_ += ";)\n";
+  return out_;
+}
+
+void Writer::add_tag(const Tag& tag) {
+  const std::string_view name = game_.text(tag.name);
+  const auto is_written = [&](std::string_view property) {
+    return std::ranges::find(written_, property) != written_.end();
+  };
+  if (is_same_word(name, "Result") || is_same_word(name, "Score")) {
+    if (!is_written("RE")) add_result();
+    return;
+  }
+  if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
+  const auto property = property_of_tag(name);
+  if (!property) return lose(fmt::format("GGF has no place for the tag {}", quoted(name)));
+  if (!is_written(*property)) add(*property, *game_.tag(name));  // the last of that name
+}
+
+// RE is the score where one is known that agrees with the result.
+void Writer::add_result() {
+  const auto score = game_.tag("Score");
+  const bool agrees = score && result_of(*score).value_or("*") == game_.result;
+  if (score && !agrees) lose(fmt::format("the score {} is not the result {}", quoted(*score), game_.result));
+  add("RE", agrees ? *score : std::string_view(game_.result));
+}
+
+void Writer::add_moves(int side) {
+  for (const std::int32_t index : game_.main_line()) {
+    const Node& node = game_.nodes()[static_cast<std::size_t>(index)];
+    if (node.next_sibling >= 0) lose("GGF has no place for variations");
+    if (node.kind == Node::Kind::set_up) lose("GGF has no place for discs that are set in mid-game");
+    if (node.kind == Node::Kind::move) {
+      add_move(node, node.side >= 0 ? node.side : side);
+      side = 1 - (node.side >= 0 ? node.side : side);
+    }
+    add_notes(node);
+  }
+}
+
+// "F5", "F5/-2.1/12.000", "PA//0.010".
+void Writer::add_move(const Node& node, int side) {
+  std::string move(game_.text(node.move));
+  if (move == "pass") move = "pa";
+  for (char& c : move)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  std::string_view evaluation;
+  std::string time;
+  for (std::int32_t index = node.first_note; index >= 0;) {
+    const Note& note = game_.notes()[static_cast<std::size_t>(index)];
+    index = note.next;
+    const std::string_view text = game_.text(note.text);
+    if (note.kind == Note::Kind::evaluation && text.find_first_of("/]") != std::string_view::npos)
+      lose(fmt::format("an evaluation cannot hold '/' or ']' in GGF: {}", quoted(text)));
+    else if (note.kind == Note::Kind::evaluation)
+      evaluation = text;
+    if (note.kind == Note::Kind::elapsed) time = fmt::format("{}.{:03}", note.number / 1000, note.number % 1000);
+  }
+  if (!evaluation.empty() || !time.empty()) move += fmt::format("/{}", evaluation);
+  if (!time.empty()) move += fmt::format("/{}", time);
+  add(side == 0 ? "B" : "W", move);
+}
+
+void Writer::add_notes(const Node& node) {
+  for (std::int32_t index = node.first_note; index >= 0;) {
+    const Note& note = game_.notes()[static_cast<std::size_t>(index)];
+    index = note.next;
+    const std::string_view text = game_.text(note.text);
+    switch (note.kind) {
+      case Note::Kind::before: lose("a comment before a move becomes one after it"); [[fallthrough]];
+      case Note::Kind::after: add("C", text); break;
+      case Note::Kind::property: {
+        const std::size_t open = text.find('['), close = text.find(']');
+        if (open == std::string_view::npos || close != text.size() - 1)
+          lose(fmt::format("{} is not a property of GGF", quoted(text)));
+        else
+          out_ += text;
+        break;
+      }
+      case Note::Kind::nag: lose("GGF has no place for marks such as '!'"); break;
+      case Note::Kind::clock: lose("GGF has no place for the time that is left"); break;
+      case Note::Kind::evaluation:
+      case Note::Kind::elapsed: break;  // add_move
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace ggf
+
+Expected<std::string> write_ggf(const GameRecord& game, Losses& losses) { return ggf::Writer(game, losses).write(); }
+
+}  // namespace kibitz::records

@@ -1,0 +1,65 @@
+// Points of SGF, "cc", counted from the upper left, and those of Kibitz's games, "c3", from the lower left. Boards as
+// SGF's set-up properties give them, and as Kibitz's games read them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+
+namespace kibitz::records::sgf {
+
+inline constexpr int most_side = 52;  // letters a to z, A to Z
+
+struct Point {
+  int column = 0;  // from the left, from 0
+  int row = 0;     // from the top, from 0
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+struct Rectangle {
+  Point first;
+  Point last;  // both ends belong to it
+};
+
+class Board {
+ public:
+  Board(int columns, int rows)
+      : columns_(columns), rows_(rows), stones_(static_cast<std::size_t>(columns * rows), '.') {}
+
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+
+  // ---- points ----
+  Expected<Point> read_point(std::string_view text) const;          // "cc"
+  Expected<Rectangle> read_rectangle(std::string_view text) const;  // "cc", or "aa:cc"
+  bool is_pass(std::string_view text) const;                        // "", and "tt" on boards up to 19 x 19
+  std::string kibitz_text(Point point) const;                       // "c3"; columns after z are A to Z
+  std::optional<Point> read_kibitz_text(std::string_view text) const;
+
+  // ---- stones ----
+  char& at(Point point) { return stones_[static_cast<std::size_t>(point.row * columns_ + point.column)]; }
+  bool is_empty() const { return stones_.find_first_not_of('.') == std::string::npos; }
+  std::string rows_text() const;        // rows from the top, "x.o/..."
+  std::string short_rows_text() const;  // with numbers for empty points, "x1o/3"
+  // Both games' boards, with the side to move after them, and go-moku's lists of moves. Returns what the text has after
+  // the side to move: passes, and boards of the past.
+  Expected<std::string> read_start(std::string_view text);
+  int mover() const { return mover_; }
+  void set_mover(int side) { mover_ = side; }
+
+ private:
+  bool read_rows(std::string_view text);
+  bool read_moves(std::string_view text);
+
+  int columns_;
+  int rows_;
+  std::string stones_;  // x, o and '.'
+  int mover_ = 0;
+};
+
+std::string point_text(Point point);  // "cc"
+
+}  // namespace kibitz::records::sgf

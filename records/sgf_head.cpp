@@ -1,0 +1,106 @@
+#include "records/sgf_head.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "records/sgf_properties.hpp"
+#include "records/sgf_text.hpp"
+
+namespace kibitz::records::sgf {
+
+namespace {
+
+class RuleReader {
+ public:
+  RuleReader(const Tree& tree, std::size_t head, Reporter& report) : tree_(tree), report_(report) {
+    const RawNode& last = tree.nodes[head - 1];
+    properties_ = std::span(tree.properties).first(last.first_property + last.property_count);
+  }
+
+  bool has(std::string_view name) const { return find(name) != nullptr; }
+
+  // False if the head has the rule, and Kibitz refuses it.
+  template <class Read>
+  bool read(std::string_view name, Read read_value) {
+    const RawProperty* property = find(name);
+    if (property == nullptr) return true;
+    const std::string_view raw = tree_.part(tree_.values[property->first_value].text);
+    report_contradictions(name, raw);
+    const Expected<void> result = read_value(decode_simple(raw));
+    if (!result) report_.error(property->place, result.error().message);
+    return result.has_value();
+  }
+
+  void read_private(Rules& rules) {
+    for (const RawProperty& property : properties_) {
+      if (tree_.part(property.name) != settings_property) continue;
+      for (const RawValue& value : values_of(property))
+        if (auto result = rules.read_setting(decode_simple(tree_.part(value.text))); !result)
+          report_.error(value.place, result.error().message);
+    }
+  }
+
+ private:
+  std::span<const RawValue> values_of(const RawProperty& property) const {
+    return std::span(tree_.values).subspan(property.first_value, property.value_count);
+  }
+
+  const RawProperty* find(std::string_view name) const {
+    const auto found = std::ranges::find_if(properties_, [&](const RawProperty& property) {
+      return property.value_count > 0 && tree_.part(property.name) == name;
+    });
+    return found == properties_.end() ? nullptr : &*found;
+  }
+
+  void report_contradictions(std::string_view name, std::string_view first) {
+    for (const RawProperty& property : properties_) {
+      if (tree_.part(property.name) != name) continue;
+      for (const RawValue& value : values_of(property))
+        if (const std::string_view raw = tree_.part(value.text); raw != first)
+          report_.error(property.place, fmt::format("{}[{}] contradicts {}[{}]", name, raw, name, first));
+    }
+  }
+
+  const Tree& tree_;
+  Reporter& report_;
+  std::span<const RawProperty> properties_;  // of the head
+};
+
+template <class Value, class Target>
+Expected<void> put(const Expected<Value>& value, Target& target) {
+  if (!value) return std::unexpected(value.error());
+  target = *value;
+  return {};
+}
+
+}  // namespace
+
+std::size_t count_head_nodes(const Tree& tree) {
+  std::size_t last = 0;  // a node's only child stands directly after it
+  while (tree.nodes[last].child_count == 1 && !has_move(tree, tree.nodes[last])) ++last;
+  return last + 1;
+}
+
+std::optional<Rules> read_rules(const Tree& tree, std::size_t head, std::string_view wanted_game, Reporter& report) {
+  RuleReader reader(tree, head, report);
+  Rules rules;
+  if (!reader.has("GM") && wanted_game == name_of(GameKind::gomoku)) {
+    rules.kind = GameKind::gomoku;
+    report.warn(tree.begin, "the tree has no GM; it is read as go-moku, though without GM it is Go");
+  }
+  if (!reader.read("GM", [&](const std::string& text) { return put(read_game_kind(text), rules.kind); }))
+    return std::nullopt;
+  report.game().game = name_of(rules.kind);
+  rules.size = usual_size(rules.kind);
+  if (!reader.read("SZ", [&](const std::string& text) { return put(read_size(text), rules.size); }))
+    return std::nullopt;
+  if (rules.kind == GameKind::go)
+    reader.read("KM", [&](const std::string& text) { return put(read_komi(text), rules.komi); });
+  reader.read("RU", [&](const std::string& text) { return rules.read_rule_set(text); });
+  reader.read_private(rules);
+  return rules;
+}
+
+}  // namespace kibitz::records::sgf

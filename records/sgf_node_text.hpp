@@ -1,0 +1,39 @@
+// A node of SGF while it is written.
+#pragma once
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace kibitz::records::sgf {
+
+// One node's properties. A name that comes again adds its values to the first.
+class NodeText {
+ public:
+  void add(std::string_view name, std::string_view raw_values) {
+    for (auto& [known, values] : properties_)
+      if (known == name) {
+        values += raw_values;
+        return;
+      }
+    properties_.emplace_back(name, raw_values);
+  }
+  void add_value(std::string_view name, std::string_view raw) { add(name, fmt::format("[{}]", raw)); }
+  bool has(std::string_view name) const {
+    return std::ranges::any_of(properties_, [&](const auto& property) { return property.first == name; });
+  }
+  std::string_view last() const { return properties_.empty() ? "" : std::string_view(properties_.back().first); }
+  std::string text() const {
+    std::string text = ";";
+    for (const auto& [name, values] : properties_) text += name + values;
+    return text;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> properties_;
+};
+
+}  // namespace kibitz::records::sgf

@@ -1,0 +1,42 @@
+// The properties of one node of an SGF, those that stand twice made one.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/sgf_tree.hpp"
+
+namespace kibitz::records::sgf {
+
+struct Property {
+  std::string_view name;
+  Place place;
+  std::vector<RawValue> values;
+};
+
+class NodeProperties {
+ public:
+  explicit NodeProperties(const Tree& tree) : tree_(tree) {}
+
+  void gather(const RawNode& node);
+  void gather(const RawNode& node, Reporter& report);  // warns of those that stand twice
+  std::span<const Property> all() const { return {properties_.data(), count_}; }
+  const Property* find(std::string_view name) const;  // null where there is none
+
+  std::string_view raw(const RawValue& value) const { return tree_.part(value.text); }
+  std::string raw_text(const Property& property) const;  // "LB[aa:1][bb:2]"
+
+ private:
+  void gather(const RawNode& node, Reporter* report);
+  const Tree& tree_;
+  std::vector<Property> properties_;  // the first count_; the others keep their memory
+  std::size_t count_ = 0;
+};
+
+bool has_move(const Tree& tree, const RawNode& node);
+bool is_move(std::string_view property);    // B, W
+bool is_set_up(std::string_view property);  // AB, AW, AE, PL
+
+}  // namespace kibitz::records::sgf

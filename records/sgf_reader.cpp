@@ -1,0 +1,262 @@
+// SGF of Go and go-moku to records. The tree is read first (sgf_tree.hpp), and here it becomes moves and notes.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
+#include "records/reader.hpp"
+#include "records/sgf_board.hpp"
+#include "records/sgf_head.hpp"
+#include "records/sgf_notes.hpp"
+#include "records/sgf_properties.hpp"
+#include "records/sgf_rules.hpp"
+#include "records/sgf_set_up.hpp"
+#include "records/sgf_tags.hpp"
+#include "records/sgf_text.hpp"
+#include "records/sgf_tree.hpp"
+
+namespace kibitz::records {
+
+namespace sgf {
+
+namespace {
+
+class Converter {
+ public:
+  Converter(const Tree& tree, GameRecord& game, Reporter& report)
+      : tree_(tree), game_(game), report_(report), properties_(tree) {}
+
+  void convert(std::string_view wanted_game);
+
+ private:
+  void read_node(std::size_t raw);
+  void read_head_set_up();
+  std::int32_t add_set_up(std::int32_t parent, Place place);
+  std::int32_t add_moves(std::int32_t parent);
+  std::string move_text(const Property& property);
+  void read_property(const Property& property, std::int32_t node, bool is_head);
+  bool is_rule(std::string_view name) const;
+  void read_head_property(const Property& property, std::int32_t node);
+  void read_result(std::string_view text, Place place);
+  void add_tag(std::string_view name, std::string_view value, Place place);
+
+  void finish_start();
+  std::optional<int> handicap();
+  std::optional<int> first_mover() const;
+
+  const Tree& tree_;
+  GameRecord& game_;
+  Reporter& report_;
+  NodeProperties properties_;
+  std::size_t head_ = 0;  // how many nodes belong to it
+  Rules rules_;
+  std::optional<Board> start_;
+  std::optional<Board> scratch_;         // for stones in mid-game, which are only checked
+  std::optional<int> mover_;             // PL
+  std::vector<std::int32_t> last_node_;  // of the record, for each of the tree
+};
+
+void Converter::convert(std::string_view wanted_game) {
+  if (tree_.nodes.empty()) return;
+  head_ = count_head_nodes(tree_);
+  const auto rules = read_rules(tree_, head_, wanted_game, report_);
+  const bool can_play = rules.has_value();
+  if (rules) {
+    rules_ = *rules;
+    game_.settings = rules_.settings();
+    start_.emplace(rules_.size.columns, rules_.size.rows);
+    scratch_ = start_;
+  }
+  last_node_.assign(tree_.nodes.size(), 0);
+  const std::size_t count = can_play ? tree_.nodes.size() : head_;
+  for (std::size_t raw = 0; raw < count; ++raw) read_node(raw);
+  if (can_play) finish_start();
+}
+
+// ---- nodes ----
+
+void Converter::read_node(std::size_t raw) {
+  const RawNode& node = tree_.nodes[raw];
+  properties_.gather(node, report_);
+  const bool is_head = raw < head_;
+  std::int32_t target = raw == 0 ? 0 : last_node_[static_cast<std::size_t>(node.parent)];
+  const std::int32_t parent = target;
+  const auto all = properties_.all();
+  if (start_ && is_head) read_head_set_up();
+  if (start_ && !is_head && std::ranges::any_of(all, is_set_up, &Property::name))
+    target = add_set_up(target, node.place);
+  if (start_ && std::ranges::any_of(all, is_move, &Property::name)) target = add_moves(target);
+  if (start_ && raw > 0 && target == parent) {
+    target = game_.add_node(parent, "", node.place);
+    game_.node(target).kind = Node::Kind::neither;
+  }
+  for (const Property& property : all)
+    if (!is_move(property.name) && !is_set_up(property.name)) read_property(property, target, is_head);
+  last_node_[raw] = target;
+}
+
+void Converter::read_head_set_up() {
+  set_stones(properties_, *start_, report_);
+  if (const auto side = side_to_move(properties_, report_)) mover_ = side;
+}
+
+std::int32_t Converter::add_set_up(std::int32_t parent, Place place) {
+  set_stones(properties_, *scratch_, report_);
+  const auto side = side_to_move(properties_, report_);
+  const std::int32_t node = game_.add_node(parent, set_up_text(properties_), place);
+  game_.node(node).kind = Node::Kind::set_up;
+  game_.node(node).side = static_cast<std::int8_t>(side.value_or(-1));
+  return node;
+}
+
+// A node should have one move. Moves of both sides become nodes in the order of the file.
+std::int32_t Converter::add_moves(std::int32_t parent) {
+  std::int32_t last = parent;
+  for (const Property& property : properties_.all()) {
+    if (!is_move(property.name) || property.values.empty()) continue;
+    if (property.values.size() > 1)
+      report_.error(property.place, fmt::format("{} is more than one move in a node", properties_.raw_text(property)));
+    if (last != parent) report_.warn(property.place, "moves of both sides in one node are read one after the other");
+    last = game_.add_node(last, move_text(property), property.place);
+    game_.node(last).side = property.name == "B" ? 0 : 1;
+  }
+  return last;
+}
+
+std::string Converter::move_text(const Property& property) {
+  const std::string_view text = trimmed(properties_.raw(property.values[0]));
+  if (start_->is_pass(text)) return "pass";
+  const auto point = start_->read_point(text);
+  if (point) return start_->kibitz_text(*point);
+  report_.error(property.place, fmt::format("{}[{}]: {}", property.name, text, point.error().message));
+  return std::string(text);
+}
+
+// ---- properties ----
+
+bool Converter::is_rule(std::string_view name) const {
+  const bool is_komi = name == "KM" && rules_.kind == GameKind::go;
+  return is_komi || name == "GM" || name == "SZ" || name == "RU" || name == "HA" || name == settings_property;
+}
+
+void Converter::read_property(const Property& property, std::int32_t node, bool is_head) {
+  if (is_head) return read_head_property(property, node);
+  if (is_rule(property.name))
+    report_.error(property.place,
+                  fmt::format("{} stands after the first move or branch; it belongs into the first node",
+                              properties_.raw_text(property)));
+  add_note(node, properties_, property, report_);
+}
+
+// FF, CA, GM, SZ and KM are in the game, its settings, and the encoding that is decoded.
+void Converter::read_head_property(const Property& property, std::int32_t node) {
+  const std::string_view name = property.name;
+  if (property.values.empty() || name == "FF" || name == "CA") return;
+  const auto tag = tag_of_property(name);
+  if (is_rule(name) && !tag) return;
+  if (!tag && name != "RE") return add_note(node, properties_, property, report_);
+  std::string value;
+  for (const RawValue& each : property.values) {
+    const std::string_view raw = properties_.raw(each);
+    if (!value.empty()) value += ", ";
+    value += name == "GC" ? decode_text(raw) : decode_simple(raw);
+  }
+  if (property.values.size() > 1) report_.warn(property.place, fmt::format("{} has more than one value", name));
+  if (name == "RE") return read_result(value, property.place);
+  if (name == "RU" && !value.empty() && value == usual_rule_set(rules_)) return;
+  add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
+}
+
+// The text itself is kept where it says more than who won.
+void Converter::read_result(std::string_view text, Place place) {
+  const auto result = result_of(text);
+  if (!result) report_.warn(place, fmt::format("RE[{}] is not a result such as B+3, W+R, 0 or Void", text));
+  game_.result = result.value_or("*");
+  add_tag("Result", game_.result, place);
+  if (!trimmed(text).empty() && text != text_of_result(game_.result)) add_tag("Score", text, place);
+}
+
+void Converter::add_tag(std::string_view name, std::string_view value, Place place) {
+  if (!game_.tag(name)) return game_.add_tag(name, value, place);
+  report_.warn(place, fmt::format("{} stands twice; the last is taken", quoted(name)));
+  game_.set_tag(name, value);
+}
+
+// ---- the starting position ----
+
+std::optional<int> Converter::handicap() {
+  const auto text = game_.tag("HA");
+  if (!text || trimmed(*text).empty()) return std::nullopt;
+  const auto number = whole_number(trimmed(*text), {0, most_side * most_side});
+  if (!number) report_.error(game_.place_of_tag("HA"), fmt::format("HA[{}] is not a number of stones", *text));
+  return number;
+}
+
+std::optional<int> Converter::first_mover() const {
+  for (const std::int32_t node : game_.main_line())
+    if (const Node& first = game_.nodes()[static_cast<std::size_t>(node)]; first.kind == Node::Kind::move)
+      return first.side;
+  return std::nullopt;
+}
+
+// White moves first after a handicap. Without PL and HA, it is the first move that tells who moves.
+void Converter::finish_start() {
+  const auto stones = handicap();
+  const std::string rows = start_->rows_text();
+  const auto black = std::ranges::count(rows, 'x');
+  const bool has_handicap = stones && *stones >= 2;
+  if (has_handicap && *stones != black)
+    report_.warn(game_.place_of_tag("HA"),
+                 fmt::format("HA[{}], but AB sets {} stones before the first move", *stones, black));
+  const auto first = first_mover();
+  const bool is_played = black == 0 && first == 0;  // Black plays the handicap as moves
+  const int usual = has_handicap && !is_played ? 1 : first.value_or(0);
+  const int mover = mover_.value_or(usual);
+  if (start_->is_empty() && mover == 0) return;
+  const char side = mover == 0 ? 'x' : 'o';
+  game_.start = rules_.kind == GameKind::go ? fmt::format("{} {} 0", rows, side)
+                                            : fmt::format("{} {}", start_->short_rows_text(), side);
+}
+
+class SgfReader final : public Reader {
+ public:
+  SgfReader(Source& source, const ReadOptions& options)
+      : trees_(source, Escapes::backslash), wanted_game_(options.game) {}
+
+  bool next(GameRecord& game) override {
+    if (!read_tree(game)) return false;
+    Reporter report(game);
+    Converter(tree_, game, report).convert(wanted_game_);
+    report.sort();
+    return true;
+  }
+  bool skip(GameRecord& scratch) override { return read_tree(scratch); }
+
+ private:
+  bool read_tree(GameRecord& game) {
+    game.clear();
+    game.format = Format::sgf;
+    game.game_number = number_ + 1;
+    Reporter report(game);
+    if (!trees_.next(tree_, report)) return false;
+    ++number_;
+    game.begin = tree_.begin;
+    return true;
+  }
+
+  TreeReader trees_;
+  std::string wanted_game_;
+  Tree tree_;
+  std::int64_t number_ = 0;
+};
+
+}  // namespace
+
+}  // namespace sgf
+
+std::unique_ptr<Reader> make_sgf_reader(Source& source, const ReadOptions& options) {
+  return std::make_unique<sgf::SgfReader>(source, options);
+}
+
+}  // namespace kibitz::records

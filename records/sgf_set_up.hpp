@@ -1,0 +1,22 @@
+// Stones that are set instead of played: AB, AW, AE, and PL, the side to move.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "records/sgf_board.hpp"
+#include "records/sgf_properties.hpp"
+
+namespace kibitz::records::sgf {
+
+// Sets the stones of the node's AB, AW and AE. Points off the board, and points that are set twice, are errors.
+void set_stones(const NodeProperties& properties, Board& board, Reporter& report);
+
+// PL of the node: 0 Black, 1 White; nothing if there is none or it is an error.
+std::optional<int> side_to_move(const NodeProperties& properties, Reporter& report);
+
+// The node's AB, AW, AE and PL in the order of the file: "AB[cc][dd]PL[W]".
+std::string set_up_text(const NodeProperties& properties);
+
+}  // namespace kibitz::records::sgf

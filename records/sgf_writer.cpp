@@ -1,0 +1,279 @@
+// Records of Go and go-moku as SGF, FF[4]: one tree, a node a move. Written without recursion, as branches may be
+// nested 100,000 deep.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kibitz/core/read_number.hpp"
+#include "records/same_word.hpp"
+#include "records/sgf_board.hpp"
+#include "records/sgf_node_text.hpp"
+#include "records/sgf_notes.hpp"
+#include "records/sgf_rules.hpp"
+#include "records/sgf_tags.hpp"
+#include "records/sgf_text.hpp"
+#include "records/writer.hpp"
+
+namespace kibitz::records {
+
+namespace sgf {
+
+namespace {
+
+constexpr std::size_t most_columns = 72;  // of a line, after which no node begins
+
+class Writer {
+ public:
+  Writer(const GameRecord& game, Losses& losses) : game_(game), losses_(losses) {}
+
+  Expected<std::string> write();
+
+ private:
+  Expected<void> read_settings();
+  Expected<std::string> root();
+  void add_rules(NodeText& root);
+  void add_tag(const Tag& tag, NodeText& root);
+  void add_result(NodeText& root);
+  Expected<void> add_start(NodeText& root);
+  Expected<std::string> node_text(std::int32_t index);
+  void add_notes(const Node& node, NodeText& out);
+  void add_note(const Note& note, const Node& node, NodeText& out);
+  void add_mark(std::int64_t nag, bool is_move, NodeText& out);
+  void add_evaluation(std::string_view text, NodeText& out);
+  void find_sides();
+  void append(std::string_view node);
+  void lose(std::string loss);
+
+  const GameRecord& game_;
+  Losses& losses_;
+  Rules rules_;
+  std::optional<Board> board_;
+  std::vector<std::int8_t> sides_;  // the mover of each node
+  std::string out_;
+  std::size_t line_begin_ = 0;
+};
+
+void Writer::lose(std::string loss) {
+  if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
+}
+
+// Lines are broken before nodes alone.
+void Writer::append(std::string_view node) {
+  if (out_.size() - line_begin_ > most_columns) {
+    out_ += '\n';
+    line_begin_ = out_.size();
+  }
+  out_ += node;
+  if (const std::size_t end = out_.rfind('\n'); end != std::string::npos) line_begin_ = end + 1;
+}
+
+Expected<std::string> Writer::write() {
+  if (game_.game != name_of(GameKind::go) && game_.game != name_of(GameKind::gomoku))
+    return fail(fmt::format("SGF is written for go and gomoku, not for {}", quoted(game_.game)));
+  rules_.kind = game_.game == name_of(GameKind::go) ? GameKind::go : GameKind::gomoku;
+  if (auto read = read_settings(); !read) return std::unexpected(read.error());
+  const auto root_text = root();
+  if (!root_text) return std::unexpected(root_text.error());
+  find_sides();
+  constexpr std::int32_t open = -1, close = -2;
+  std::vector<std::int32_t> stack{0};
+  out_.assign(1, '(');
+  while (!stack.empty()) {
+    const std::int32_t index = stack.back();
+    stack.pop_back();
+    if (index < 0) {
+      append(index == open ? "(" : ")");
+      continue;
+    }
+    const auto text = index == 0 ? root_text : node_text(index);
+    if (!text) return std::unexpected(text.error());
+    append(*text);
+    const std::size_t first = stack.size();
+    const Node& node = game_.nodes()[static_cast<std::size_t>(index)];
+    const bool has_branches = node.first_child != node.last_child;
+    for (std::int32_t child = node.first_child; child >= 0;
+         child = game_.nodes()[static_cast<std::size_t>(child)].next_sibling) {
+      if (has_branches) stack.push_back(open);
+      stack.push_back(child);
+      if (has_branches) stack.push_back(close);
+    }
+    std::reverse(stack.begin() + static_cast<std::ptrdiff_t>(first), stack.end());
+  }
+  out_ += ")\n";
+  return out_;
+}
+
+Expected<void> Writer::read_settings() {
+  rules_.size = rules_.kind == GameKind::go ? Size{5, 5} : Size{15, 15};  // of Kibitz's games where nothing is set
+  for (const std::string& setting : game_.settings)
+    if (auto read = rules_.read_setting(setting); !read) lose(fmt::format("SGF has no place for {}", quoted(setting)));
+  board_.emplace(rules_.size.columns, rules_.size.rows);
+  return {};
+}
+
+// ---- the first node ----
+
+Expected<std::string> Writer::root() {
+  NodeText root;
+  root.add_value("FF", "4");
+  root.add_value("GM", property_of(rules_.kind));
+  root.add_value("CA", "UTF-8");
+  root.add_value("SZ", size_text(rules_.size));
+  if (rules_.komi) root.add_value("KM", fmt::format("{}", *rules_.komi));
+  add_rules(root);
+  for (const Tag& tag : game_.tags()) add_tag(tag, root);
+  if (!root.has("RE") && game_.result != "*") add_result(root);
+  if (auto added = add_start(root); !added) return std::unexpected(added.error());
+  add_notes(game_.nodes()[0], root);
+  return root.text();
+}
+
+// RU, and what it does not say.
+void Writer::add_rules(NodeText& root) {
+  const auto tag = game_.tag("RU");
+  const std::string rule_set = tag ? std::string(*tag) : usual_rule_set(rules_);
+  if (!rule_set.empty() && !tag) root.add_value("RU", escaped(rule_set));
+  Rules said;
+  said.kind = rules_.kind;
+  said.size = rules_.size;
+  said.komi = rules_.komi;
+  if (auto read = said.read_rule_set(rule_set); !read) lose(read.error().message);
+  const auto told = said.settings();
+  for (const std::string& setting : rules_.settings())
+    if (std::ranges::find(told, setting) == told.end()) root.add_value(settings_property, escaped(setting));
+}
+
+void Writer::add_tag(const Tag& tag, NodeText& root) {
+  const std::string_view name = game_.text(tag.name);
+  const std::string_view value = *game_.tag(name);  // the last of that name
+  if (is_same_word(name, "Result") || is_same_word(name, "Score")) {
+    if (!root.has("RE")) add_result(root);
+    return;
+  }
+  if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
+  const auto property = property_of_tag(name);
+  if (!property) return lose(fmt::format("SGF has no place for the tag {}", quoted(name)));
+  if (root.has(*property)) return;
+  root.add_value(*property, escaped(*property == "DT" ? date_of_tag(value) : std::string(value)));
+}
+
+// RE is the score where one is known that agrees with the result.
+void Writer::add_result(NodeText& root) {
+  const auto score = game_.tag("Score");
+  const bool agrees = score && result_of(*score).value_or("*") == game_.result;
+  if (score && !agrees) lose(fmt::format("the score {} is not the result {}", quoted(*score), game_.result));
+  root.add_value("RE", agrees ? escaped(*score) : std::string(text_of_result(game_.result)));
+}
+
+Expected<void> Writer::add_start(NodeText& root) {
+  if (game_.start.empty()) return {};
+  const auto rest = board_->read_start(game_.start);
+  if (!rest) return std::unexpected(rest.error());
+  if (!rest->empty() && *rest != "0") lose("SGF has no place for passes and boards before the starting position");
+  for (const auto& [stone, name] : {std::pair{'x', "AB"}, std::pair{'o', "AW"}})
+    for (int row = 0; row < board_->rows(); ++row)
+      for (int column = 0; column < board_->columns(); ++column)
+        if (board_->at({column, row}) == stone) root.add_value(name, point_text({column, row}));
+  root.add_value("PL", board_->mover() == 0 ? "B" : "W");
+  return {};
+}
+
+// ---- moves ----
+
+// Sides alternate where the record does not name them. Parents come before their children.
+void Writer::find_sides() {
+  const auto& nodes = game_.nodes();
+  sides_.assign(nodes.size(), static_cast<std::int8_t>(board_->mover()));
+  for (std::size_t i = 1; i < nodes.size(); ++i) {  // sides_: who moves at the node's parent; then who has moved
+    const Node& parent = nodes[static_cast<std::size_t>(nodes[i].parent)];
+    const std::int8_t before = sides_[static_cast<std::size_t>(nodes[i].parent)];
+    const bool has_moved = parent.kind == Node::Kind::move;
+    sides_[i] = has_moved ? static_cast<std::int8_t>(1 - before) : before;
+    if (nodes[i].side >= 0) sides_[i] = nodes[i].side;
+  }
+}
+
+Expected<std::string> Writer::node_text(std::int32_t index) {
+  const Node& node = game_.nodes()[static_cast<std::size_t>(index)];
+  const std::string_view move = game_.text(node.move);
+  NodeText out;
+  if (node.kind == Node::Kind::move) {
+    const auto point = board_->read_kibitz_text(move);
+    if (!point && move != "pass") return fail(fmt::format("the move {} is not a point of the board", quoted(move)));
+    out.add_value(sides_[static_cast<std::size_t>(index)] == 0 ? "B" : "W", point ? point_text(*point) : "");
+  }
+  add_notes(node, out);
+  if (node.kind == Node::Kind::set_up) return fmt::format(";{}{}", move, out.text().substr(1));
+  return out.text();
+}
+
+// A node has one comment.
+void Writer::add_notes(const Node& node, NodeText& out) {
+  std::string comment;
+  int comments = 0;
+  for (std::int32_t index = node.first_note; index >= 0;) {
+    const Note& note = game_.notes()[static_cast<std::size_t>(index)];
+    index = note.next;
+    if (note.kind != Note::Kind::after && note.kind != Note::Kind::before) continue;
+    if (note.kind == Note::Kind::before) lose("a comment before a move becomes one after it");
+    if (comments++ > 0) comment += '\n';
+    comment += game_.text(note.text);
+  }
+  if (comments > 1) lose("several comments on one move become one");
+  for (std::int32_t index = node.first_note; index >= 0;) {
+    const Note& note = game_.notes()[static_cast<std::size_t>(index)];
+    index = note.next;
+    const bool is_comment = note.kind == Note::Kind::after || note.kind == Note::Kind::before;
+    if (!is_comment)
+      add_note(note, node, out);
+    else if (!comment.empty() && !out.has("C"))
+      out.add_value("C", escaped(comment));
+  }
+}
+
+void Writer::add_note(const Note& note, const Node& node, NodeText& out) {
+  const std::string_view text = game_.text(note.text);
+  const auto index = static_cast<std::size_t>(&node - game_.nodes().data());
+  const bool is_move = node.kind == Node::Kind::move;
+  switch (note.kind) {
+    case Note::Kind::nag: return add_mark(note.number, is_move, out);
+    case Note::Kind::clock:
+      if (!is_move) return lose("SGF has clocks of moves alone");
+      return out.add_value(sides_[index] == 0 ? "BL" : "WL", seconds_text(note.number));
+    case Note::Kind::elapsed:
+      if (!is_move) return lose("SGF has times of moves alone");
+      return out.add_value(elapsed_property, seconds_text(note.number));
+    case Note::Kind::evaluation: return add_evaluation(text, out);
+    case Note::Kind::property: {
+      if (!is_raw_property(text)) return lose(fmt::format("{} is not a property of SGF", quoted(text)));
+      const std::size_t bracket = text.find('[');
+      return out.add(text.substr(0, bracket), text.substr(bracket));
+    }
+    case Note::Kind::before:
+    case Note::Kind::after: break;
+  }
+}
+
+// Marks in a row stay in their order, whatever their names.
+void Writer::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
+  for (const MarkName& mark : mark_names)
+    if (is_move && mark.nag == nag && !out.has(mark.property) && out.last() != mark_property)
+      return out.add_value(mark.property, mark.value);
+  out.add_value(mark_property, fmt::format("{}", nag));
+}
+
+// V is a number.
+void Writer::add_evaluation(std::string_view text, NodeText& out) {
+  const std::string_view number = text.substr(0, text.find_first_of(",/ "));
+  if (number.size() < text.size() || !read_decimal(number))
+    lose(fmt::format("an evaluation is a number in SGF, not {}", quoted(text)));
+  if (read_decimal(number)) out.add_value("V", number);
+}
+
+}  // namespace
+
+}  // namespace sgf
+
+Expected<std::string> write_sgf(const GameRecord& game, Losses& losses) { return sgf::Writer(game, losses).write(); }
+
+}  // namespace kibitz::records

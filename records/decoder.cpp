@@ -163,8 +163,7 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     is_declared_ = true;
   };
   if (is_utf_8_refuted_) {
-    const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
-    encoding_ = is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
+    encoding_ = without_utf_8(bytes, is_whole);
     return;
   }
   const bool may_be_utf_16 = !options_.encoding || *options_.encoding == Encoding::utf_16_le;
@@ -175,18 +174,20 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
   if (const auto by_zeros = utf_16_by_zeros(bytes)) return declare(*by_zeros);
   const bool is_tree = is_sgf(bytes);
   const auto charset = is_tree ? charset_of_sgf(bytes) : std::nullopt;
-  if (charset)
-    if (const auto named = encoding_named(*charset); named && is_valid(bytes, take_of(*named), is_whole)) {
-      encoding_ = *named;
-      return;
-    }
-  const bool may_be_chinese = options_.may_be_chinese || (is_tree && !charset);
-  if (is_valid(bytes, take_utf_8, is_whole))
+  if (is_tree && !charset) options_.may_be_chinese = true;
+  const auto named = charset ? encoding_named(*charset) : Expected<Encoding>(fail(""));
+  if (named && is_valid(bytes, take_of(*named), is_whole))
+    encoding_ = *named;
+  else if (is_valid(bytes, take_utf_8, is_whole))
     encoding_ = Encoding::utf_8;
-  else if (may_be_chinese && is_valid(bytes, take_gb18030, is_whole))
-    encoding_ = Encoding::gb18030;
   else
-    encoding_ = Encoding::windows_1252;
+    encoding_ = without_utf_8(bytes, is_whole);
+}
+
+// The rules that are left where UTF-8 is refuted.
+Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
+  const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
+  return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
 // How many bytes are decoded: all but a character that is not yet whole, or up to the byte that refutes UTF-8.

@@ -36,7 +36,7 @@ class PlacesInLine {
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, Place place, std::string message);
 
-// Reading game after game where a game begins with a line of its own: the last line that was read is the next game's
+// For files of several games whose first line marks the beginning: the last line that was read is the next game's
 // first.
 class LinesOfGames {
  public:

@@ -106,7 +106,8 @@ class PsqWriter {
   void write_tail() {
     std::string first = name_of_player("Black"), second = name_of_player("White");
     if (is_second_first_) std::swap(first, second);
-    if (first != "?" || second != "?") text_ += fmt::format("{}\n{}\n", first, second);
+    // After names, no line of the tail is taken for a point off the board.
+    if (first != "?" || second != "?" || game_.tag("Tail")) text_ += fmt::format("{}\n{}\n", first, second);
     if (!game_.tag("EndCode")) text_ += "-1\n";
     for (const Tag& tag : game_.tags()) {
       const std::string_view name = game_.text(tag.name), value = game_.text(tag.value);

@@ -88,9 +88,9 @@ class WthorReader : public Reader {
   }
 
   void fill() {
-    constexpr std::size_t asked_for = 1 << 16;
+    constexpr std::size_t block = 1 << 16;
     const std::size_t before = bytes_.size();
-    bytes_.resize(before + asked_for);
+    bytes_.resize(before + block);
     const auto got = read_(std::span<char>(bytes_).subspan(before));
     if (!got) error_ = got.error().message;
     bytes_.resize(before + (got ? *got : 0));

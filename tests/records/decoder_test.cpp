@@ -182,6 +182,11 @@ TEST_CASE("a byte that is invalid in UTF-8 beyond the first megabyte decides ane
   CHECK(decoded(plain + pao + raw({0xFF}), chinese).encoding == Encoding::windows_1252);
   CHECK(decoded(plain + pao + plain + raw({0xFF}), chinese).encoding == Encoding::gb18030);         // too late
   CHECK(decoded("\xEF\xBB\xBF" + plain + retid) == Decoded{plain + "R\ufffdti", Encoding::utf_8});  // its mark is sure
+  const std::string sgf = "(;GM[1]C[" + plain + "])";
+  CHECK(decoded(sgf + pao).text == sgf + "\u70ae\u4e8c\u5e73\u4e94");  // without CA
+  CHECK(decoded("(;CA[UTF-8]C[" + plain + "])" + pao).encoding == Encoding::windows_1252);
+  CHECK(decoded(plain + raw({0xFF, 0xFE, 'a', 0})) ==  // no mark in the middle of a file
+        Decoded{plain + "\u00ff\u00fea" + '\0', Encoding::windows_1252});
   // The last byte of the first megabyte, and the next.
   CHECK(decoded(plain.substr(1) + raw({0xE9}) + "\u00e9").encoding == Encoding::windows_1252);
   CHECK(decoded(plain.substr(1) + "\u00e9" + retid) ==

@@ -150,6 +150,10 @@ TEST_CASE(
     CHECK(as_psq(game).first == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n-1\n");
     CHECK(as_psq(game).second.size() == 1);
   }
+  game.add_tag("Tail", "16,16,0");  // not the first line of the tail, where it would be a move off the board
+  game.add_tag("EndCode", "0");
+  CHECK(as_psq(game).first == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n?\n?\n16,16,0\n0\n");
+  CHECK(one_psq(as_psq(game).first).problems.empty());
   game.set_tag("White", "-1");
   CHECK(as_psq(game).second == Losses{"psq has no place for the name '-1'"});
 }
@@ -170,7 +174,7 @@ TEST_CASE("psq: what it cannot hold is named, each kind once") {
   game.result = "1-0";
   game.settings = {"width=15", "style=renju"};
   const auto [text, losses] = as_psq(game);
-  CHECK(text == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,1500\n");
+  CHECK(text == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,1500\n?\n?\n");
   CHECK(losses == Losses{"psq has no place for the setting 'style=renju'", "psq has no place for variations",
                          "psq has no place for comments", "psq has no place for signs of moves",
                          "psq has no place for the result", "psq has no place for the tag Beginner of value '2'",

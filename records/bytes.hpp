@@ -1,21 +1,12 @@
 // A text in memory as the bytes of a file.
 #pragma once
 
-#include <algorithm>
 #include <string>
-#include <utility>
 
 #include "records/source.hpp"
 
 namespace kibitz::records {
 
-inline ReadBytes bytes_of_text(std::string text) {
-  return [text = std::move(text), at = std::size_t{0}](std::span<char> room) mutable -> Expected<std::size_t> {
-    const std::size_t count = std::min(room.size(), text.size() - at);
-    std::copy_n(text.data() + at, count, room.data());
-    at += count;
-    return count;
-  };
-}
+ReadBytes bytes_of_text(std::string text);
 
 }  // namespace kibitz::records

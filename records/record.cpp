@@ -137,12 +137,8 @@ void GameRecord::add_note(std::int32_t index, Note::Kind kind, std::string_view 
   of.last_note = note;
 }
 
-bool is_same_game(const GameRecord& a, const GameRecord& b) {
-  if (a.start != b.start || a.result != b.result || a.game != b.game || a.settings != b.settings) return false;
-  if (a.tags().size() != b.tags().size() || a.nodes().size() != b.nodes().size()) return false;
-  for (std::size_t i = 0; i < a.tags().size(); ++i)
-    if (a.text(a.tags()[i].name) != b.text(b.tags()[i].name) || a.text(a.tags()[i].value) != b.text(b.tags()[i].value))
-      return false;
+bool is_same_tree(const GameRecord& a, const GameRecord& b) {
+  if (a.nodes().size() != b.nodes().size()) return false;
   const auto left = walk_of(a), right = walk_of(b);
   std::vector<std::int32_t> other_of(a.nodes().size(), -1);  // node of b, for each of a
   for (std::size_t i = 0; i < left.size(); ++i) other_of[static_cast<std::size_t>(left[i])] = right[i];
@@ -152,6 +148,15 @@ bool is_same_game(const GameRecord& a, const GameRecord& b) {
     if (!is_same_node(a, x, b, b.nodes()[static_cast<std::size_t>(right[i])])) return false;
   }
   return true;
+}
+
+bool is_same_game(const GameRecord& a, const GameRecord& b) {
+  if (a.start != b.start || a.result != b.result || a.game != b.game || a.settings != b.settings) return false;
+  if (a.tags().size() != b.tags().size()) return false;
+  for (std::size_t i = 0; i < a.tags().size(); ++i)
+    if (a.text(a.tags()[i].name) != b.text(b.tags()[i].name) || a.text(a.tags()[i].value) != b.text(b.tags()[i].value))
+      return false;
+  return is_same_tree(a, b);
 }
 
 }  // namespace kibitz::records

@@ -110,6 +110,8 @@ class GameRecord {
   std::vector<Note> notes_;
 };
 
+// The same moves and notes; places apart.
+bool is_same_tree(const GameRecord& a, const GameRecord& b);
 // The same tags, tree, notes, start, result, game and settings; places, numbers and problems apart.
 bool is_same_game(const GameRecord& a, const GameRecord& b);
 

@@ -1,0 +1,208 @@
+#include "records/movetext_reader.hpp"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "records/read_all.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+std::vector<GameRecord> read_pgn(const std::string& text, Format format = Format::pgn) {
+  return read_all([&](Source& source) { return make_movetext_reader(source, {}, format); }, text);
+}
+
+GameRecord one_game(const std::string& text, Format format = Format::pgn) {
+  const auto games = read_pgn(text, format);
+  REQUIRE(games.size() == 1);
+  return games[0];
+}
+
+// "e4 (d4 d5) e5 {comment} $1": the whole tree, without numbers.
+void add_tree(const GameRecord& game, std::int32_t node, std::string& text) {
+  const auto add = [&text](const std::string& word) { text += (text.empty() || text.back() == '(' ? "" : " ") + word; };
+  const auto notes_of = [&](std::int32_t index, bool before) {
+    for (std::int32_t i = game.nodes()[static_cast<std::size_t>(index)].first_note; i >= 0;
+         i = game.notes()[static_cast<std::size_t>(i)].next) {
+      const Note& note = game.notes()[static_cast<std::size_t>(i)];
+      if ((note.kind == Note::Kind::before) != before) continue;
+      if (note.kind == Note::Kind::nag)
+        add(fmt::format("${}", note.number));
+      else if (note.kind == Note::Kind::clock || note.kind == Note::Kind::elapsed)
+        add(fmt::format("<{}>", note.number));
+      else
+        add(fmt::format("{{{}}}", game.text(note.text)));
+    }
+  };
+  if (node == 0) notes_of(0, false);
+  const std::int32_t first = game.nodes()[static_cast<std::size_t>(node)].first_child;
+  if (first < 0) return;
+  notes_of(first, true);
+  add(std::string(game.move(first)));
+  notes_of(first, false);
+  for (std::int32_t other = game.nodes()[static_cast<std::size_t>(first)].next_sibling; other >= 0;
+       other = game.nodes()[static_cast<std::size_t>(other)].next_sibling) {
+    add("(");
+    notes_of(other, true);
+    add(std::string(game.move(other)));
+    notes_of(other, false);
+    add_tree(game, other, text);
+    text += ")";
+  }
+  add_tree(game, first, text);
+}
+
+std::string tree_of(const GameRecord& game) {
+  std::string text;
+  add_tree(game, 0, text);
+  return text;
+}
+
+std::string problems_of(const GameRecord& game) {
+  std::string text;
+  for (const std::string& problem : texts_of_problems(game)) text += (text.empty() ? "" : "\n") + problem;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("PGN: tags, moves, comments, glyphs, variations and the result") {
+  const auto game = one_game(
+      "[Event \"A ] \\\"B\\\" \\\\\"]\n[White \"Miles \"Tony\"\"]\n\n"
+      "{Opening} 1. e4! $14 {good} e5 (1... c5 {Sicilian} 2. Nf3 (2. c3)) (1... e6) 2. Nf3?! Nc6 1-0\n");
+  CHECK(tags_of(game) == "Event=A ] \"B\" \\; White=Miles \"Tony\"");
+  CHECK(tree_of(game) == "{Opening} e4 $1 $14 {good} e5 (c5 {Sicilian} Nf3 (c3)) (e6) Nf3 $6 Nc6");
+  CHECK(game.result == "1-0");
+  CHECK(problems_of(game) == "");
+  CHECK(game.nodes()[1].place == Place{4, 14});
+  CHECK(game.nodes()[1].number == 1);
+}
+
+TEST_CASE("PGN: numbers of moves in every form") {
+  for (const char* text : {"1. e4 e5 2. Nf3 *", "1.e4 e5 2.Nf3*", "1 . e4 e5 2 . Nf3 *", "1. e4 1. ... e5 2. Nf3 *",
+                           "1. e4 1... e5 2. Nf3 *", "1. e4 1.. e5 2. Nf3", "1. e4 ...e5 2. Nf3 *", "1 e4 e5 2 Nf3 *",
+                           "1.e4 1\u2026 e5 2.Nf3", "1.\u00a0e4 e5\u200b 2.\u3000Nf3"}) {
+    CAPTURE(text);
+    const auto game = one_game(text);
+    CHECK(line_of(game) == "e4 e5 Nf3");
+    CHECK(problems_of(game) == "");
+  }
+  CHECK(line_of(one_game("1. 4 4 2. 4 *")) == "4 4 4");  // columns of Connect Four
+  CHECK(line_of(one_game("1. C2=5 n8+7 2. C2.5 *")) == "C2=5 n8+7 C2.5");
+}
+
+TEST_CASE("PGN: results in every form, and after them the next game") {
+  for (const auto& [text, result] : {std::pair{"1. e4 1:0", "1-0"},
+                                     {"1. e4 0-1", "0-1"},
+                                     {"1. e4 1/2", "1/2-1/2"},
+                                     {"1. e4 \u00bd-\u00bd", "1/2-1/2"},
+                                     {"1. e4 1\u20130", "1-0"},
+                                     {"1. e4*", "*"},
+                                     {"[Result \"0-1\"]\n1. e4", "0-1"},
+                                     {"1. e4 *\x1A", "*"}})
+    CHECK(one_game(text).result == result);
+  const auto games = read_pgn("1. e4 * 1. d4 d5 1-0\n[Event \"3\"]\n1. c4\n[Event \"4\"]\n*");
+  REQUIRE(games.size() == 4);
+  CHECK(line_of(games[1]) == "d4 d5");
+  CHECK(line_of(games[2]) == "c4");
+  CHECK(line_of(games[3]) == "");
+  CHECK(games[2].begin == Place{2, 1});
+  CHECK(games[3].game_number == 4);
+  CHECK(problems_of(one_game("[Result \"1-0\"]\n1. e4 0-1")) ==
+        "F:1:1: game 1: warning: the tag says '1-0', and the moves end with '0-1', which is obeyed");
+}
+
+TEST_CASE("PGN: castling by zeros is a move, and 0-0 a result in draughts alone") {
+  CHECK(line_of(one_game("1. 0-0 0-0-0 *")) == "0-0 0-0-0");
+  CHECK(one_game("1. 11-15 0-0", Format::pdn).result == "0-0");
+  CHECK(one_game("1. 11-15 23-19 1-1", Format::pdn).result == "1/2-1/2");
+  CHECK(one_game("1. 11-15 2-0", Format::pdn).result == "1-0");
+  CHECK(one_game("1. 0-2", Format::pdn).result == "0-1");
+}
+
+TEST_CASE("PGN: words and signs that are no moves") {
+  const auto game = one_game("1. e4 d5 2. e5 f5 3. exf6 e.p. Nxf6 = \u2213 +- N $x *");
+  CHECK(tree_of(game) == "e4 d5 e5 f5 exf6 Nxf6 $10 $17 $18 $146");
+  CHECK(problems_of(game) ==
+        "F:1:28: game 1: warning: 'e.p.' after a move is passed over\n"
+        "F:1:48: game 1: warning: '$x' has no meaning between moves");
+  CHECK(tree_of(one_game("1. e4 ({+1} 1. d4) *")) == "e4 ({+1} d4)");
+  CHECK(tree_of(one_game("1. e4 ({only a comment}) *")) == "e4 {only a comment}");
+}
+
+TEST_CASE("PGN: clocks and evaluations in comments are notes of their own, other commands stay text") {
+  const auto game =
+      one_game("1. e4 {[%eval 0.35,18] [%clk 0:01:02.5] best} e5 {[%csl Gd4]} 2. Nf3 {[%emt 0:00:03] [%clk x]} *");
+  CHECK(tree_of(game) == "e4 {0.35,18} <62500> {best} e5 {[%csl Gd4]} Nf3 <3000> {[%clk x]}");
+}
+
+TEST_CASE("PGN: brackets that are not closed or close nothing") {
+  CHECK(problems_of(one_game("1. e4 ) e5 *")) == "F:1:7: game 1: warning: a ')' closes nothing");
+  CHECK(problems_of(one_game("1. e4 (1. d4 *")) ==
+        "F:1:7: game 1: warning: a variation '(' is not closed before the end of the game");
+  CHECK(problems_of(one_game("( 1. e4 *")) == "F:1:1: game 1: a variation '(' precedes the first move");
+  const auto games = read_pgn("[Event \"1\"]\n1. e4 (1. d4\n[Event \"2\"]\n1. c4 *");
+  REQUIRE(games.size() == 2);
+  CHECK(line_of(games[1]) == "c4");
+  std::string deep = "1. e4 ";
+  for (int i = 0; i < 300; ++i) deep += "(1. d4 ";
+  CHECK(one_game(deep).problems.front().message == "variations are nested deeper than 256");
+}
+
+TEST_CASE("PGN: a comment that is never closed costs one game") {
+  const auto games = read_pgn("[Event \"1\"]\n1. e4 { never\n\n[Event \"2\"]\n1. d4 {closed} *\n");
+  REQUIRE(games.size() == 2);
+  CHECK(problems_of(games[0]) == "F:2:7: game 1: a comment '{' is never closed");
+  CHECK(tree_of(games[1]) == "d4 {closed}");
+  CHECK(problems_of(one_game("1. e4 { never")) == "F:1:7: game 1: a comment '{' is never closed");
+  const std::string endless = "[Event \"1\"]\n1. e4 {" + std::string(MovetextScanner::longest_comment + 100, 'x') +
+                              "\n[Site \"next\"]\n1. d4 *";
+  const auto after = read_pgn(endless);
+  REQUIRE(after.size() == 2);
+  CHECK(after[0].has_errors());
+  CHECK(line_of(after[1]) == "d4");
+}
+
+TEST_CASE("PGN: tags") {
+  CHECK(one_game("[ FEN\t\"8/8/8/8/8/8/8/K1k5 w - - 0 1\" ]\n*").start == "8/8/8/8/8/8/8/K1k5 w - - 0 1");
+  CHECK(one_game("[fen \"x\"]\n*").start == "x");
+  CHECK(problems_of(one_game("[Event \"never closed]\n1. e4 *")) ==
+        "F:1:1: game 1: the value of the tag 'Event' is not closed by a double quote and a bracket");
+  CHECK(problems_of(one_game("[Event \"a\"]\n[Event \"b\"]\n*")) ==
+        "F:2:1: game 1: warning: the tag 'Event' is there twice; the last is obeyed");
+  CHECK(problems_of(one_game("[SetUp \"1\"]\n*")) ==
+        "F:1:1: game 1: the tag SetUp promises a starting position, and there is no tag FEN");
+}
+
+TEST_CASE("PGN: what is declared is obeyed or refused") {
+  const auto chess960 = one_game("[Variant \"fischerandom\"]\n*");
+  CHECK(chess960.game == "chess");
+  CHECK(chess960.settings == std::vector<std::string>{"chess960=on"});
+  CHECK(problems_of(one_game("[Event \"x\"]\n[Variant \"Three-check\"]\n*")) ==
+        "F:2:1: game 1: Kibitz does not play the variant 'Three-check'");
+  CHECK(one_game("[Game \"Chinese Chess\"]\n*").game == "xiangqi");
+  CHECK(one_game("[Variant \"gomoku\"]\n[Rules \"width=10 height=11\"]\n*").settings ==
+        std::vector<std::string>{"width=10", "height=11"});
+  CHECK(
+      problems_of(one_game("[GameType \"20,W,10,8,N2,0\"]\n*", Format::pdn)) ==
+      "F:1:1: game 1: GameType '20,W,10,8,N2,0' is international draughts; Kibitz plays GameType 21, English draughts");
+  CHECK(problems_of(one_game("[GameType \"21\"]\n*", Format::pdn)) == "");
+}
+
+TEST_CASE("PGN: after a result, text without a tag is passed over") {
+  const auto game = one_game("[Event \"x\"]\n1. e4 *\n=========\nwww.example.com\n");
+  CHECK(line_of(game) == "e4");
+  CHECK(problems_of(game) == "F:3:1: game 1: warning: '=========' after the result is passed over");
+}
+
+TEST_CASE("PDN: strengths, comments, escapes to the end of a line") {
+  const auto game = one_game("1. 11-15* 23-19 (!) 2. 8-11(?!) {c} % rest ( of the line\n22-17 *", Format::pdn);
+  CHECK(tree_of(game) == "11-15 $7 23-19 $1 8-11 $6 {c} 22-17");
+}
+
+TEST_CASE("PGN: '%' begins an escape at the beginning of a line, ';' a comment anywhere") {
+  CHECK(tree_of(one_game("1. e4 ; king's pawn\n%escape {\ne5 *")) == "e4 {king's pawn} e5");
+}
+
+}  // namespace kibitz::records

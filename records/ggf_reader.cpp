@@ -126,6 +126,8 @@ void Converter::read_move(int side, std::string_view text, Place place) {
 
 // The text itself is kept where it says more than who won.
 void Converter::read_result(std::string_view text, Place place) {
+  if (game_.tag("Result"))
+    return report_.warn(place, fmt::format("RE[{}] is a second result; the first is taken", text));
   const auto result = result_of(text);
   if (!result) report_.warn(place, fmt::format("RE[{}] is not a result such as +12.00 or -4.00:r", text));
   game_.result = result.value_or("*");

@@ -170,6 +170,8 @@ void Converter::read_head_property(const Property& property, std::int32_t node) 
 
 // The text itself is kept where it says more than who won.
 void Converter::read_result(std::string_view text, Place place) {
+  if (game_.tag("Result"))
+    return report_.warn(place, fmt::format("RE[{}] is a second result; the first is taken", text));
   const auto result = result_of(text);
   if (!result) report_.warn(place, fmt::format("RE[{}] is not a result such as B+3, W+R, 0 or Void", text));
   game_.result = result.value_or("*");

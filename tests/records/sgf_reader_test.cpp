@@ -228,6 +228,9 @@ TEST_CASE("sgf: results") {
   CHECK(tags_of(one_sgf("(;RE[B+])")) == "Result=1-0");
   CHECK(tags_of(one_sgf("(;RE[W+R])")) == "Result=0-1 Score=W+R");
   CHECK(one_sgf("(;RE[W+R])").result == "0-1");
+  CHECK(tags_of(one_sgf("(;RE[W+];RE[B+3])")) == "Result=0-1");
+  CHECK(problems_of(one_sgf("(;RE[W+];RE[B+3])")) ==
+        "f:1:10: game 1: warning: RE[B+3] is a second result; the first is taken");
   CHECK(tags_of(one_sgf("(;RE[0])")) == "Result=1/2-1/2");
   CHECK(tags_of(one_sgf("(;RE[Draw])")) == "Result=1/2-1/2 Score=Draw");
   CHECK(tags_of(one_sgf("(;RE[Void])")) == "Result=* Score=Void");

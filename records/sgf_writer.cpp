@@ -139,9 +139,9 @@ void Writer::add_rules(NodeText& root) {
   said.size = rules_.size;
   said.komi = rules_.komi;
   if (auto read = said.read_rule_set(rule_set); !read) lose(read.error().message);
-  const auto told = said.settings();
+  const auto implied = said.settings();
   for (const std::string& setting : rules_.settings())
-    if (std::ranges::find(told, setting) == told.end()) root.add_value(settings_property, escaped(setting));
+    if (std::ranges::find(implied, setting) == implied.end()) root.add_value(settings_property, escaped(setting));
 }
 
 void Writer::add_tag(const Tag& tag, NodeText& root) {

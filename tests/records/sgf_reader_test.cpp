@@ -58,6 +58,7 @@ TEST_CASE("sgf: passes") {
   CHECK(clean_sgf_line("(;SZ[5];B[];W[tt];B[ ])") == "B:pass W:pass B:pass");
   CHECK(clean_sgf_line("(;SZ[19];B[tt])") == "B:pass");
   CHECK(clean_sgf_line("(;SZ[20];B[tt])") == "B:t1");
+  CHECK(one_sgf("(;SZ[20:19];B[tt])").has_errors());
   CHECK(clean_sgf_line("(;SZ[19:20];B[];W[at])") == "B:pass W:a1");
   CHECK(problems_of(one_sgf("(;SZ[19:20];B[tt])")) ==
         "f:1:13: game 1: B[tt]: the point 'tt' is off the board of 19 columns and 20 rows");

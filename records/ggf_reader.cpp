@@ -126,6 +126,8 @@ void Converter::read_move(int side, std::string_view text, Place place) {
 
 // The text itself is kept where it says more than who won.
 void Converter::read_result(std::string_view text, Place place) {
+  if (game_.tag("Result"))
+    return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));
   const auto result = result_of(text);
   if (!result) report_.warn(place, fmt::format("RE[{}] is not a result such as +12.00 or -4.00:r", text));
   game_.result = result.value_or("*");
@@ -135,7 +137,7 @@ void Converter::read_result(std::string_view text, Place place) {
 
 void Converter::add_tag(std::string_view name, std::string_view value, Place place) {
   if (!game_.tag(name)) return game_.add_tag(name, value, place);
-  report_.warn(place, fmt::format("{} stands twice; the last is taken", quoted(name)));
+  report_.warn(place, fmt::format("{} occurs twice; the last one is used", quoted(name)));
   game_.set_tag(name, value);
 }
 

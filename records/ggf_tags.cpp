@@ -24,7 +24,7 @@ constexpr std::array tag_rows{TagRow{"PC", "Site"},  TagRow{"DT", "Date"},     T
                               TagRow{"TB", "TB"},    TagRow{"TW", "TW"},       TagRow{"TY", "TY"},
                               TagRow{"LT", "LT"}};
 
-// 64 squares and the side to move, in the signs that are asked for; nothing if the text is something else.
+// 64 squares and the side to move, with this sign for Black; nothing if the text is something else.
 std::optional<std::string> board_with(std::string_view text, char black) {
   std::string squares;
   for (const char c : text) {

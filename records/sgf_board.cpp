@@ -86,7 +86,7 @@ std::string Board::short_rows_text() const {
   return text;
 }
 
-// Rows from the top: x, o, points, and numbers that stand for as many points.
+// Rows from the top: x, o, points, and numbers, each of which is that many points.
 bool Board::read_rows(std::string_view text) {
   std::string stones;
   std::size_t row_begin = 0;

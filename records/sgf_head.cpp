@@ -78,7 +78,7 @@ Expected<void> put(const Expected<Value>& value, Target& target) {
 }  // namespace
 
 std::size_t count_head_nodes(const Tree& tree) {
-  std::size_t last = 0;  // a node's only child stands directly after it
+  std::size_t last = 0;  // a node's only child comes directly after it
   while (tree.nodes[last].child_count == 1 && !has_move(tree, tree.nodes[last])) ++last;
   return last + 1;
 }

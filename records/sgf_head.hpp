@@ -10,7 +10,7 @@
 
 namespace kibitz::records::sgf {
 
-std::size_t count_head_nodes(const Tree& tree);  // the first so many nodes of the tree, which has one at least
+std::size_t count_head_nodes(const Tree& tree);  // the tree has at least one node
 
 // GM, SZ, KM, RU and the private settings of these nodes. Names the record's game. Nothing if the moves cannot be read:
 // the game or the size is refused. `wanted_game` is taken for the game of a file without GM.

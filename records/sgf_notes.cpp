@@ -50,7 +50,7 @@ void add_note(std::int32_t node, const NodeProperties& properties, const Propert
       if (!text.empty()) text += '\n';
       text += decode_text(properties.raw(value));
     }
-    if (property.values.size() > 1) report.warn(property.place, "the comments of one node are made one");
+    if (property.values.size() > 1) report.warn(property.place, "the comments of one node are joined");
     if (!text.empty()) game.add_note(node, Note::Kind::after, text);
     return;
   }

@@ -22,7 +22,7 @@ void NodeProperties::gather(const RawNode& node, Reporter* report) {
       properties_[at].place = raw.place;
       properties_[at].values.clear();
     } else if (report != nullptr) {
-      report->warn(raw.place, fmt::format("the property {} stands twice in one node", quoted(name)));
+      report->warn(raw.place, fmt::format("the property {} occurs twice in one node", quoted(name)));
     }
     const auto first = tree_.values.begin() + raw.first_value;
     properties_[at].values.insert(properties_[at].values.end(), first, first + raw.value_count);

@@ -1,4 +1,4 @@
-// The properties of one node of an SGF, those that stand twice made one.
+// The properties of one node of an SGF, those that occur twice merged.
 #pragma once
 
 #include <span>
@@ -21,7 +21,7 @@ class NodeProperties {
   explicit NodeProperties(const Tree& tree) : tree_(tree) {}
 
   void gather(const RawNode& node);
-  void gather(const RawNode& node, Reporter& report);  // warns of those that stand twice
+  void gather(const RawNode& node, Reporter& report);  // warns of those that occur twice
   std::span<const Property> all() const { return {properties_.data(), count_}; }
   const Property* find(std::string_view name) const;  // null where there is none
 

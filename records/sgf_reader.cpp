@@ -143,9 +143,8 @@ bool Converter::is_rule(std::string_view name) const {
 void Converter::read_property(const Property& property, std::int32_t node, bool is_head) {
   if (is_head) return read_head_property(property, node);
   if (is_rule(property.name))
-    report_.error(property.place,
-                  fmt::format("{} stands after the first move or branch; it belongs into the first node",
-                              properties_.raw_text(property)));
+    report_.error(property.place, fmt::format("{} comes after the first move or branch; it belongs in the first node",
+                                              properties_.raw_text(property)));
   add_note(node, properties_, property, report_);
 }
 
@@ -170,6 +169,8 @@ void Converter::read_head_property(const Property& property, std::int32_t node) 
 
 // The text itself is kept where it says more than who won.
 void Converter::read_result(std::string_view text, Place place) {
+  if (game_.tag("Result"))
+    return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));
   const auto result = result_of(text);
   if (!result) report_.warn(place, fmt::format("RE[{}] is not a result such as B+3, W+R, 0 or Void", text));
   game_.result = result.value_or("*");
@@ -179,7 +180,7 @@ void Converter::read_result(std::string_view text, Place place) {
 
 void Converter::add_tag(std::string_view name, std::string_view value, Place place) {
   if (!game_.tag(name)) return game_.add_tag(name, value, place);
-  report_.warn(place, fmt::format("{} stands twice; the last is taken", quoted(name)));
+  report_.warn(place, fmt::format("{} occurs twice; the last one is used", quoted(name)));
   game_.set_tag(name, value);
 }
 

@@ -1,4 +1,4 @@
-// Texts of SGF: what stands between brackets, and what it means. Escapes are "\]", "\\", "\:"; a backslash and a line
+// Texts of SGF: the text between brackets, and what it means. Escapes are "\]", "\\", "\:"; a backslash and a line
 // end after it are no text.
 #pragma once
 

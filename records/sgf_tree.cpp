@@ -182,7 +182,7 @@ void TreeReader::skip_lost_nodes() {
 
 void TreeReader::add_node(Place place) {
   if (state_ == State::after_close)
-    report_->error(place, "a node follows a variation; it can only stand before the first one");
+    report_->error(place, "a node follows a variation; it can only come before the first one");
   state_ = State::in_node;
   has_stray_ = false;
   if (depth_ > most_depth) return;

@@ -35,6 +35,7 @@ class Writer {
   void add_tag(const Tag& tag, NodeText& root);
   void add_result(NodeText& root);
   Expected<void> add_start(NodeText& root);
+  std::int32_t first_move() const;
   Expected<std::string> node_text(std::int32_t index);
   void add_notes(const Node& node, NodeText& out);
   void add_note(const Note& note, const Node& node, NodeText& out);
@@ -138,9 +139,9 @@ void Writer::add_rules(NodeText& root) {
   said.size = rules_.size;
   said.komi = rules_.komi;
   if (auto read = said.read_rule_set(rule_set); !read) lose(read.error().message);
-  const auto told = said.settings();
+  const auto implied = said.settings();
   for (const std::string& setting : rules_.settings())
-    if (std::ranges::find(told, setting) == told.end()) root.add_value(settings_property, escaped(setting));
+    if (std::ranges::find(implied, setting) == implied.end()) root.add_value(settings_property, escaped(setting));
 }
 
 void Writer::add_tag(const Tag& tag, NodeText& root) {
@@ -166,7 +167,13 @@ void Writer::add_result(NodeText& root) {
 }
 
 Expected<void> Writer::add_start(NodeText& root) {
-  if (game_.start.empty()) return {};
+  if (game_.start.empty()) {
+    // A first move of White's, or a handicap, would say without PL that White begins.
+    const std::int32_t first = first_move();
+    const bool is_white = first >= 0 && game_.nodes()[static_cast<std::size_t>(first)].side == 1;
+    if (is_white || game_.tag("HA")) root.add_value("PL", "B");
+    return {};
+  }
   const auto rest = board_->read_start(game_.start);
   if (!rest) return std::unexpected(rest.error());
   if (!rest->empty() && *rest != "0") lose("SGF has no place for passes and boards before the starting position");
@@ -176,6 +183,13 @@ Expected<void> Writer::add_start(NodeText& root) {
         if (board_->at({column, row}) == stone) root.add_value(name, point_text({column, row}));
   root.add_value("PL", board_->mover() == 0 ? "B" : "W");
   return {};
+}
+
+// Of the main line; -1: there is none.
+std::int32_t Writer::first_move() const {
+  for (const std::int32_t index : game_.main_line())
+    if (game_.nodes()[static_cast<std::size_t>(index)].kind == Node::Kind::move) return index;
+  return -1;
 }
 
 // ---- moves ----

@@ -114,6 +114,9 @@ TEST_CASE("ggf: results are Black's discs less White's") {
   CHECK(one_ggf(ggf_with("RE[0.00:s]")).result == "1/2-1/2");
   CHECK(tags_of(one_ggf(ggf_with("RE[0-1]"))) == "Result=0-1");
   CHECK(tags_of(one_ggf(ggf_with("RE[?]"))) == "Result=*");
+  const GameRecord twice = one_ggf(ggf_with("RE[0-1]RE[+2.00]"));
+  CHECK(tags_of(twice) == "Result=0-1");
+  CHECK(problems_of(twice) == "f:1:93: game 1: warning: RE[+2.00] is a second result; the first one is used");
   CHECK(problems_of(one_ggf(ggf_with("RE[won]"))) ==
         "f:1:86: game 1: warning: RE[won] is not a result such as +12.00 or -4.00:r");
 }

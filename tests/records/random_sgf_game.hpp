@@ -123,7 +123,7 @@ class RandomSgfGame {
     add_notes(game, node);
   }
 
-  // Stones before the first move belong to the start, and its side to move is the first move's where no stones are set.
+  // Stones before the first move belong to the start.
   void settle_start(GameRecord& game) {
     std::int32_t index = game.nodes()[0].first_child;
     for (bool is_head = game.nodes()[0].first_child == game.nodes()[0].last_child; index >= 0;) {
@@ -137,7 +137,6 @@ class RandomSgfGame {
       is_head = is_head && node.first_child == node.last_child;
       index = node.first_child;
     }
-    if (game.start.empty() && index >= 0) game.node(index).side = 0;
   }
 
   // Nodes in the order in which a file has them, so that numbers of nodes can be compared.

@@ -45,7 +45,7 @@ TEST_CASE("sgf: the files of tests/data") {
   CHECK(both[1].begin == Place{1, 50});
 }
 
-TEST_CASE("sgf: moves may stand in the first node, and after any property") {
+TEST_CASE("sgf: moves are allowed in the first node, and after any property") {
   CHECK(clean_sgf_line("(;B[cc]SZ[5];C[x]W[bb];BL[30]B[dd])") == "B:c3 W:b4 B:d2");
   const GameRecord game = one_sgf("(;C[of the move]SZ[5]AB[aa]B[cc];W[bb])");
   CHECK(line_of(game) == "B:c3 W:b4");
@@ -58,6 +58,7 @@ TEST_CASE("sgf: passes") {
   CHECK(clean_sgf_line("(;SZ[5];B[];W[tt];B[ ])") == "B:pass W:pass B:pass");
   CHECK(clean_sgf_line("(;SZ[19];B[tt])") == "B:pass");
   CHECK(clean_sgf_line("(;SZ[20];B[tt])") == "B:t1");
+  CHECK(one_sgf("(;SZ[20:19];B[tt])").has_errors());
   CHECK(clean_sgf_line("(;SZ[19:20];B[];W[at])") == "B:pass W:a1");
   CHECK(problems_of(one_sgf("(;SZ[19:20];B[tt])")) ==
         "f:1:13: game 1: B[tt]: the point 'tt' is off the board of 19 columns and 20 rows");
@@ -74,7 +75,7 @@ TEST_CASE("sgf: a size that comes late or cannot be is an error at its place") {
   CHECK(clean_sgf_line("(;C[x];SZ[5];B[cc])") == "- B:c3");
   CHECK(clean_sgf_line("(;C[x];B[cc]SZ[5])") == "B:c3");
   CHECK(problems_of(one_sgf("(;B[cc];W[bb]SZ[5])")) ==
-        "f:1:14: game 1: SZ[5] stands after the first move or branch; it belongs into the first node");
+        "f:1:14: game 1: SZ[5] comes after the first move or branch; it belongs in the first node");
   CHECK(problems_of(one_sgf("(;SZ[0];B[cc])")) == "f:1:3: game 1: SZ[0] is no size: '0' is not a number from 1 to 52");
   CHECK(problems_of(one_sgf("(;SZ[5:x];B[cc])")) ==
         "f:1:3: game 1: SZ[5:x] is no size: 'x' is not a number from 1 to 52");
@@ -202,13 +203,13 @@ TEST_CASE("sgf: more than one move in a node") {
   CHECK(problems_of(one_sgf("(;SZ[5];B[aa][bb])")) == "f:1:9: game 1: B[aa][bb] is more than one move in a node");
 }
 
-TEST_CASE("sgf: properties that stand twice in a node are made one, with a warning") {
+TEST_CASE("sgf: properties that occur twice in a node are merged, with a warning") {
   const GameRecord game = one_sgf("(;SZ[5];B[aa]C[one]LB[aa:1]C[two]LB[bb:2])");
   CHECK(notes_of(game, 1) == "after one\ntwo; property LB[aa:1][bb:2]");
   CHECK(problems_of(game) ==
-        "f:1:14: game 1: warning: the comments of one node are made one\n"
-        "f:1:28: game 1: warning: the property 'C' stands twice in one node\n"
-        "f:1:34: game 1: warning: the property 'LB' stands twice in one node");
+        "f:1:14: game 1: warning: the comments of one node are joined\n"
+        "f:1:28: game 1: warning: the property 'C' occurs twice in one node\n"
+        "f:1:34: game 1: warning: the property 'LB' occurs twice in one node");
   CHECK(tags_of(one_sgf("(;PB[a]PB[b])")) == "Black=a, b");
   CHECK(one_sgf("(;SZ[3]AB[aa]AB[bb])").start == "x../.x./... x 0");
 }
@@ -228,14 +229,17 @@ TEST_CASE("sgf: results") {
   CHECK(tags_of(one_sgf("(;RE[B+])")) == "Result=1-0");
   CHECK(tags_of(one_sgf("(;RE[W+R])")) == "Result=0-1 Score=W+R");
   CHECK(one_sgf("(;RE[W+R])").result == "0-1");
+  CHECK(tags_of(one_sgf("(;RE[W+];RE[B+3])")) == "Result=0-1");
+  CHECK(problems_of(one_sgf("(;RE[W+];RE[B+3])")) ==
+        "f:1:10: game 1: warning: RE[B+3] is a second result; the first one is used");
   CHECK(tags_of(one_sgf("(;RE[0])")) == "Result=1/2-1/2");
   CHECK(tags_of(one_sgf("(;RE[Draw])")) == "Result=1/2-1/2 Score=Draw");
   CHECK(tags_of(one_sgf("(;RE[Void])")) == "Result=* Score=Void");
   CHECK(tags_of(one_sgf("(;RE[?])")) == "Result=*");
   CHECK(one_sgf("(;SZ[5])").result == "*");
-  CHECK(tags_of(one_sgf("(;RE[nobody won])")) == "Result=* Score=nobody won");
-  CHECK(problems_of(one_sgf("(;RE[nobody won])")) ==
-        "f:1:3: game 1: warning: RE[nobody won] is not a result such as B+3, W+R, 0 or Void");
+  CHECK(tags_of(one_sgf("(;RE[Ann wins])")) == "Result=* Score=Ann wins");
+  CHECK(problems_of(one_sgf("(;RE[Ann wins])")) ==
+        "f:1:3: game 1: warning: RE[Ann wins] is not a result such as B+3, W+R, 0 or Void");
 }
 
 TEST_CASE("sgf: clocks, marks and evaluations; all else is kept raw") {

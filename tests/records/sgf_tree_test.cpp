@@ -1,11 +1,11 @@
-// Brackets, names, values and escapes of SGF, and what may stand between them.
+// Brackets, names, values and escapes of SGF, and the text between them.
 #include <doctest/doctest.h>
 
 #include "tests/records/reading.hpp"
 
 namespace kibitz::records {
 
-TEST_CASE("sgf: white space may stand everywhere outside values") {
+TEST_CASE("sgf: white space is allowed everywhere outside values") {
   CHECK(clean_sgf_line(" \r\n(\t;\nGM [1]\n SZ\n[ 5 ]\n;\nB\n[cc]\n\n;\rW [bb] ( ; B[ dd ] ) ( ;B[ee] ) ) \x1a") ==
         "B:c3 W:b4 B:d2");
   CHECK(clean_sgf_line("(;SZ[5]\xc2\xa0;B[cc]\xe2\x80\x8b;\xe3\x80\x80W[bb])") == "B:c3 W:b4");
@@ -47,7 +47,7 @@ TEST_CASE("sgf: moves that would be lost are errors, and the next game is read")
   CHECK(problems_of(games[0]) == "f:1:15: game 1: the nodes after the last ')' belong to no game");
   CHECK(line_of(games[1]) == "B:a3");
   CHECK(problems_of(one_sgf("(;SZ[5](;B[aa]);W[bb])")) ==
-        "f:1:16: game 1: a node follows a variation; it can only stand before the first one");
+        "f:1:16: game 1: a node follows a variation; it can only come before the first one");
   CHECK(problems_of(one_sgf("(;SZ[5];B;W[bb])")) == "f:1:9: game 1: 'B' has no value in brackets after it");
   CHECK(problems_of(one_sgf("(;SZ[5];[aa])")) == "f:1:9: game 1: a value has no property's name before its '['");
   CHECK(problems_of(one_sgf("(;SZ[5]\n;B[aa]C[never)")) == "f:2:7: game 1: the value of 'C' is never closed by a ']'");
@@ -104,6 +104,13 @@ TEST_CASE("sgf: 90,000 nested variations are read, and more than 100,000 are an 
   REQUIRE(deep[0].problems.size() == 1);
   CHECK(deep[0].problems[0].message == "variations are nested more than 100000 deep");
   CHECK(deep[1].problems.empty());
+  // The branches that are too deep are passed over, and those after them have their right place.
+  std::string text = nested(100'001);
+  text.insert(text.find(')') + 3, "(;B[aa])");
+  const GameRecord game = read_sgf(text)[0];
+  REQUIRE(game.nodes().size() == 100'001);
+  CHECK(game.move(100'000) == "a5");
+  CHECK(game.nodes()[100'000].parent == 99'998);
 }
 
 TEST_CASE("sgf: limits are named, cost one game, and reading continues at the next line that begins one") {

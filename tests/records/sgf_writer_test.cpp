@@ -61,7 +61,8 @@ TEST_CASE("sgf: what a file says is kept when it is written") {
   for (const char* text :
        {"(;SZ[5]RU[AGA]HA[2]AB[aa][bb];W[cc];B[dd]B[ee])", "(;SZ[5];AB[aa]C[late];W[cc]AB[dd];PL[B];B[];W[tt])",
         "(;SZ[5];B[cc]NAG[13]C[x]TE[1];W[aa]TE[2]TE[1])", "(;BLack[aa]C[a\tb\\\nc\r\nd])",
-        "(;GM[4]SZ[20]KM[6.5]foo[x]PB[];B[aa](;W[bb];B[cc](;W[dd])(;W[ee]))(;W[ff]))", "(;RE[Zero]PB[a][b])"}) {
+        "(;GM[4]SZ[20]KM[6.5]foo[x]PB[];B[aa](;W[bb];B[cc](;W[dd])(;W[ee]))(;W[ff]))", "(;RE[Zero]PB[a][b])",
+        "(;SZ[5]PL[B];W[aa];B[bb])", "(;SZ[5]PL[B]HA[2])", "(;SZ[5]HA[2];B[aa];B[bb])"}) {
     const GameRecord game = one_sgf(text);
     Losses losses;
     const std::string first = written_sgf(game, losses);

@@ -208,8 +208,10 @@ void MovetextScanner::read_number() {
   while (is_digit(source_.peek())) token_.text += static_cast<char>(source_.next());
   std::size_t ahead = 0;
   while (ahead < 64 && (source_.peek(ahead) == ' ' || source_.peek(ahead) == '\t')) ++ahead;
-  if (source_.peek(ahead) != '.') return read_word();
-  for (; ahead > 0; --ahead) source_.take();
+  const bool has_ellipsis =
+      source_.peek(ahead) == 0xE2 && source_.peek(ahead + 1) == 0x80 && source_.peek(ahead + 2) == 0xA6;
+  if (source_.peek(ahead) != '.' && !has_ellipsis) return read_word();
+  for (ahead += has_ellipsis ? 3 : 0; ahead > 0; --ahead) source_.take();
   while (source_.peek() == '.') source_.take();
   token_.kind = Token::Kind::number;
   token_.number = 0;

@@ -98,6 +98,8 @@ Expected<std::size_t> GameFile::read_text(std::span<char> room) {
   return count;
 }
 
+Expected<void> GameFile::begin_once() { return reader_ ? Expected<void>{} : begin(); }
+
 // WTHOR is the one format of bytes: it is recognised before anything is decoded.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
@@ -130,20 +132,19 @@ void GameFile::make_text_reader() {
 }
 
 Expected<bool> GameFile::next(GameRecord& game) {
-  if (!reader_)
-    if (auto begun = begin(); !begun) return std::unexpected(begun.error());
+  if (auto begun = begin_once(); !begun) return std::unexpected(begun.error());
   const bool has_game = reader_->next(game);
   if (source_.error()) return std::unexpected(*source_.error());
   return has_game;
 }
 
-Expected<bool> GameFile::go_to(std::int64_t number) {
+Expected<std::int64_t> GameFile::skip(std::int64_t count) {
+  if (auto begun = begin_once(); !begun) return std::unexpected(begun.error());
   GameRecord passed;
-  for (std::int64_t skipped = 1; skipped < number; ++skipped) {
-    const auto has_game = next(passed);
-    if (!has_game || !*has_game) return has_game;
-  }
-  return true;
+  std::int64_t skipped = 0;
+  while (skipped < count && reader_->skip(passed)) ++skipped;
+  if (source_.error()) return std::unexpected(*source_.error());
+  return skipped;
 }
 
 }  // namespace kibitz::records

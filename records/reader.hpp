@@ -19,6 +19,8 @@ class Reader {
   // The next game, in place of what `game` held; false at the end. Faults are among the game's problems. Its number and
   // place are set; after a fault the reader continues with the game after it.
   virtual bool next(GameRecord& game) = 0;
+  // The same, but the game is only passed over: `scratch` may hold anything. False at the end.
+  virtual bool skip(GameRecord& scratch) { return next(scratch); }
 };
 
 struct ReadOptions {
@@ -37,11 +39,12 @@ class GameFile {
 
   // As Reader::next. An error is the file's: it cannot be read, or its format is unknown.
   Expected<bool> next(GameRecord& game);
-  // Passes over games, so that the next is number `number`, from 1. False if there are fewer.
-  Expected<bool> go_to(std::int64_t number);
+  // Passes over that many games, or all that are left; how many they were.
+  Expected<std::int64_t> skip(std::int64_t count);
   Format format() const { return format_; }  // after the first call of the above
 
  private:
+  Expected<void> begin_once();
   Expected<void> begin();
   void make_text_reader();
   Expected<std::size_t> read_text(std::span<char> room);

@@ -71,14 +71,13 @@ Expected<records::GameRecord> read_record(const std::string& name, std::string_v
   const GameOfFile wanted = game_of_file(name);
   const auto file = open_records(wanted.file, game, arguments);
   if (!file) return std::unexpected(file.error());
+  const auto skipped = (*file)->skip(wanted.number - 1);
+  if (!skipped) return std::unexpected(skipped.error());
   records::GameRecord record;
-  std::int64_t count = 0;
-  for (; count < wanted.number; ++count) {
-    const auto has_game = (*file)->next(record);
-    if (!has_game) return std::unexpected(has_game.error());
-    if (!*has_game) break;
-  }
-  if (count == wanted.number) return record;
+  const auto has_game = (*file)->next(record);
+  if (!has_game) return std::unexpected(has_game.error());
+  if (*has_game) return record;
+  const std::int64_t count = *skipped;
   if (count == 0) return fail(fmt::format("there is no game in {}", quoted(wanted.file)));
   return fail(fmt::format("{} has {} game{}, and no number {}", quoted(wanted.file), count, count == 1 ? "" : "s",
                           wanted.number));

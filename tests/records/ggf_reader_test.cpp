@@ -41,11 +41,11 @@ std::string written_ggf(const GameRecord& game) {
 TEST_CASE("ggf: a line of a GGS archive") {
   std::ifstream in(KIBITZ_TEST_DATA "/records/ggf-ggs-archive.ggf", std::ios::binary);
   const GameRecord game = one_ggf({std::istreambuf_iterator<char>(in), {}});
-  CHECK(problems_of(game) == "");
+  CHECK(problem_list_of(game) == "");
   CHECK(game.game == "othello");
   CHECK(game.start == "");
-  CHECK(line_of(game) == "B:f5 W:d6 B:c3");
-  CHECK(tags_of(game) == "Black=a White=b");
+  CHECK(sided_line_of(game) == "B:f5 W:d6 B:c3");
+  CHECK(tag_list_of(game) == "Black=a White=b");
   CHECK(game.begin == Place{1, 3});
 }
 
@@ -54,9 +54,9 @@ TEST_CASE("ggf: a synchro match is two games, and each line is one game or two")
   for (const std::size_t window : windows) {
     const auto games = read_ggf(lines, window);
     REQUIRE(games.size() == 3);
-    CHECK(line_of(games[0]) == "B:f5");
-    CHECK(line_of(games[1]) == "B:d3");
-    CHECK(line_of(games[2]) == "B:c4");
+    CHECK(sided_line_of(games[0]) == "B:f5");
+    CHECK(sided_line_of(games[1]) == "B:d3");
+    CHECK(sided_line_of(games[2]) == "B:c4");
     CHECK(games[2].game_number == 3);
     CHECK(games[2].begin == Place{2, 3});
   }
@@ -64,67 +64,68 @@ TEST_CASE("ggf: a synchro match is two games, and each line is one game or two")
 
 TEST_CASE("ggf: moves have evaluations and times") {
   const GameRecord game = one_ggf(ggf_with("B[D3//0.01]W[c3/-2.1/12]B[PA]W[pass/1]"));
-  CHECK(problems_of(game) == "");
-  CHECK(line_of(game) == "B:d3 W:c3 B:pass W:pass");
+  CHECK(problem_list_of(game) == "");
+  CHECK(sided_line_of(game) == "B:d3 W:c3 B:pass W:pass");
   CHECK(notes_of(game, 1) == "elapsed 10");
   CHECK(notes_of(game, 2) == "evaluation -2.1; elapsed 12000");
   CHECK(notes_of(game, 3) == "");
   CHECK(notes_of(game, 4) == "evaluation 1");
-  CHECK(problems_of(one_ggf(ggf_with("B[D3/1/2/3]"))) ==
+  CHECK(problem_list_of(one_ggf(ggf_with("B[D3/1/2/3]"))) ==
         "f:1:86: game 1: warning: '3' follows the move, its evaluation and its time");
-  CHECK(problems_of(one_ggf(ggf_with("B[D3/1/soon]"))) ==
+  CHECK(problem_list_of(one_ggf(ggf_with("B[D3/1/soon]"))) ==
         "f:1:86: game 1: warning: 'soon' is not the seconds that a move took");
-  CHECK(problems_of(one_ggf(ggf_with("B[]"))) == "f:1:86: game 1: B[] is no move; a pass is PA");
+  CHECK(problem_list_of(one_ggf(ggf_with("B[]"))) == "f:1:86: game 1: B[] is no move; a pass is PA");
 }
 
 TEST_CASE("ggf: a backslash is no escape") {
   const GameRecord game = one_ggf(ggf_with("PB[a\\]W[f5]"));
-  CHECK(tags_of(game) == "Black=a\\");
-  CHECK(line_of(game) == "W:f5");
+  CHECK(tag_list_of(game) == "Black=a\\");
+  CHECK(sided_line_of(game) == "W:f5");
 }
 
 TEST_CASE("ggf: boards") {
   const std::string squares = "--O-----*-------" + std::string(48, '-');
   const GameRecord game = one_ggf("(;GM[Othello]BO[8 --O----- *------- " + std::string(48, '-') + " O]W[a1];)");
-  CHECK(problems_of(game) == "");
+  CHECK(problem_list_of(game) == "");
   CHECK(game.start == "--O-----X-------" + std::string(48, '-') + " O");
   CHECK(written_ggf(game) == "(;GM[Othello]TY[8]BO[8 " + squares + " O]W[A1];)\n");
-  CHECK(problems_of(one_ggf("(;GM[Othello]BO[10 -- *];)")) == "f:1:14: game 1: the board '10 -- *' is not of size 8");
-  CHECK(problems_of(one_ggf("(;GM[Othello]BO[8 -- *];)")) ==
+  CHECK(problem_list_of(one_ggf("(;GM[Othello]BO[10 -- *];)")) ==
+        "f:1:14: game 1: the board '10 -- *' is not of size 8");
+  CHECK(problem_list_of(one_ggf("(;GM[Othello]BO[8 -- *];)")) ==
         "f:1:14: game 1: BO[8 -- *] is not 64 squares and the side to move, of '*', 'O' and '-'");
-  CHECK(problems_of(one_ggf("(;GM[Othello]B[F5];)")) == "f:1:1: game 1: the game has no board: BO[8 ...]");
-  CHECK(problems_of(one_ggf(ggf_with(ggf_board))) == "f:1:86: game 1: the game has a second board");
+  CHECK(problem_list_of(one_ggf("(;GM[Othello]B[F5];)")) == "f:1:1: game 1: the game has no board: BO[8 ...]");
+  CHECK(problem_list_of(one_ggf(ggf_with(ggf_board))) == "f:1:86: game 1: the game has a second board");
 }
 
 TEST_CASE("ggf: other games are refused by name") {
-  CHECK(problems_of(one_ggf("(;GM[Chess]" + ggf_board + ";)")) ==
+  CHECK(problem_list_of(one_ggf("(;GM[Chess]" + ggf_board + ";)")) ==
         "f:1:3: game 1: GM[Chess] is not Othello, the only game that Kibitz reads from GGF");
-  CHECK(problems_of(one_ggf("(;" + ggf_board + ";)")) == "f:1:1: game 1: the game has no GM[Othello]");
-  CHECK(problems_of(one_ggf(ggf_with("TY[8a]"))) ==
+  CHECK(problem_list_of(one_ggf("(;" + ggf_board + ";)")) == "f:1:1: game 1: the game has no GM[Othello]");
+  CHECK(problem_list_of(one_ggf(ggf_with("TY[8a]"))) ==
         "f:1:86: game 1: TY[8a] is anti-Othello, which Kibitz does not play");
-  CHECK(problems_of(one_ggf(ggf_with("KM[1.5]"))) == "f:1:86: game 1: KM[1.5]: Kibitz plays Othello without komi");
-  CHECK(problems_of(one_ggf(ggf_with("KM[0]"))) == "");
+  CHECK(problem_list_of(one_ggf(ggf_with("KM[1.5]"))) == "f:1:86: game 1: KM[1.5]: Kibitz plays Othello without komi");
+  CHECK(problem_list_of(one_ggf(ggf_with("KM[0]"))) == "");
 }
 
 TEST_CASE("ggf: results are Black's discs less White's") {
   const GameRecord resigned = one_ggf(ggf_with("RE[+12.00:r]"));
   CHECK(resigned.result == "1-0");
-  CHECK(tags_of(resigned) == "Result=1-0 Score=+12.00:r");
+  CHECK(tag_list_of(resigned) == "Result=1-0 Score=+12.00:r");
   CHECK(one_ggf(ggf_with("RE[-4.000]")).result == "0-1");
   CHECK(one_ggf(ggf_with("RE[0.00:s]")).result == "1/2-1/2");
-  CHECK(tags_of(one_ggf(ggf_with("RE[0-1]"))) == "Result=0-1");
-  CHECK(tags_of(one_ggf(ggf_with("RE[?]"))) == "Result=*");
+  CHECK(tag_list_of(one_ggf(ggf_with("RE[0-1]"))) == "Result=0-1");
+  CHECK(tag_list_of(one_ggf(ggf_with("RE[?]"))) == "Result=*");
   const GameRecord twice = one_ggf(ggf_with("RE[0-1]RE[+2.00]"));
-  CHECK(tags_of(twice) == "Result=0-1");
-  CHECK(problems_of(twice) == "f:1:93: game 1: warning: RE[+2.00] is a second result; the first one is used");
-  CHECK(problems_of(one_ggf(ggf_with("RE[won]"))) ==
+  CHECK(tag_list_of(twice) == "Result=0-1");
+  CHECK(problem_list_of(twice) == "f:1:93: game 1: warning: RE[+2.00] is a second result; the first one is used");
+  CHECK(problem_list_of(one_ggf(ggf_with("RE[won]"))) ==
         "f:1:86: game 1: warning: RE[won] is not a result such as +12.00 or -4.00:r");
 }
 
 TEST_CASE("ggf: variations are an error, and a missing ')' a warning") {
-  CHECK(problems_of(one_ggf("(;GM[Othello]" + ggf_board + "B[F5](;W[D6])(;W[F6]))")) ==
+  CHECK(problem_list_of(one_ggf("(;GM[Othello]" + ggf_board + "B[F5](;W[D6])(;W[F6]))")) ==
         "f:1:2: game 1: GGF has no variations");
-  CHECK(problems_of(one_ggf("(;GM[Othello]" + ggf_board + "B[F5];")) ==
+  CHECK(problem_list_of(one_ggf("(;GM[Othello]" + ggf_board + "B[F5];")) ==
         "f:1:92: game 1: warning: the file ends without the last ')'");
 }
 
@@ -137,8 +138,9 @@ TEST_CASE("ggf: what is written is read again to the same record") {
       "]X[kept]B[F5/-2.10/12.500]C[a comment\nof two lines]W[D6//0.010]B[C3/+3]"
       "W[PA]Y[too];)\n";
   const GameRecord game = one_ggf(text);
-  CHECK(problems_of(game) == "");
-  CHECK(tags_of(game).starts_with("Site=GGS/os Date=2003.12.15_13:24:03.MST Black=a (b) White=\\ BlackElo=1800.12"));
+  CHECK(problem_list_of(game) == "");
+  CHECK(
+      tag_list_of(game).starts_with("Site=GGS/os Date=2003.12.15_13:24:03.MST Black=a (b) White=\\ BlackElo=1800.12"));
   CHECK(notes_of(game, 1) == "evaluation -2.10; elapsed 12500; after a comment\nof two lines");
   CHECK(written_ggf(game) == text);
   CHECK(is_same_game(one_ggf(written_ggf(game)), game));

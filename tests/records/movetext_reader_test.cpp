@@ -125,8 +125,8 @@ TEST_CASE("PGN: words and signs that are no moves") {
   const auto game = one_game("1. e4 d5 2. e5 f5 3. exf6 e.p. Nxf6 = \u2213 +- N $x *");
   CHECK(tree_of(game) == "e4 d5 e5 f5 exf6 Nxf6 $10 $17 $18 $146");
   CHECK(problems_of(game) ==
-        "F:1:28: game 1: warning: 'e.p.' after a move is passed over\n"
-        "F:1:48: game 1: warning: '$x' has no meaning between moves");
+        "F:1:27: game 1: warning: 'e.p.' after a move is passed over\n"
+        "F:1:46: game 1: warning: '$x' has no meaning between moves");
   CHECK(tree_of(one_game("1. e4 ({+1} 1. d4) *")) == "e4 ({+1} d4)");
   CHECK(tree_of(one_game("1. e4 ({only a comment}) *")) == "e4 {only a comment}");
 }

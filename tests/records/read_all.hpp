@@ -7,22 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "records/bytes.hpp"
 #include "records/reader.hpp"
 
 namespace kibitz::records {
 
-inline ReadBytes bytes_from(std::string text) {
-  return [text = std::move(text), at = std::size_t{0}](std::span<char> room) mutable -> Expected<std::size_t> {
-    const std::size_t count = std::min(room.size(), text.size() - at);
-    std::copy_n(text.data() + at, count, room.data());
-    at += count;
-    return count;
-  };
-}
+inline ReadBytes bytes_from(const std::string& text) { return bytes_of_text(text); }
 
 // One byte at a time, however many are asked for.
-inline ReadBytes single_bytes_from(std::string text) {
-  return [read = bytes_from(std::move(text))](std::span<char> room) mutable { return read(room.first(1)); };
+inline ReadBytes single_bytes_from(const std::string& text) {
+  return [read = bytes_from(text)](std::span<char> room) mutable { return read(room.first(1)); };
 }
 
 inline std::vector<GameRecord> games_of(Reader& reader) {

@@ -9,20 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "records/reader.hpp"
+#include "records/read_all.hpp"
 
 namespace kibitz::records {
 
 inline constexpr std::size_t windows[] = {1, 3, 17, 65536};
-
-inline ReadBytes bytes_from(std::string text) {
-  return [text = std::move(text), at = std::size_t{0}](std::span<char> room) mutable -> Expected<std::size_t> {
-    const std::size_t count = std::min(room.size(), text.size() - at);
-    std::copy_n(text.data() + at, count, room.data());
-    at += count;
-    return count;
-  };
-}
 
 // `make` takes a Source and returns a Reader.
 template <class Make>
@@ -52,7 +43,7 @@ inline std::vector<GameRecord> read_ggf(const std::string& text, std::size_t win
 }
 
 // "B:c3 W:pass {AB[cc]} -": moves of the main line, set-ups in braces, '-' for nodes that hold notes alone.
-inline std::string line_of(const GameRecord& game) {
+inline std::string sided_line_of(const GameRecord& game) {
   std::string text;
   for (const std::int32_t index : game.main_line()) {
     const Node& node = game.nodes()[static_cast<std::size_t>(index)];
@@ -77,7 +68,7 @@ inline std::string notes_of(const GameRecord& game, std::int32_t node) {
   return text;
 }
 
-inline std::string tags_of(const GameRecord& game) {
+inline std::string tag_list_of(const GameRecord& game) {
   std::string text;
   for (const Tag& tag : game.tags())
     text += fmt::format("{}{}={}", text.empty() ? "" : " ", game.text(tag.name), game.text(tag.value));
@@ -85,7 +76,7 @@ inline std::string tags_of(const GameRecord& game) {
 }
 
 // One a line, as a user sees them: "f:1:2: game 1: ...".
-inline std::string problems_of(const GameRecord& game) {
+inline std::string problem_list_of(const GameRecord& game) {
   std::string text;
   for (const Problem& problem : game.problems) text += (text.empty() ? "" : "\n") + to_text(problem, "f");
   return text;
@@ -95,21 +86,21 @@ inline std::string problems_of(const GameRecord& game) {
 inline std::string dump_of(const GameRecord& game) {
   std::string text =
       fmt::format("{} {} {}:{} start={} result={} settings={}\n{}\n", game.game_number, game.game, game.begin.line,
-                  game.begin.column, game.start, game.result, fmt::join(game.settings, ","), tags_of(game));
+                  game.begin.column, game.start, game.result, fmt::join(game.settings, ","), tag_list_of(game));
   for (std::size_t i = 0; i < game.nodes().size(); ++i) {
     const Node& node = game.nodes()[i];
     text += fmt::format("{} of {} kind {} side {} at {}:{} {}; {}\n", i, node.parent, static_cast<int>(node.kind),
                         static_cast<int>(node.side), node.place.line, node.place.column, game.text(node.move),
                         notes_of(game, static_cast<std::int32_t>(i)));
   }
-  return text + problems_of(game);
+  return text + problem_list_of(game);
 }
 
 // The main line of a game without problems.
 inline std::string clean_sgf_line(const std::string& text) {
   const GameRecord game = one_sgf(text);
-  CHECK(problems_of(game) == "");
-  return line_of(game);
+  CHECK(problem_list_of(game) == "");
+  return sided_line_of(game);
 }
 
 }  // namespace kibitz::records

@@ -32,14 +32,14 @@ TEST_CASE("sgf: the files of tests/data") {
   CHECK(one_sgf(sgf_file("sgf-gomoku-10x12.sgf")).game == "gomoku");
   const GameRecord without_kind = one_sgf(sgf_file("sgf-no-GM.sgf"));
   CHECK(without_kind.game == "go");
-  CHECK(line_of(without_kind) == "B:c3 W:b4 B:a5");
+  CHECK(sided_line_of(without_kind) == "B:c3 W:b4 B:a5");
   CHECK(without_kind.nodes().size() == 5);
   CHECK(without_kind.move(without_kind.nodes()[2].next_sibling) == "d2");
   CHECK(sgf_settings(one_sgf(sgf_file("sgf-komi.sgf"))) == "columns=5 rows=5 komi=3");
   const auto both = read_sgf(sgf_file("sgf-junk-before.sgf"));
   REQUIRE(both.size() == 2);
-  CHECK(line_of(both[0]) == "B:c3 W:b4");
-  CHECK(line_of(both[1]) == "B:b2");
+  CHECK(sided_line_of(both[0]) == "B:c3 W:b4");
+  CHECK(sided_line_of(both[1]) == "B:b2");
   CHECK(sgf_settings(both[1]) == "columns=3 rows=3");
   CHECK(both[1].game_number == 2);
   CHECK(both[1].begin == Place{1, 50});
@@ -48,7 +48,7 @@ TEST_CASE("sgf: the files of tests/data") {
 TEST_CASE("sgf: moves are allowed in the first node, and after any property") {
   CHECK(clean_sgf_line("(;B[cc]SZ[5];C[x]W[bb];BL[30]B[dd])") == "B:c3 W:b4 B:d2");
   const GameRecord game = one_sgf("(;C[of the move]SZ[5]AB[aa]B[cc];W[bb])");
-  CHECK(line_of(game) == "B:c3 W:b4");
+  CHECK(sided_line_of(game) == "B:c3 W:b4");
   CHECK(game.start == "x..../...../...../...../..... x 0");
   CHECK(notes_of(game, 0) == "");
   CHECK(notes_of(game, 1) == "after of the move");
@@ -60,48 +60,50 @@ TEST_CASE("sgf: passes") {
   CHECK(clean_sgf_line("(;SZ[20];B[tt])") == "B:t1");
   CHECK(one_sgf("(;SZ[20:19];B[tt])").has_errors());
   CHECK(clean_sgf_line("(;SZ[19:20];B[];W[at])") == "B:pass W:a1");
-  CHECK(problems_of(one_sgf("(;SZ[19:20];B[tt])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[19:20];B[tt])")) ==
         "f:1:13: game 1: B[tt]: the point 'tt' is off the board of 19 columns and 20 rows");
 }
 
 TEST_CASE("sgf: sizes") {
   CHECK(clean_sgf_line("(;B[aa];W[ss])") == "B:a19 W:s1");
   CHECK(sgf_settings(one_sgf("(;GM[4];B[aa])")) == "width=15 height=15");
-  CHECK(line_of(one_sgf("(;GM[4];B[aa];W[oo])")) == "B:a15 W:o1");
+  CHECK(sided_line_of(one_sgf("(;GM[4];B[aa];W[oo])")) == "B:a15 W:o1");
 }
 
 TEST_CASE("sgf: a size that comes late or cannot be is an error at its place") {
   CHECK(clean_sgf_line("(;B[cc]SZ[5])") == "B:c3");
   CHECK(clean_sgf_line("(;C[x];SZ[5];B[cc])") == "- B:c3");
   CHECK(clean_sgf_line("(;C[x];B[cc]SZ[5])") == "B:c3");
-  CHECK(problems_of(one_sgf("(;B[cc];W[bb]SZ[5])")) ==
+  CHECK(problem_list_of(one_sgf("(;B[cc];W[bb]SZ[5])")) ==
         "f:1:14: game 1: SZ[5] comes after the first move or branch; it belongs in the first node");
-  CHECK(problems_of(one_sgf("(;SZ[0];B[cc])")) == "f:1:3: game 1: SZ[0] is no size: '0' is not a number from 1 to 52");
-  CHECK(problems_of(one_sgf("(;SZ[5:x];B[cc])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[0];B[cc])")) ==
+        "f:1:3: game 1: SZ[0] is no size: '0' is not a number from 1 to 52");
+  CHECK(problem_list_of(one_sgf("(;SZ[5:x];B[cc])")) ==
         "f:1:3: game 1: SZ[5:x] is no size: 'x' is not a number from 1 to 52");
-  CHECK(problems_of(one_sgf("(;SZ[5]SZ[7];B[cc])")).starts_with("f:1:8: game 1: SZ[7] contradicts SZ[5]"));
+  CHECK(problem_list_of(one_sgf("(;SZ[5]SZ[7];B[cc])")).starts_with("f:1:8: game 1: SZ[7] contradicts SZ[5]"));
   CHECK(one_sgf("(;SZ[0];B[cc])").has_errors());
 }
 
 TEST_CASE("sgf: a point off the board, and what is no point, are errors at their place") {
-  CHECK(problems_of(one_sgf("(;SZ[5];B[cc]\n;W[fa])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[5];B[cc]\n;W[fa])")) ==
         "f:2:2: game 1: W[fa]: the point 'fa' is off the board of 5 columns and 5 rows");
-  CHECK(problems_of(one_sgf("(;SZ[5];B[1a])")) == "f:1:9: game 1: B[1a]: '1a' is not a point of two letters");
-  CHECK(problems_of(one_sgf("(;SZ[5];B[c3])")) == "f:1:9: game 1: B[c3]: 'c3' is not a point of two letters");
-  CHECK(problems_of(one_sgf("(;SZ[5]AB[aa][zz];B[cc])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[5];B[1a])")) == "f:1:9: game 1: B[1a]: '1a' is not a point of two letters");
+  CHECK(problem_list_of(one_sgf("(;SZ[5];B[c3])")) == "f:1:9: game 1: B[c3]: 'c3' is not a point of two letters");
+  CHECK(problem_list_of(one_sgf("(;SZ[5]AB[aa][zz];B[cc])")) ==
         "f:1:14: game 1: AB[zz]: the point 'zz' is off the board of 5 columns and 5 rows");
   CHECK(clean_sgf_line("(;SZ[30];B[aA];W[Db])") == "B:a4 W:D29");
 }
 
 TEST_CASE("sgf: other games are refused by name") {
-  CHECK(problems_of(one_sgf("(;GM[3];B[aa])")) == "f:1:3: game 1: GM[3] is chess; Kibitz reads SGF of Go and go-moku");
-  CHECK(problems_of(one_sgf("(;GM[2])")) == "f:1:3: game 1: GM[2] is Othello; Kibitz reads SGF of Go and go-moku");
-  CHECK(problems_of(one_sgf("(;GM[11])")) == "f:1:3: game 1: GM[11] is Hex; Kibitz reads SGF of Go and go-moku");
-  CHECK(problems_of(one_sgf("(;GM[40])")) == "f:1:3: game 1: GM[40] is Kropki; Kibitz reads SGF of Go and go-moku");
-  CHECK(problems_of(one_sgf("(;GM[99])")) ==
+  CHECK(problem_list_of(one_sgf("(;GM[3];B[aa])")) ==
+        "f:1:3: game 1: GM[3] is chess; Kibitz reads SGF of Go and go-moku");
+  CHECK(problem_list_of(one_sgf("(;GM[2])")) == "f:1:3: game 1: GM[2] is Othello; Kibitz reads SGF of Go and go-moku");
+  CHECK(problem_list_of(one_sgf("(;GM[11])")) == "f:1:3: game 1: GM[11] is Hex; Kibitz reads SGF of Go and go-moku");
+  CHECK(problem_list_of(one_sgf("(;GM[40])")) == "f:1:3: game 1: GM[40] is Kropki; Kibitz reads SGF of Go and go-moku");
+  CHECK(problem_list_of(one_sgf("(;GM[99])")) ==
         "f:1:3: game 1: GM[99] is unknown; Kibitz reads SGF of Go (1) and go-moku (4)");
   CHECK(one_sgf("(;GM[3]PB[a];B[aa])").nodes().size() == 1);
-  CHECK(tags_of(one_sgf("(;GM[3]PB[a];B[aa])")) == "Black=a");
+  CHECK(tag_list_of(one_sgf("(;GM[3]PB[a];B[aa])")) == "Black=a");
   CHECK(one_sgf("(;GM[3];B[aa])").game == "");
 }
 
@@ -109,7 +111,7 @@ TEST_CASE("sgf: a file without GM is Go, and go-moku with a warning where go-mok
   const auto games = read_sgf("(;SZ[15];B[hh])", "gomoku");
   REQUIRE(games.size() == 1);
   CHECK(games[0].game == "gomoku");
-  CHECK(problems_of(games[0]) ==
+  CHECK(problem_list_of(games[0]) ==
         "f:1:1: game 1: warning: the tree has no GM; it is read as go-moku, though without GM it is Go");
   CHECK(read_sgf("(;GM[1]SZ[15];B[hh])", "gomoku")[0].game == "go");
 }
@@ -118,50 +120,50 @@ TEST_CASE("sgf: komi is whole points") {
   CHECK(sgf_settings(one_sgf("(;SZ[5]KM[-2])")) == "columns=5 rows=5 komi=-2");
   CHECK(sgf_settings(one_sgf("(;SZ[5]KM[7.00])")) == "columns=5 rows=5 komi=7");
   CHECK(sgf_settings(one_sgf("(;SZ[5]KM[])")) == "columns=5 rows=5");
-  CHECK(problems_of(one_sgf("(;SZ[5]KM[6.5])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[5]KM[6.5])")) ==
         "f:1:8: game 1: KM[6.5] is not a whole number of points, which Kibitz's komi must be");
-  CHECK(problems_of(one_sgf("(;SZ[5]KM[six])")) == "f:1:8: game 1: KM[six] is not a number of points");
-  CHECK(problems_of(one_sgf("(;SZ[5]KM[1e99])")) == "f:1:8: game 1: KM[1e99] is not a number of points");
+  CHECK(problem_list_of(one_sgf("(;SZ[5]KM[six])")) == "f:1:8: game 1: KM[six] is not a number of points");
+  CHECK(problem_list_of(one_sgf("(;SZ[5]KM[1e99])")) == "f:1:8: game 1: KM[1e99] is not a number of points");
   CHECK(notes_of(one_sgf("(;GM[4]KM[6.5])"), 0) == "property KM[6.5]");
 }
 
 TEST_CASE("sgf: rule sets are obeyed or refused by name") {
   CHECK(sgf_settings(one_sgf("(;SZ[5]RU[Chinese])")) == "columns=5 rows=5 suicide=off");
-  CHECK(tags_of(one_sgf("(;SZ[5]RU[Chinese])")) == "RU=Chinese");
+  CHECK(tag_list_of(one_sgf("(;SZ[5]RU[Chinese])")) == "RU=Chinese");
   CHECK(sgf_settings(one_sgf("(;SZ[5]RU[nz])")) == "columns=5 rows=5 suicide=on");
   CHECK(sgf_settings(one_sgf("(;SZ[5]RU[Tromp-Taylor])")) == "columns=5 rows=5 suicide=on");
-  CHECK(tags_of(one_sgf("(;SZ[5]RU[Tromp-Taylor])")) == "");
+  CHECK(tag_list_of(one_sgf("(;SZ[5]RU[Tromp-Taylor])")) == "");
   CHECK(sgf_settings(one_sgf("(;SZ[5]RU[])")) == "columns=5 rows=5");
-  CHECK(problems_of(one_sgf("(;SZ[5]RU[Japanese])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[5]RU[Japanese])")) ==
         "f:1:8: game 1: RU[Japanese] counts territory; Kibitz's Go counts area, as Chinese rules do");
-  CHECK(problems_of(one_sgf("(;SZ[5]RU[Mine])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[5]RU[Mine])")) ==
         "f:1:8: game 1: RU[Mine] is not a rule set that Kibitz knows; it knows Chinese, AGA, Ing (GOE), New Zealand "
         "(NZ) and Tromp-Taylor");
   CHECK(sgf_settings(one_sgf("(;GM[4]RU[Renju])")) == "width=15 height=15 style=renju");
   CHECK(sgf_settings(one_sgf("(;GM[4]RU[standard])")) == "width=15 height=15 style=exact");
-  CHECK(problems_of(one_sgf("(;GM[4]RU[swap2])")) ==
+  CHECK(problem_list_of(one_sgf("(;GM[4]RU[swap2])")) ==
         "f:1:8: game 1: RU[swap2] is not a rule set that Kibitz knows; it knows freestyle, exact and renju");
   CHECK(sgf_settings(one_sgf("(;GM[4]KIBITZ[win_length=4])")) == "width=15 height=15 win_length=4");
-  CHECK(problems_of(one_sgf("(;GM[4]KIBITZ[memory=99])")) ==
+  CHECK(problem_list_of(one_sgf("(;GM[4]KIBITZ[memory=99])")) ==
         "f:1:14: game 1: 'memory=99' is not a rule of gomoku that an SGF can hold");
 }
 
 TEST_CASE("sgf: stones before the first move are the starting position") {
   const GameRecord game = one_sgf("(;SZ[5:3]AB[aa:ba][ec]AW[cb]PL[W];W[ab])");
-  CHECK(problems_of(game) == "");
+  CHECK(problem_list_of(game) == "");
   CHECK(game.start == "xx.../..o../....x o 0");
-  CHECK(line_of(game) == "W:a2");
-  CHECK(problems_of(one_sgf("(;SZ[3]AB[aa:cc]AE[bb])")) ==
+  CHECK(sided_line_of(game) == "W:a2");
+  CHECK(problem_list_of(one_sgf("(;SZ[3]AB[aa:cc]AE[bb])")) ==
         "f:1:19: game 1: AE[bb] sets a point that this node has set to something else");
   CHECK(one_sgf("(;SZ[3]AB[aa:cc];AE[bb])").start == "xxx/x.x/xxx x 0");
-  CHECK(line_of(one_sgf("(;SZ[3]AB[aa];AW[bb]C[hi];B[cc])")) == "- B:c1");
+  CHECK(sided_line_of(one_sgf("(;SZ[3]AB[aa];AW[bb]C[hi];B[cc])")) == "- B:c1");
   CHECK(notes_of(one_sgf("(;SZ[3]AB[aa];AW[bb]C[hi];B[cc])"), 1) == "after hi");
   CHECK(one_sgf("(;SZ[3];B[cc]AB[aa];W[bb]AB[ba])").start == "x../.../... x 0");
-  CHECK(line_of(one_sgf("(;SZ[3];B[cc]AB[aa];W[bb]AB[ba])")) == "B:c1 {AB[ba]} W:b2");
-  CHECK(line_of(one_sgf("(;SZ[3](;AB[aa];B[cc])(;B[aa]))")) == "{AB[aa]} B:c1");
-  CHECK(problems_of(one_sgf("(;SZ[3]AB[cc:aa])")) ==
+  CHECK(sided_line_of(one_sgf("(;SZ[3];B[cc]AB[aa];W[bb]AB[ba])")) == "B:c1 {AB[ba]} W:b2");
+  CHECK(sided_line_of(one_sgf("(;SZ[3](;AB[aa];B[cc])(;B[aa]))")) == "{AB[aa]} B:c1");
+  CHECK(problem_list_of(one_sgf("(;SZ[3]AB[cc:aa])")) ==
         "f:1:10: game 1: AB[cc:aa]: 'cc:aa' does not name the upper left and the lower right corner");
-  CHECK(problems_of(one_sgf("(;SZ[3]AB[])")) == "f:1:10: game 1: warning: AB[] names no point");
+  CHECK(problem_list_of(one_sgf("(;SZ[3]AB[])")) == "f:1:10: game 1: warning: AB[] names no point");
   CHECK(one_sgf("(;GM[4]SZ[5:3]AB[aa][cb]AW[eb])").start == "x4/2x1o/5 x");
 }
 
@@ -175,20 +177,20 @@ TEST_CASE("sgf: who moves first: PL, then HA, then the first move") {
   CHECK(one_sgf("(;SZ[3]HA[1];B[aa])").start == "");
   CHECK(one_sgf("(;SZ[3]HA[0])").start == "");
   CHECK(one_sgf("(;SZ[3]HA[2];B[aa];B[bb];W[cc])").start == "");
-  CHECK(problems_of(one_sgf("(;SZ[3]HA[2];B[aa])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[3]HA[2];B[aa])")) ==
         "f:1:8: game 1: warning: HA[2], but AB sets 0 stones before the first move");
-  CHECK(problems_of(one_sgf("(;SZ[3]HA[two])")) == "f:1:8: game 1: HA[two] is not a number of stones");
-  CHECK(problems_of(one_sgf("(;SZ[3]PL[x])")) == "f:1:8: game 1: PL[x] is not a side to move: B or W");
+  CHECK(problem_list_of(one_sgf("(;SZ[3]HA[two])")) == "f:1:8: game 1: HA[two] is not a number of stones");
+  CHECK(problem_list_of(one_sgf("(;SZ[3]PL[x])")) == "f:1:8: game 1: PL[x] is not a side to move: B or W");
 }
 
 TEST_CASE("sgf: stones in mid-game stay in the tree; a move in the same node comes after them") {
   const GameRecord game = one_sgf("(;SZ[5];B[cc];AW[ aa : ba ]AE[cc]PL[W]W[dd]C[hi];B[ee])");
-  CHECK(problems_of(game) == "");
-  CHECK(line_of(game) == "B:c3 {AW[aa : ba]AE[cc]PL[W]} W:d2 B:e1");
+  CHECK(problem_list_of(game) == "");
+  CHECK(sided_line_of(game) == "B:c3 {AW[aa : ba]AE[cc]PL[W]} W:d2 B:e1");
   CHECK(game.nodes()[2].side == 1);
   CHECK(notes_of(game, 2) == "");
   CHECK(notes_of(game, 3) == "after hi");
-  CHECK(problems_of(one_sgf("(;SZ[5];B[cc];AW[fa])")) ==
+  CHECK(problem_list_of(one_sgf("(;SZ[5];B[cc];AW[fa])")) ==
         "f:1:17: game 1: AW[fa]: the point 'fa' is off the board of 5 columns and 5 rows");
 }
 
@@ -198,47 +200,48 @@ TEST_CASE("sgf: the side of a move is the file's") {
 
 TEST_CASE("sgf: more than one move in a node") {
   const GameRecord game = one_sgf("(;SZ[5];B[aa]W[bb];B[cc])");
-  CHECK(line_of(game) == "B:a5 W:b4 B:c3");
-  CHECK(problems_of(game) == "f:1:14: game 1: warning: moves of both sides in one node are read one after the other");
-  CHECK(problems_of(one_sgf("(;SZ[5];B[aa][bb])")) == "f:1:9: game 1: B[aa][bb] is more than one move in a node");
+  CHECK(sided_line_of(game) == "B:a5 W:b4 B:c3");
+  CHECK(problem_list_of(game) ==
+        "f:1:14: game 1: warning: moves of both sides in one node are read one after the other");
+  CHECK(problem_list_of(one_sgf("(;SZ[5];B[aa][bb])")) == "f:1:9: game 1: B[aa][bb] is more than one move in a node");
 }
 
 TEST_CASE("sgf: properties that occur twice in a node are merged, with a warning") {
   const GameRecord game = one_sgf("(;SZ[5];B[aa]C[one]LB[aa:1]C[two]LB[bb:2])");
   CHECK(notes_of(game, 1) == "after one\ntwo; property LB[aa:1][bb:2]");
-  CHECK(problems_of(game) ==
+  CHECK(problem_list_of(game) ==
         "f:1:14: game 1: warning: the comments of one node are joined\n"
         "f:1:28: game 1: warning: the property 'C' occurs twice in one node\n"
         "f:1:34: game 1: warning: the property 'LB' occurs twice in one node");
-  CHECK(tags_of(one_sgf("(;PB[a]PB[b])")) == "Black=a, b");
+  CHECK(tag_list_of(one_sgf("(;PB[a]PB[b])")) == "Black=a, b");
   CHECK(one_sgf("(;SZ[3]AB[aa]AB[bb])").start == "x../.x./... x 0");
 }
 
 TEST_CASE("sgf: tags bear their names of PGN, others those of SGF") {
   const GameRecord game = one_sgf(
       "(;GN[g]EV[e]PB[b]PW[w]DT[1996-05-06]RO[3]PC[here]RE[B+3.5]BR[5d]AP[CGoban:1.6]GC[two\nlines]ON[x]AN[y])");
-  CHECK(tags_of(game) ==
+  CHECK(tag_list_of(game) ==
         "GN=g Event=e Black=b White=w Date=1996.05.06 Round=3 Site=here Result=1-0 Score=B+3.5 BR=5d AP=CGoban:1.6 "
         "GC=two\nlines Opening=x Annotator=y");
-  CHECK(tags_of(one_sgf("(;DT[1996-05])")) == "Date=1996.05.??");
-  CHECK(tags_of(one_sgf("(;DT[1996])")) == "Date=1996.??.??");
-  CHECK(tags_of(one_sgf("(;DT[1996-05-06,07])")) == "Date=1996-05-06,07");
+  CHECK(tag_list_of(one_sgf("(;DT[1996-05])")) == "Date=1996.05.??");
+  CHECK(tag_list_of(one_sgf("(;DT[1996])")) == "Date=1996.??.??");
+  CHECK(tag_list_of(one_sgf("(;DT[1996-05-06,07])")) == "Date=1996-05-06,07");
 }
 
 TEST_CASE("sgf: results") {
-  CHECK(tags_of(one_sgf("(;RE[B+])")) == "Result=1-0");
-  CHECK(tags_of(one_sgf("(;RE[W+R])")) == "Result=0-1 Score=W+R");
+  CHECK(tag_list_of(one_sgf("(;RE[B+])")) == "Result=1-0");
+  CHECK(tag_list_of(one_sgf("(;RE[W+R])")) == "Result=0-1 Score=W+R");
   CHECK(one_sgf("(;RE[W+R])").result == "0-1");
-  CHECK(tags_of(one_sgf("(;RE[W+];RE[B+3])")) == "Result=0-1");
-  CHECK(problems_of(one_sgf("(;RE[W+];RE[B+3])")) ==
+  CHECK(tag_list_of(one_sgf("(;RE[W+];RE[B+3])")) == "Result=0-1");
+  CHECK(problem_list_of(one_sgf("(;RE[W+];RE[B+3])")) ==
         "f:1:10: game 1: warning: RE[B+3] is a second result; the first one is used");
-  CHECK(tags_of(one_sgf("(;RE[0])")) == "Result=1/2-1/2");
-  CHECK(tags_of(one_sgf("(;RE[Draw])")) == "Result=1/2-1/2 Score=Draw");
-  CHECK(tags_of(one_sgf("(;RE[Void])")) == "Result=* Score=Void");
-  CHECK(tags_of(one_sgf("(;RE[?])")) == "Result=*");
+  CHECK(tag_list_of(one_sgf("(;RE[0])")) == "Result=1/2-1/2");
+  CHECK(tag_list_of(one_sgf("(;RE[Draw])")) == "Result=1/2-1/2 Score=Draw");
+  CHECK(tag_list_of(one_sgf("(;RE[Void])")) == "Result=* Score=Void");
+  CHECK(tag_list_of(one_sgf("(;RE[?])")) == "Result=*");
   CHECK(one_sgf("(;SZ[5])").result == "*");
-  CHECK(tags_of(one_sgf("(;RE[Ann wins])")) == "Result=* Score=Ann wins");
-  CHECK(problems_of(one_sgf("(;RE[Ann wins])")) ==
+  CHECK(tag_list_of(one_sgf("(;RE[Ann wins])")) == "Result=* Score=Ann wins");
+  CHECK(problem_list_of(one_sgf("(;RE[Ann wins])")) ==
         "f:1:3: game 1: warning: RE[Ann wins] is not a result such as B+3, W+R, 0 or Void");
 }
 
@@ -247,7 +250,7 @@ TEST_CASE("sgf: clocks, marks and evaluations; all else is kept raw") {
       "(;SZ[5];B[aa]BL[30.25]WL[12]V[-3.5]TE[2]N[na\\]me]LB[aa:1];W[bb]WL[7]BM[1]IT[]ELAPSED[1.5]NAG[13][14];B[cc]"
       "BL[2:30]"
       "V[even]TE[3];BL[5]TE[1])");
-  CHECK(problems_of(game) == "");
+  CHECK(problem_list_of(game) == "");
   CHECK(notes_of(game, 1) ==
         "clock 30250; property WL[12]; evaluation -3.5; nag 3; property N[na\\]me]; property LB[aa:1]");
   CHECK(notes_of(game, 2) == "clock 7000; nag 2; nag 5; elapsed 1500; nag 13; nag 14");

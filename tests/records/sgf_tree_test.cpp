@@ -15,50 +15,51 @@ TEST_CASE("sgf: white space is allowed everywhere outside values") {
 TEST_CASE("sgf: escapes and line ends of comments and of simple texts") {
   const GameRecord game =
       one_sgf("(;SZ[5]PB[a\\]b\\\\c\\:d\ne\tf\\\ng];B[cc]C[a\\]\\\\ \\:\r\nsecond\tline\\\r\nsoft\\\n\rend\\);(])");
-  CHECK(problems_of(game) == "");
-  CHECK(tags_of(game) == "Black=a]b\\c:d e fg");
+  CHECK(problem_list_of(game) == "");
+  CHECK(tag_list_of(game) == "Black=a]b\\c:d e fg");
   CHECK(notes_of(game, 1) == "after a]\\ :\nsecond linesoftend);(");
-  CHECK(line_of(game) == "B:c3");
+  CHECK(sided_line_of(game) == "B:c3");
 }
 
 TEST_CASE("sgf: long names of FF[3] count by their capital letters") {
   const GameRecord game = one_sgf("(;GaMe[1]SiZe[5]PlayerBlack[Ann];Black[cc]Comment[hi];White[bb])");
-  CHECK(problems_of(game) == "");
-  CHECK(line_of(game) == "B:c3 W:b4");
-  CHECK(tags_of(game) == "Black=Ann");
+  CHECK(problem_list_of(game) == "");
+  CHECK(sided_line_of(game) == "B:c3 W:b4");
+  CHECK(tag_list_of(game) == "Black=Ann");
   CHECK(notes_of(game, 1) == "after hi");
 }
 
 TEST_CASE("sgf: a last ')' that is missing, and one too many, are warnings") {
   const GameRecord cut = one_sgf("(;SZ[5];B[cc](;W[bb]");
-  CHECK(line_of(cut) == "B:c3 W:b4");
-  CHECK(problems_of(cut) == "f:1:21: game 1: warning: the file ends without the last 2 ')'");
+  CHECK(sided_line_of(cut) == "B:c3 W:b4");
+  CHECK(problem_list_of(cut) == "f:1:21: game 1: warning: the file ends without the last 2 ')'");
   CHECK(!cut.has_errors());
   const auto games = read_sgf("(;SZ[5];B[cc]))\n)(;SZ[3])");
   REQUIRE(games.size() == 2);
-  CHECK(problems_of(games[0]) ==
+  CHECK(problem_list_of(games[0]) ==
         "f:1:15: game 1: warning: a ')' closes nothing\nf:2:1: game 1: warning: a ')' closes nothing");
-  CHECK(problems_of(games[1]) == "");
+  CHECK(problem_list_of(games[1]) == "");
 }
 
 TEST_CASE("sgf: moves that would be lost are errors, and the next game is read") {
   const auto games = read_sgf("(;SZ[5];B[cc]);W[bb]C[(;B[aa])])(;SZ[3];B[aa])");
   REQUIRE(games.size() == 2);
-  CHECK(problems_of(games[0]) == "f:1:15: game 1: the nodes after the last ')' belong to no game");
-  CHECK(line_of(games[1]) == "B:a3");
-  CHECK(problems_of(one_sgf("(;SZ[5](;B[aa]);W[bb])")) ==
+  CHECK(problem_list_of(games[0]) == "f:1:15: game 1: the nodes after the last ')' belong to no game");
+  CHECK(sided_line_of(games[1]) == "B:a3");
+  CHECK(problem_list_of(one_sgf("(;SZ[5](;B[aa]);W[bb])")) ==
         "f:1:16: game 1: a node follows a variation; it can only come before the first one");
-  CHECK(problems_of(one_sgf("(;SZ[5];B;W[bb])")) == "f:1:9: game 1: 'B' has no value in brackets after it");
-  CHECK(problems_of(one_sgf("(;SZ[5];[aa])")) == "f:1:9: game 1: a value has no property's name before its '['");
-  CHECK(problems_of(one_sgf("(;SZ[5]\n;B[aa]C[never)")) == "f:2:7: game 1: the value of 'C' is never closed by a ']'");
+  CHECK(problem_list_of(one_sgf("(;SZ[5];B;W[bb])")) == "f:1:9: game 1: 'B' has no value in brackets after it");
+  CHECK(problem_list_of(one_sgf("(;SZ[5];[aa])")) == "f:1:9: game 1: a value has no property's name before its '['");
+  CHECK(problem_list_of(one_sgf("(;SZ[5]\n;B[aa]C[never)")) ==
+        "f:2:7: game 1: the value of 'C' is never closed by a ']'");
 }
 
 TEST_CASE("sgf: what has no meaning between properties is a warning") {
   const GameRecord game = one_sgf("(;SZ[5];B[cc]C[see [this] 3 times]!;W[bb])");
-  CHECK(line_of(game) == "B:c3 W:b4");
-  CHECK(problems_of(game) == "f:1:27: game 1: warning: '3' has no meaning between properties");
-  CHECK(problems_of(one_sgf("(SZ[5];B[cc])")) == "f:1:2: game 1: warning: a ';' is missing before 'SZ'");
-  CHECK(problems_of(one_sgf("(;SZ[5](;B[cc])())")) ==
+  CHECK(sided_line_of(game) == "B:c3 W:b4");
+  CHECK(problem_list_of(game) == "f:1:27: game 1: warning: '3' has no meaning between properties");
+  CHECK(problem_list_of(one_sgf("(SZ[5];B[cc])")) == "f:1:2: game 1: warning: a ';' is missing before 'SZ'");
+  CHECK(problem_list_of(one_sgf("(;SZ[5](;B[cc])())")) ==
         "f:1:17: game 1: warning: a variation has no node before its ')'");
   const GameRecord odd = one_sgf("(;SZ[5]foo[x]X2[y])");
   CHECK(notes_of(odd, 0) == "property foo[x]; property X2[y]");
@@ -69,8 +70,8 @@ TEST_CASE("sgf: what has no meaning between properties is a warning") {
 TEST_CASE("sgf: text around trees is skipped, brackets and smileys too") {
   const auto games = read_sgf("From: a (b) ;-)\n[x (;GM[1]SZ[3];B[aa]) :) (see below) ( ;SZ[5];W[aa])\nbye (");
   REQUIRE(games.size() == 2);
-  CHECK(line_of(games[0]) == "B:a3");
-  CHECK(line_of(games[1]) == "W:a5");
+  CHECK(sided_line_of(games[0]) == "B:a3");
+  CHECK(sided_line_of(games[1]) == "W:a5");
   CHECK(games[1].problems.empty());
   CHECK(read_sgf("no game here").empty());
   CHECK(read_sgf("").empty());
@@ -85,7 +86,7 @@ TEST_CASE("sgf: a game that is passed over counts") {
   CHECK(game.game_number == 2);
   REQUIRE(reader->next(game));
   CHECK(game.game_number == 3);
-  CHECK(line_of(game) == "B:c1");
+  CHECK(sided_line_of(game) == "B:c1");
   CHECK(!reader->skip(game));
 }
 
@@ -116,14 +117,15 @@ TEST_CASE("sgf: 90,000 nested variations are read, and more than 100,000 are an 
 TEST_CASE("sgf: limits are named, cost one game, and reading continues at the next line that begins one") {
   const auto long_value = read_sgf("(;SZ[5];B[cc]C[" + std::string((16 << 20) + 2, 'x') + "\n(;SZ[3];B[aa])");
   REQUIRE(long_value.size() == 2);
-  CHECK(problems_of(long_value[0]) == "f:1:14: game 1: the value of 'C' is longer than 16 MB; a ']' may be missing");
-  CHECK(line_of(long_value[1]) == "B:a3");
+  CHECK(problem_list_of(long_value[0]) ==
+        "f:1:14: game 1: the value of 'C' is longer than 16 MB; a ']' may be missing");
+  CHECK(sided_line_of(long_value[1]) == "B:a3");
   std::string many = "(;SZ[5]";
   for (int i = 0; i < 1000; ++i) many += "X[]";
   const auto properties = read_sgf(many + ";B[aa])\n(;SZ[3];B[aa])");
   REQUIRE(properties.size() == 2);
   CHECK(properties[0].problems.back().message == "a node has more than 1000 properties");
-  CHECK(line_of(properties[1]) == "B:a3");
+  CHECK(sided_line_of(properties[1]) == "B:a3");
 }
 
 TEST_CASE("sgf: at most a hundred warnings of a game are listed, and its errors all the same") {

@@ -28,7 +28,7 @@ std::string rewritten_sgf(const std::string& text) { return written_sgf(one_sgf(
 void check_sgf_round_trip(const GameRecord& game) {
   const std::string text = written_sgf(game);
   const GameRecord again = one_sgf(text);
-  CHECK_MESSAGE(problems_of(again) == "", text);
+  CHECK_MESSAGE(problem_list_of(again) == "", text);
   CHECK_MESSAGE(is_same_game(game, again), text);
   for (std::size_t i = 0; i < game.nodes().size() && i < again.nodes().size(); ++i)
     CHECK(game.nodes()[i].side == again.nodes()[i].side);
@@ -82,7 +82,7 @@ TEST_CASE("sgf: 90,000 nested variations are written") {
     node = next;
   }
   const GameRecord again = one_sgf(written_sgf(game));
-  CHECK(problems_of(again) == "");
+  CHECK(problem_list_of(again) == "");
   CHECK(again.count_moves() == 90'000);
   CHECK(again.nodes().size() == 180'001);
 }

@@ -2,23 +2,14 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
+#include "records/bytes.hpp"
 
 namespace kibitz::records {
 
 namespace {
 
-ReadBytes bytes_of(std::string text) {
-  return [text, at = std::size_t{0}](std::span<char> room) mutable -> Expected<std::size_t> {
-    const std::size_t count = std::min(room.size(), text.size() - at);
-    std::copy_n(text.data() + at, count, room.data());
-    at += count;
-    return count;
-  };
-}
-
 Place place_of(const std::string& text, char wanted, std::size_t window) {
-  Source source(bytes_of(text), {.window = window, .decoder = {}});
+  Source source(bytes_of_text(text), {.window = window, .decoder = {}});
   while (source.peek() != Source::end && source.peek() != wanted) source.take();
   return source.place();
 }
@@ -36,7 +27,7 @@ TEST_CASE("lines end with LF, CR or CRLF, and columns count characters, for any 
 }
 
 TEST_CASE("characters ahead are seen before they are taken") {
-  Source source(bytes_of("(;GM[1]"), {.window = 1, .decoder = {}});
+  Source source(bytes_of_text("(;GM[1]"), {.window = 1, .decoder = {}});
   CHECK(source.starts_with("(;GM"));
   CHECK(!source.starts_with("(;GM[1]?"));
   CHECK(source.peek(6) == ']');

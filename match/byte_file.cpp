@@ -14,10 +14,18 @@ Expected<records::ReadBytes> bytes_of_file(const std::string& file, std::string_
   const auto in = std::make_shared<std::ifstream>(file, std::ios::binary);
   if (!*in || std::filesystem::is_directory(file, problem))
     return fail(fmt::format("cannot read {} {}", kind, quoted(file)));
-  return [in, file](std::span<char> room) -> Expected<std::size_t> {
+  // A device such as /dev/zero has no end.
+  static constexpr std::size_t most_megabytes = 256;
+  const std::string what = fmt::format("{} {}", kind, quoted(file));
+  std::size_t left =
+      std::filesystem::is_character_file(file, problem) ? most_megabytes << 20 : static_cast<std::size_t>(-1);
+  return [in, what, left](std::span<char> room) mutable -> Expected<std::size_t> {
     in->read(room.data(), static_cast<std::streamsize>(room.size()));
-    if (in->bad()) return fail(fmt::format("cannot read the file {} to its end", quoted(file)));
-    return static_cast<std::size_t>(in->gcount());
+    if (in->bad()) return fail(fmt::format("cannot read {} to its end", what));
+    const auto count = static_cast<std::size_t>(in->gcount());
+    if (count > left) return fail(fmt::format("there are more than {} MiB in {}", most_megabytes, what));
+    left -= count;
+    return count;
   };
 }
 

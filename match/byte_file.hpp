@@ -9,7 +9,7 @@
 namespace kibitz::match {
 
 // `kind` names the file in errors: "the openings". A folder, and a file that is not there or not readable, is an error
-// at once.
+// at once; a device that goes on for ever is one later.
 Expected<records::ReadBytes> bytes_of_file(const std::string& file, std::string_view kind);
 
 }  // namespace kibitz::match

@@ -53,9 +53,15 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
     record.add_tag("Score", margin);
 }
 
-void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove& played, bool is_ggf) {
+const std::string no_text;
+
+// `ending` is what the comment adds; none for GGF, whose moves have evaluation and time as fields.
+void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove& played, const std::string* ending) {
   using Kind = records::Note::Kind;
-  if (!is_ggf) return record.add_note(node, Kind::after, comment_of(played));
+  if (ending) {
+    const std::string comment = comment_of(played);
+    return record.add_note(node, Kind::after, ending->empty() ? comment : comment + ", " + *ending);
+  }
   if (played.is_opening) return;
   if (played.score) record.add_note(node, Kind::evaluation, fmt::format("{:.2f}", *played.score / 100.0));
   record.add_note(node, Kind::elapsed, "", played.time.count());
@@ -77,9 +83,9 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee)
   std::int32_t last = 0;
   for (const PlayedMove& played : game.record.moves) {
     last = record.add_node(last, played.move);
-    add_notes(record, last, played, format == records::Format::ggf);
+    const bool is_last = &played == &game.record.moves.back();
+    add_notes(record, last, played, format == records::Format::ggf ? nullptr : is_last ? &game.record.text : &no_text);
   }
-  if (last != 0 && format != records::Format::ggf) record.add_note(last, records::Note::Kind::after, game.record.text);
   std::vector<records::Problem> warnings;
   if (const auto fault = records::replay(record, *board, warnings))
     return fail(fmt::format("game {} cannot be played again: {}", game.number, fault->message));

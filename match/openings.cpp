@@ -17,15 +17,13 @@ std::string in_one_line(std::string position) {
   return position;
 }
 
-class Hash {  // FNV-1a
- public:
-  void add(std::span<const char> bytes) {
-    for (const char c : bytes) value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  }
-  std::uint64_t value() const { return value_; }
+// FNV-1a of what was read so far.
+struct Hash {
+  std::uint64_t value = 0xcbf29ce484222325;
 
- private:
-  std::uint64_t value_ = 0xcbf29ce484222325;
+  void add(std::span<const char> bytes) {
+    for (const char c : bytes) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  }
 };
 
 }  // namespace
@@ -57,7 +55,7 @@ Expected<void> Openings::read_file() {
   if (!bytes) return std::unexpected(bytes.error());
   Hash hash;
   records::GameFile file(
-      [&hash, &bytes](std::span<char> room) {
+      [&](std::span<char> room) -> Expected<std::size_t> {
         const auto count = (*bytes)(room);
         if (count) hash.add(room.first(*count));
         return count;
@@ -72,7 +70,7 @@ Expected<void> Openings::read_file() {
     if (!opening) return std::unexpected(opening.error());
     entries_.push_back(std::move(*opening));
   }
-  hash_ = hash.value();
+  hash_ = hash.value;
   if (entries_.empty()) return fail(fmt::format("there are no openings in {}", quoted(source_.file)));
   return {};
 }
@@ -102,7 +100,8 @@ Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Rep
   if (const auto fault = replay.main_line(record, most)) return fail(to_text(*fault, source_.file));
   Engine& engine = replay.engine();
   if (const auto ending = engine.ending())
-    return fail(records::to_text({{}, record.begin, record.game_number, "the opening ends the game: " + ending->text},
+    return fail(records::to_text({records::Problem::Severity::error, record.begin, record.game_number,
+                                  "the opening ends the game: " + ending->text},
                                  source_.file));
   Opening opening;
   for (const MoveText& move : engine.moves_played()) opening.moves.push_back(move.move);

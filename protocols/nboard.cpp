@@ -5,11 +5,13 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "protocols/choice.hpp"
-#include "protocols/ggf.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/spelling.hpp"
 #include "protocols/words.hpp"
+#include "records/bytes.hpp"
+#include "records/reader.hpp"
+#include "records/replay.hpp"
 
 namespace kibitz {
 
@@ -64,13 +66,27 @@ class NBoard {
       return;
     }
     if (what.name != "game") return;
-    const auto game = parse_ggf(what.rest);
-    if (!game) return complain(game.error());
-    if (const auto done = engine_->set_position(game->position, game->moves); !done) complain(done.error());
+    set_game(what.rest);
+  }
+
+  // A game in GGF; the old one stays if it cannot be read and played whole.
+  void set_game(const std::string& text) {
+    records::GameFile file(records::bytes_of_text(text),
+                           {.game = "othello", .format = records::Format::ggf, .encoding = {}});
+    records::GameRecord record;
+    const auto has_game = file.next(record);
+    if (!has_game) return complain(has_game.error());
+    if (!*has_game) return complain({fmt::format("{} is not a game in GGF", quoted(text))});
+    for (const records::Problem& problem : record.problems)
+      if (problem.severity == records::Problem::Severity::error) return complain({problem.message});
+    const auto trial = engine_->clone();
+    std::vector<records::Problem> warnings;
+    if (const auto fault = records::replay(record, *trial, warnings)) return complain({fault->message});
+    records::replay(record, *engine_, warnings);
   }
 
   void play(const std::string& text) {
-    const std::string move = ggf_move(text);
+    const std::string move = move_of_wire(text);
     if (const auto played = engine_->play(move); !played)
       complain({in_words_of_wire(played.error().message, {&move, 1}, {&text, 1})});
   }
@@ -86,6 +102,12 @@ class NBoard {
   }
 
   // ---- on the thread of the search ----
+
+  // "F5//1.2" or "F5": the move, without its evaluation and time, in the form that Othello reads.
+  static std::string move_of_wire(std::string_view text) {
+    const std::string word = in_lower_case(without_blanks(text.substr(0, text.find('/'))));
+    return word == "pa" ? "pass" : word;
+  }
 
   static std::string square(const std::string& move) {
     if (move == "pass") return "PA";

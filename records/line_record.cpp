@@ -54,31 +54,45 @@ class LineMoves {
   std::int32_t last_ = 0;
 };
 
+// Do the moves of the record end at that position?
+bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
+  if (!engine.set_position(position.position)) return true;
+  const std::string wanted = engine.position();
+  std::vector<std::string> moves;
+  for (const std::int32_t node : record.main_line()) moves.emplace_back(record.move(node));
+  const bool is_same = engine.set_position("", moves) && engine.position() == wanted;
+  return engine.set_position("") && is_same;
+}
+
 }  // namespace
 
-std::optional<Problem> read_line(GameRecord& record, Engine& engine) {
+std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string line(record.tag("Line").value_or(""));
   const std::string_view text = line;
   if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
-  LineMoves moves(record, text);
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string_view::npos) {
     const std::string_view start = trimmed(text.substr(0, at));
     if (!means_start(start)) record.start = start;
-    moves.add(text.substr(at + separator.size()), LineMoves::Form::words);
+    LineMoves(record, text).add(text.substr(at + separator.size()), LineMoves::Form::words);
     return std::nullopt;
   }
   if (means_start(trimmed(text))) return std::nullopt;
-  if (const auto form = LineMoves::form_of(text, engine); form != LineMoves::Form::none) {
-    moves.add(text, form);
-    return std::nullopt;
-  }
+  const auto form = LineMoves::form_of(text, engine);
   const auto position = engine.read_record(text);
+  if (form != LineMoves::Form::none) {
+    LineMoves(record, text).add(text, form);
+    // Some games read moves as positions too; where the two differ, it is a position.
+    if (!position || lead_to(record, *position, engine)) return std::nullopt;
+    record.clear_moves();
+  }
   if (position) {
     record.start = position->position;
     return std::nullopt;
   }
   const auto words = moves_in(text);
+  const bool is_like_a_board = !words.empty() && words[0].find_first_of("/:") != std::string::npos;
+  if (is_like_a_board) return fault_at(record, record.begin, position.error().message);
   const auto move = engine.read_move(words.empty() ? "" : words[0]);
   return fault_at(record, record.begin,
                   fmt::format("the line is neither a position ({}) nor moves from the start ({})",

@@ -44,9 +44,7 @@ std::vector<std::int32_t> walk_of(const GameRecord& game) {
 void GameRecord::clear() {
   text_.clear();
   tags_.clear();
-  notes_.clear();
-  nodes_.assign(1, Node{});
-  nodes_[0].kind = Node::Kind::neither;
+  clear_moves();
   format = Format::pgn;
   game_number = 1;
   begin = {};
@@ -88,6 +86,12 @@ std::size_t GameRecord::count_moves() const {
 bool GameRecord::has_errors() const {
   return std::ranges::any_of(problems,
                              [](const Problem& problem) { return problem.severity == Problem::Severity::error; });
+}
+
+void GameRecord::clear_moves() {
+  notes_.clear();
+  nodes_.assign(1, Node{});
+  nodes_[0].kind = Node::Kind::neither;
 }
 
 TextRange GameRecord::add_text(std::string_view text) {

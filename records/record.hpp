@@ -89,6 +89,7 @@ class GameRecord {
   std::int32_t add_node(std::int32_t parent, std::string_view move, Place place = {});
   Node& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
   void add_note(std::int32_t node, Note::Kind kind, std::string_view text, std::int64_t number = 0);
+  void clear_moves();  // and their notes
   void set_move(std::int32_t node, std::string_view move) { this->node(node).move = add_text(move); }
 
   Format format = Format::pgn;

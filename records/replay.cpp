@@ -96,7 +96,7 @@ std::optional<Problem> Replay::prepare(GameRecord& record) {
     engine_ = prototype_->clone();
     settings_ = record.settings;
   }
-  if (record.format == Format::lines) return read_line(record, *engine_);
+  if (record.format == Format::lines) return interpret_line(record, *engine_);
   return std::nullopt;
 }
 

@@ -28,6 +28,15 @@ std::vector<std::string> separated(const std::vector<std::string>& words) {
   return moves.size() > words.size() ? moves : std::vector<std::string>{};
 }
 
+// The engine is at the position that the text was read as. Some games read a list of moves as a position, and the game
+// before it would be lost: where the same text as moves leads to the same position, it is moves.
+Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::vector<std::string>& moves) {
+  const std::string position = engine.position();
+  for (const auto& list : {moves, separated(moves)})
+    if (!list.empty() && engine.set_position("", list) && engine.position() == position) return {};
+  return engine.set_position(text);
+}
+
 Expected<void> set_up_file(Engine& engine, const std::string& name, const FileArguments& arguments,
                            std::vector<std::string>& warnings) {
   auto record = read_record(name, engine.info().name, arguments);
@@ -68,7 +77,6 @@ Expected<void> set_up_position(Engine& engine, const std::string& text) {
   return set_up_position(engine, {.words = {text}, .file = {}}, warnings);
 }
 
-// Moves come first: some games read a list of moves as a position too, and there the moves would be lost.
 Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
   if (means_start(text)) return engine.set_position("");
   constexpr std::string_view separator = " moves ";
@@ -78,12 +86,13 @@ Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
                                records::moves_in(text.substr(at + separator.size())));
   }
   const auto moves = records::moves_in(text);
-  const auto as_moves = moves.empty() ? fail("there are no moves") : engine.set_position("", moves);
+  auto as_position = engine.set_position(text);
+  if (as_position) return prefer_moves(engine, text, moves);
+  if (moves.empty()) return as_position;
+  const auto as_moves = engine.set_position("", moves);
   if (as_moves) return {};
   const auto apart = separated(moves);
   if (!apart.empty() && begins_with_a_move(engine, apart)) return engine.set_position("", apart);
-  auto as_position = engine.set_position(text);
-  if (as_position || moves.empty()) return as_position;
   if (begins_with_a_move(engine, moves)) return as_moves;
   return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
                           as_position.error().message));

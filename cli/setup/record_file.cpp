@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <iostream>
+#include <istream>
 
 #include "kibitz/core/read_number.hpp"
 #include "match/byte_file.hpp"
@@ -27,10 +27,10 @@ Expected<std::optional<records::Encoding>> read_encoding(const std::string& text
   return *encoding;
 }
 
-records::ReadBytes bytes_of_standard_input() {
-  return [](std::span<char> room) -> Expected<std::size_t> {
-    std::cin.read(room.data(), static_cast<std::streamsize>(room.size()));
-    return static_cast<std::size_t>(std::cin.gcount());
+records::ReadBytes bytes_of_stream(std::istream& in) {
+  return [&in](std::span<char> room) -> Expected<std::size_t> {
+    in.read(room.data(), static_cast<std::streamsize>(room.size()));
+    return static_cast<std::size_t>(in.gcount());
   };
 }
 
@@ -55,21 +55,21 @@ bool is_named_like_a_game_file(const std::string& name) {
   });
 }
 
-Expected<std::unique_ptr<records::GameFile>> open_records(const std::string& file, std::string_view game,
-                                                          const FileArguments& arguments) {
+Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments) {
   const auto encoding = read_encoding(arguments.encoding);
   if (!encoding) return std::unexpected(encoding.error());
-  auto bytes =
-      file == "-" ? Expected<records::ReadBytes>(bytes_of_standard_input()) : match::bytes_of_file(file, "the file");
+  auto bytes = source.file == "-" && source.standard_input
+                   ? Expected<records::ReadBytes>(bytes_of_stream(*source.standard_input))
+                   : match::bytes_of_file(source.file, "the file");
   if (!bytes) return std::unexpected(bytes.error());
   return std::make_unique<records::GameFile>(
-      std::move(*bytes), records::ReadOptions{.game = std::string(game), .format = {}, .encoding = *encoding});
+      std::move(*bytes), records::ReadOptions{.game = source.game, .format = source.format, .encoding = *encoding});
 }
 
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,
                                           const FileArguments& arguments) {
   const GameOfFile wanted = game_of_file(name);
-  const auto file = open_records(wanted.file, game, arguments);
+  const auto file = open_records({.file = wanted.file, .game = std::string(game), .format = {}}, arguments);
   if (!file) return std::unexpected(file.error());
   const auto skipped = (*file)->skip(wanted.number - 1);
   if (!skipped) return std::unexpected(skipped.error());

@@ -1,6 +1,7 @@
 // Games in files, in every format of records/. "FILE#3" is the third game of a file.
 #pragma once
 
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,9 +29,14 @@ bool is_game_file(const std::string& name);
 // Does a name end as files of games do: ".pgn", ".sgf#2"?
 bool is_named_like_a_game_file(const std::string& name);
 
-// A file that is being read; "-" is standard input.
-Expected<std::unique_ptr<records::GameFile>> open_records(const std::string& file, std::string_view game,
-                                                          const FileArguments& arguments);
+// What is to be read.
+struct RecordSource {
+  std::string file;                        // "-": standard input, where there is one
+  std::string game;                        // empty: what the file says
+  std::optional<records::Format> format;   // nothing: by the file's first token
+  std::istream* standard_input = nullptr;  // outlives the reading
+};
+Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments);
 
 // One game. The error says so if there are fewer games.
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,

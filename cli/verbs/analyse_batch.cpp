@@ -1,10 +1,10 @@
 // analyse --epd: every position of a file, judged by what its line says.
 #include <fmt/format.h>
 #include <filesystem>
-#include <sstream>
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
+#include "cli/setup/record_file.hpp"
 #include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/json_text.hpp"
@@ -18,31 +18,24 @@
 #include "cli/verbs/batch_store.hpp"
 #include "cli/verbs/shared_work.hpp"
 #include "lab/machine.hpp"
-#include "match/text_file.hpp"
 
 namespace kibitz {
 
 namespace {
 
 // Lines that hold something; '#' begins a comment line.
-std::vector<BatchLine> lines_of(const std::string& text) {
+Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& name,
+                                            const FileArguments& arguments) {
+  const auto file = open_records({name, "", records::Format::lines, &session.terminal.in}, arguments);
+  if (!file) return std::unexpected(file.error());
   std::vector<BatchLine> lines;
-  std::istringstream in(text);
-  int number = 0;
-  for (std::string line; std::getline(in, line);) {
-    ++number;
-    if (line.ends_with('\r')) line.pop_back();
-    const std::size_t first = line.find_first_not_of(" \t");
-    if (first != std::string::npos && line[first] != '#') lines.push_back({number, line});
+  for (records::GameRecord record;;) {
+    const auto has_line = (*file)->next(record);
+    if (!has_line) return std::unexpected(has_line.error());
+    if (!*has_line) return lines;
+    if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);
+    lines.push_back({static_cast<int>(record.begin.line), std::string(record.tag("Line").value_or(""))});
   }
-  return lines;
-}
-
-Expected<std::vector<BatchLine>> read_lines(const std::string& file, std::istream& standard_input) {
-  const auto text = file == "-" ? match::read_text(standard_input, "the positions of standard input")
-                                : match::read_text_file(file, "the file");
-  if (!text) return std::unexpected(text.error());
-  return lines_of(*text);
 }
 
 std::vector<Column> row_columns(const Terminal& terminal) {
@@ -265,7 +258,7 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   if (auto fit = check_arguments(arguments); !fit) return std::unexpected(fit.error());
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());
-  const auto lines = read_lines(arguments.file, session.terminal.in);
+  const auto lines = read_lines(session, arguments.file, arguments.position.file);
   if (!lines) return std::unexpected(lines.error());
   tell_idle_settings(**engine, session.terminal);
   return Batch(session, arguments, **engine).run(*lines);

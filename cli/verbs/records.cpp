@@ -2,14 +2,11 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/run_cli.hpp"
-#include "cli/setup/position.hpp"
+#include "cli/setup/record_engines.hpp"
 #include "cli/setup/record_file.hpp"
-#include "cli/setup/setup.hpp"
-#include "cli/show/live_line.hpp"
 #include "cli/show/table.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
@@ -76,42 +73,6 @@ std::array<std::string, 2> players_of(const GameRecord& record, const Engine& en
   return {tag_of(record, {sides.at(0), "White"}), tag_of(record, {sides.at(1), "Black"})};
 }
 
-std::string_view usual_game(records::Format format) {
-  switch (format) {
-    case records::Format::pgn: return "chess";
-    case records::Format::pdn: return "checkers";
-    case records::Format::ggf:
-    case records::Format::wthor: return "othello";
-    case records::Format::psq: return "gomoku";
-    default: return "";
-  }
-}
-
-// An engine for each game that a file holds: files mix them.
-class Engines {
- public:
-  Engines(const Catalogue& catalogue, const EngineArguments& arguments)
-      : catalogue_(catalogue), arguments_(arguments) {}
-
-  Expected<records::Replay*> for_game(const GameRecord& record) {
-    std::string name = !arguments_.game.empty() ? arguments_.game : record.game;
-    if (name.empty()) name = usual_game(record.format);
-    if (name.empty()) return fail("the file does not say which game it holds: give --game NAME");
-    const auto known = replays_.find(name);
-    if (known != replays_.end()) return &known->second;
-    EngineArguments wanted = arguments_;
-    wanted.game = name;
-    const auto engine = set_up_engine(catalogue_, wanted);
-    if (!engine) return std::unexpected(engine.error());
-    return &replays_.emplace(name, records::Replay(**engine)).first->second;
-  }
-
- private:
-  const Catalogue& catalogue_;
-  const EngineArguments& arguments_;
-  std::map<std::string, records::Replay> replays_;
-};
-
 class RecordsVerb {
  public:
   RecordsVerb(const Session& session, const RecordsArguments& arguments)
@@ -122,7 +83,7 @@ class RecordsVerb {
 
   Expected<int> run() {
     if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
-    auto file = open_records(arguments_.file, arguments_.engine.game, arguments_.reading);
+    auto file = open_records({arguments_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading);
     if (!file) return std::unexpected(file.error());
     if (arguments_.to.empty()) return read(**file, nullptr);
     Expected<int> status = status::ok;
@@ -276,7 +237,7 @@ class RecordsVerb {
 
   Terminal& terminal_;
   const RecordsArguments& arguments_;
-  Engines engines_;
+  RecordEngines engines_;
   std::vector<Column> columns_;
   records::Format format_ = records::Format::pgn;
   OutputFile output_;

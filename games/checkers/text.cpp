@@ -32,12 +32,7 @@ Expected<Position> Checkers::parse_position(std::string_view text) const {
 std::string Checkers::format_position(const Position& position) const { return format_fen(position); }
 
 Expected<Checkers::Move> Checkers::parse_move(const Position& position, std::string_view text) const {
-  auto move = checkers::parse_move(position, text);
-  // Archives write so by mistake; whoever plays means another move than this.
-  const bool is_called_a_capture = text.find_first_of("xX:") != std::string_view::npos;
-  if (move && move->captured == 0 && is_called_a_capture)
-    return fail(fmt::format("{} is no capture here: a step is written 11-15", quoted(text)));
-  return move;
+  return checkers::parse_move(position, text);
 }
 
 std::string Checkers::format_move(const Position& position, Move move) const {

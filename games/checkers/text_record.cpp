@@ -37,13 +37,18 @@ Expected<std::string_view> take_position(std::string_view& rest) {
   return position;
 }
 
-void read_operation(Record& record, std::string_view operation) {
+// A code is a word: "11-15 23-19" after a position would be moves, and nothing may be dropped.
+Expected<void> read_operation(Record& record, std::string_view operation) {
+  const std::string_view whole = operation;
   const std::string_view code = take_word(operation);
+  const bool is_code = (code[0] >= 'a' && code[0] <= 'z') || (code[0] >= 'A' && code[0] <= 'Z');
+  if (!is_code) return fail(fmt::format("{} is not an operation such as bm 11-15", quoted(whole)));
   const std::string_view operand = trimmed(operation);
   record.operations[std::string(code)] = without_quotes(operand);
   if (code == "id") record.id = without_quotes(operand);
   if (code == "bm") record.best_moves = words_of(operand);
   if (code == "am") record.avoided_moves = words_of(operand);
+  return {};
 }
 
 }  // namespace
@@ -63,7 +68,7 @@ Expected<Record> Checkers::parse_record(std::string_view line) const {
   while (!rest.empty()) {
     const std::size_t end = rest.find(';');
     if (const std::string_view operation = trimmed(rest.substr(0, end)); !operation.empty())
-      read_operation(record, operation);
+      if (auto read = read_operation(record, operation); !read) return std::unexpected(read.error());
     rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
   }
   return record;

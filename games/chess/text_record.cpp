@@ -8,6 +8,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/words.hpp"
+#include "kibitz/game/epd_counters.hpp"
 
 namespace kibitz::chess {
 
@@ -102,6 +103,7 @@ Expected<Record> parse_epd(std::string_view line, Variant variant) {
       return fail(fmt::format("a quote is not closed in {}", quoted(operation)));
     add_operation(record, operation);
   }
+  if (auto added = add_epd_counters(record); !added) return std::unexpected(added.error());
   return record;
 }
 

@@ -7,6 +7,7 @@
 #include "games/xiangqi/text_position.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/words.hpp"
+#include "kibitz/game/epd_counters.hpp"
 
 namespace kibitz::xiangqi {
 namespace {
@@ -62,6 +63,7 @@ Expected<Record> parse_test_record(std::string_view line) {
   record.position = std::string(without_quotes(line.substr(0, line.size() - rest.size())));
   while (!rest.empty())
     if (auto added = add_operation(record, take_operation(rest)); !added) return std::unexpected(added.error());
+  if (auto added = add_epd_counters(record); !added) return std::unexpected(added.error());
   return record;
 }
 

@@ -7,7 +7,6 @@
 
 #include "fuzz/fuzz.hpp"
 #include "fuzz/scratch.hpp"
-#include "protocols/ggf.hpp"
 
 using namespace kibitz;
 using namespace kibitz::match;
@@ -16,21 +15,6 @@ using namespace kibitz::test;
 namespace {
 
 std::unique_ptr<Engine> referee;  // libFuzzer calls functions without a context
-
-void try_games(const std::string& text) {
-  for (const GameText& game : games_in(text)) {
-    expect(!game.moves.empty() || !game.start.empty() || text.find('[') != std::string::npos,
-           "a game has tags or moves", text);
-    for (const std::string& move : game.moves)
-      expect(!move.empty() && move.find_first_of(" \t\r\n{}();[]") == std::string::npos, "a move is one word", move);
-  }
-}
-
-void try_ggf(const std::string& text) {
-  const auto game = parse_ggf(text);
-  if (!game) return expect_good(game.error());
-  if (const auto set = referee->set_position(game->position, game->moves); !set) expect_good(set.error());
-}
 
 void try_file(const std::string& text, OpeningSource source) {
   constexpr std::int64_t most = 8;  // of a file
@@ -59,8 +43,6 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Scratch file;
   const std::string text = text_of(data, size);
-  try_games(text);
-  if (referee->info().name == "othello") try_ggf(text);
   file.write(text);
   OpeningSource source;
   source.file = file.name();

@@ -29,26 +29,6 @@ using Moves = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("PGN: comments, variations, numbers and signs are left out") {
-  const auto games = games_in(
-      "[Event \"a\"]\n[Site \"b\"]\n\n1. e4! {a (comment} e5 (1... c5 2. Nf3 (2. c3 {x) y}) d6) 2.Nf3 $1 ; "
-      "to the end\n"
-      "Nc6?! 1/2-1/2\n\n% escaped\n[FEN \"8/8 w\"]\n1... Kd7 *\n1. d4");
-  REQUIRE(games.size() == 3);
-  CHECK(games[0].moves == Moves{"e4", "e5", "Nf3", "Nc6"});
-  CHECK(games[0].start.empty());
-  CHECK(games[1].moves == Moves{"Kd7"});
-  CHECK(games[1].start == "8/8 w");
-  CHECK(games[2].moves == Moves{"d4"});
-}
-
-TEST_CASE("games that are torn are read as far as they go") {
-  CHECK(games_in("[Event \"x\"] 1. e4 {no end").at(0).moves == Moves{"e4"});
-  CHECK(games_in("[Event \"x").size() == 1);
-  CHECK(games_in("(((").empty());
-  CHECK(games_in("").empty());
-}
-
 TEST_CASE("openings of PGN, cut to some plies, and begun again at the end") {
   auto openings = openings_in("chess", "[Event \"a\"]\n1. e4 e5 2. Nf3 *\n[Event \"b\"]\n1. d4 d5 *\n", 2);
   CHECK(openings.count() == 2);
@@ -86,13 +66,29 @@ TEST_CASE("positions are told whole, and as the game reads them again") {
   }
 }
 
-TEST_CASE("openings that cannot be played are told of by their number") {
-  auto openings = openings_in("chess", "[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. e5 *");
-  CHECK(openings.at(0));
-  REQUIRE(!openings.at(1));
-  CHECK(openings.at(1).error().message.starts_with("opening 2 of "));
-  CHECK(!openings_in("chess", "f3 e5 g4 Qh4").at(0));  // the game is over
-  CHECK(!Openings::make({"/no/such/file"}, 1, *referee("chess")));
+std::string complaint(const std::string& game, const std::string& text) {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("openings", text);
+  const auto openings = Openings::make({file, 0}, 1, *referee(game));
+  if (openings) return "none";
+  std::string message = openings.error().message;
+  if (const std::size_t at = message.find(file); at != std::string::npos) message.replace(at, file.size(), "FILE");
+  return message;
+}
+
+TEST_CASE("a file with an opening that cannot be played is refused before the match, at its place") {
+  CHECK(complaint("chess", "[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. e5 *") ==
+        "FILE:4:4: game 2: the move 'e5' is not legal here (at the start)");
+  CHECK(complaint("chess", "e4 e5\nf3 e5 g4 Qh4\n") == "FILE:2:1: game 2: the opening ends the game: Black wins");
+  CHECK(complaint("checkers", "1. 11-15 23-19 2. 8-11 22-18 3. 1-2 *") ==
+        "FILE:1:33: game 1: '1-2' is not legal here: there is a capture to be made, such as 15x22 (after 11-15 23-19 "
+        "8-11 "
+        "22-18)");
+  CHECK(complaint("chess", "[Variant \"Chess960\"]\n1. e4 *") ==
+        "FILE:1:1: game 1: the opening is played by the rule chess960=on; give the match --set chess960=on");
+  CHECK(complaint("chess", "[Event \"x\"] 1. e4 {no end") == "FILE:1:19: game 1: a comment '{' is never closed");
+  CHECK(complaint("chess", "") == "there are no openings in 'FILE'");
+  CHECK(Openings::make({"/no/such/file"}, 1, *referee("chess")).error().message == "there is no file '/no/such/file'");
 }
 
 TEST_CASE("a byte-order mark is no part of the first opening") {

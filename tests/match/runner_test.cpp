@@ -155,17 +155,18 @@ TEST_CASE("games are written as their players read them") {
     REQUIRE(exported);
     return *exported;
   };
-  CHECK(
-      text("chess", {"", {"e2e4", "e7e5", "g1f3"}}, Result::first_wins) ==
-      "[Event \"kibitz match\"]\n[Site \"?\"]\n[Date \"2026.01.02\"]\n[Round \"7\"]\n[White \"A 'a'\"]\n[Black \"B\"]\n"
-      "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time\"]\n\n"
-      "1. e4 {book} e5 {+0.25/3 0.040s} 2. Nf3 {+0.25/3 0.040s, Black loses on time}\n1-0\n\n");
+  CHECK(text("chess", {"", {"e2e4", "e7e5", "g1f3"}}, Result::first_wins) ==
+        "[Event \"kibitz match\"]\n[Site \"?\"]\n[Date \"2026.01.02\"]\n[Round \"7\"]\n[White \"A \\\"a\\\"\"]\n[Black "
+        "\"B\"]\n"
+        "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time\"]\n\n"
+        "1. e4 {book} 1... e5 {+0.25/3 0.040s} 2. Nf3 {+0.25/3 0.040s, Black loses on\ntime} 1-0\n\n");
   const std::string start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
   const std::string black_first = text("chess", {start, {"e8d7", "e2e4"}}, Result::draw);
   CHECK(black_first.find("[FEN \"" + start + "\"]") != std::string::npos);
   CHECK(black_first.find("\n1... Kd7 {book} 2. e4 {") != std::string::npos);
   const std::string pdn = text("checkers", {"", {"11-15", "23-19"}}, Result::first_wins);
-  CHECK(pdn.find("[Black \"A 'a'\"]\n[White \"B\"]\n[Result \"1-0\"]\n[GameType \"21\"]") != std::string::npos);
+  CHECK(pdn.find("[White \"B\"]\n[Black \"A \\\"a\\\"\"]\n[Result \"1-0\"]\n") != std::string::npos);
+  CHECK(pdn.find("[GameType \"21\"]") != std::string::npos);
   const std::string ggf = text("othello", {"", {"f5", "d6"}}, Result::second_wins);
   CHECK(ggf.starts_with("(;GM[Othello]"));
   CHECK(ggf.ends_with("]B[F5]W[D6/0.25/0.040];)\n"));

@@ -5,7 +5,6 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/parameters.hpp"
-#include "protocols/ggf.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/json_values.hpp"
@@ -177,15 +176,6 @@ TEST_CASE("a first line tells its protocol") {
   CHECK(name("12 list_commands") == "gtp");
   CHECK(name("{\"id\": 1}") == "serve");
   for (const char* line : {"", "help", "UCI", "quit", "12", "start 15"}) CHECK(name(line) == "none");
-}
-
-TEST_CASE("GGF") {
-  const auto game = parse_ggf("(;GM[Othello]PC[x]PB[a b]BO[8 -- XO *]B[F5//1.2]W[PA]B[pass/3/4];)");
-  REQUIRE(game);
-  CHECK(game->position == "-- XO *");
-  CHECK(game->moves == Words{"f5", "pass", "pass"});
-  CHECK(ggf_move("D3") == "d3");
-  for (const char* text : {"", "(;)", "(;BO[8", "(;BO[10 x];)", "(;GM[Go]BO[8 x];)"}) CHECK(!parse_ggf(text));
 }
 
 TEST_CASE("Hub's lines, and every legal capture of English draughts there and back") {

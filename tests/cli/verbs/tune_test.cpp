@@ -56,7 +56,8 @@ TEST_CASE("what cannot be tuned is refused in a sentence") {
                        "--ridge takes a number above 0"));
   CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--nodes", "0"}), "--nodes takes"));
   CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--games", "x"}), "--games takes"));
-  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--openings", "/no/such/file"}), "cannot read"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--openings", "/no/such/file"}),
+                       "there is no file"));
   CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--set", "no_such=1"}), "no_such"));
   CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--db", "/no/such/folder/x"}), "cannot write"));
 }

@@ -1,0 +1,45 @@
+// EPD's counters: operations hmvc (half-moves since a capture or a pawn's move) and fmvn (number of the full move),
+// which a FEN has as its fifth and sixth field (PGN standard of 1994, section 16.2.5).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
+#include "kibitz/game/text.hpp"
+
+namespace kibitz {
+
+// Appends the counters to the record's position, which has `fields` fields when it has none: board, side, and in chess
+// and xiangqi two more. An error if an operation is no number, or says something else than the position does.
+inline Expected<void> add_epd_counters(Record& record, std::size_t fields = 4) {
+  const auto operation = [&record](const char* name) -> const std::string* {
+    const auto found = record.operations.find(name);
+    return found == record.operations.end() ? nullptr : &found->second;
+  };
+  const std::string* const half_moves = operation("hmvc");
+  const std::string* const full_move = operation("fmvn");
+  if (!half_moves && !full_move) return {};
+  constexpr int most = 65535;
+  for (const auto& [name, value, least] : {std::tuple("hmvc", half_moves, 0), std::tuple("fmvn", full_move, 1)})
+    if (value && !whole_number(*value, {least, most}))
+      return fail(fmt::format("{} needs a number from {} to {}, not {}", name, least, most, quoted(*value)));
+  auto words = words_of(record.position);
+  const bool has_counters = words.size() == fields + 2;
+  while (words.size() < fields) words.emplace_back("-");
+  if (!has_counters) {
+    words.push_back(half_moves ? *half_moves : "0");
+    words.push_back(full_move ? *full_move : "1");
+  }
+  for (const auto& [name, value, at] :
+       {std::tuple("hmvc", half_moves, fields), std::tuple("fmvn", full_move, fields + 1)})
+    if (value && whole_number(words[at]) != whole_number(*value))
+      return fail(fmt::format("{} is {} and contradicts the position, which says {}", name, *value, quoted(words[at])));
+  record.position = fmt::format("{}", fmt::join(words, " "));
+  return {};
+}
+
+}  // namespace kibitz

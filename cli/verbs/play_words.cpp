@@ -13,7 +13,8 @@ void describe_play(VerbOptions& options, PlayArguments& a) {
   options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
   options.add({"--load", "Go on with a game: a saved one, PGN, PDN, GGF, SGF or psq; FILE#3 is the third", "FILE"},
               a.load);
-  options.add({"--seed", "Of the chance by which lower levels err", "N"}, a.seed);
+  options.add({"--seed", "Of the chance by which lower levels err; default: a random one, which is shown", "N"},
+              a.seed);
   add_engine(options, a.engine);
 }
 

@@ -49,10 +49,12 @@ Json json_object(std::string_view type) { return {{"schema", json_schema}, {"typ
 
 std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-// A win or loss counts moves of the side that gives it, "plies" both sides'.
+// A win or loss counts moves of the side that gives it, "plies" both sides'. Null: it is not known how soon.
 Json score_json(Score score) {
   if (is_decided(score)) {
     const int plies = win_distance(score);
+    if (plies >= database_distance)
+      return {{"kind", is_win(score) ? "win" : "loss"}, {"value", nullptr}, {"plies", nullptr}};
     return {{"kind", is_win(score) ? "win" : "loss"},
             {"value", is_win(score) ? (plies + 1) / 2 : plies / 2},
             {"plies", plies}};
@@ -98,6 +100,7 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
   json["best"] = has_move ? move_json(analysis.report.lines.front().moves.front()) : Json(nullptr);
   json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
   if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
+  if (analysis.claim) json["claim"] = ending_json(*analysis.claim);
   if (const auto remarks = engine.idle_settings(); !remarks.empty()) json["remarks"] = remarks;
   add_report(json, analysis.report);
 }

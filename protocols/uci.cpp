@@ -187,6 +187,7 @@ class Uci {
       tell_end(*analysis);
       return tell_move(asked, {});
     }
+    if (analysis->claim) channel_.write("info string the side to move may claim this ending: " + analysis->claim->text);
     if (!asked.has_told || !analysis->report.is_finished) tell(asked, analysis->report);
     tell_move(asked, asked.level ? choose_line(lines, *asked.level, random_).moves : lines.front().moves);
   }

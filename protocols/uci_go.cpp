@@ -81,8 +81,10 @@ class GoReader {
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
     if (word == "depth")
       go_.limits.depth = small;
+    else if (word == "mate" && number < 1)
+      go_.complaints.push_back(fmt::format("go: mate takes a number of moves above 0, not {}", number));
     else if (word == "mate")
-      go_.limits.win_in = std::max(small, 1);
+      go_.limits.win_in = small;
     else if (word == "nodes")
       go_.limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
     else if (word == "movetime")

@@ -6,6 +6,7 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/grammar/verb.hpp"
+#include "cli/run_cli.hpp"
 
 namespace kibitz {
 
@@ -45,8 +46,8 @@ Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArgument
   return recording;
 }
 
-void RecordingFile::finish(const std::string& end, Terminal& terminal) {
-  if (!writer_) return;
+int RecordingFile::finish(const std::string& end, Terminal& terminal) {
+  if (!writer_) return status::ok;
   const auto finished = writer_->finish(end);
   const std::uint64_t nodes = writer_->nodes(), written = writer_->written();
   if (!finished)
@@ -56,6 +57,7 @@ void RecordingFile::finish(const std::string& end, Terminal& terminal) {
                                 nodes);
   else
     terminal.err << fmt::format("{}: {} nodes\n", visible(name_), nodes);
+  return finished ? status::ok : status::cannot_write;
 }
 
 void RecordingFile::discard() {

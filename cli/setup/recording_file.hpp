@@ -26,8 +26,9 @@ class RecordingFile {
   // The same of searches that are asked for otherwise: their limits, and who is told of their nodes.
   static Expected<std::unique_ptr<RecordingFile>> open(const TraceArguments& arguments, const Engine& engine,
                                                        const Limits& limits, NodeSink& on_node);
-  // After it: says what was written, and what was not. The search's own result counts all the same.
-  void finish(const std::string& end, Terminal& terminal);
+  // After it: says what was written, and what was not. The exit status: cannot_write if the recording is not whole. The
+  // search's own result is printed all the same.
+  int finish(const std::string& end, Terminal& terminal);
   // There was no search after all.
   void discard();
 

@@ -32,7 +32,7 @@ std::string json_of(const PearlAnswer& answer, const PearlRequest& request, cons
   Json json = json_object("scout");
   json.update({{"game", engine.info().name},
                {"position", engine.position()},
-               {"depth", *request.limits.depth},
+               {"depth", answer.depth},
                {"best", answer.move ? move_json(*answer.move) : Json(nullptr)},
                {"score", request.at_least ? Json(nullptr) : score_json(answer.value)},
                {"at_least", request.at_least ? score_json(*request.at_least) : Json(nullptr)},

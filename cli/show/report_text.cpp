@@ -79,8 +79,10 @@ std::string result_text(const Analysis& analysis, const Terminal& terminal) {
   if (report.lines.empty()) return fmt::format("no move was searched ({})\n", name_of(analysis.end));
   const AnalysedLine& best = report.lines.front();
   const bool has_failed_low = best.moves.empty();  // in a window of the caller's own
-  std::string text = has_failed_low ? "no move is better than the window"
-                                    : "best move " + styled(terminal, Style::bold, move_text(best.moves.front()));
+  std::string text;
+  if (analysis.claim) text = fmt::format("the side to move may claim this ending: {}\n", analysis.claim->text);
+  text += has_failed_low ? "no move is better than the window"
+                         : "best move " + styled(terminal, Style::bold, move_text(best.moves.front()));
   text += fmt::format(", {}, depth {}{}, {} nodes in {} s", score_text(best), report.depth,
                       report.is_finished || report.depth == 0 ? "" : " unfinished", report.statistics.nodes,
                       seconds_text(report.time));

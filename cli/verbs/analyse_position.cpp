@@ -156,7 +156,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (auto printed = print_answer(session, arguments, **engine, **analysis); !printed)
     return std::unexpected(printed.error());
   terminal.out << std::flush;
-  (*trace)->finish(std::string(name_of((*analysis)->end)), terminal);
+  const int recorded = (*trace)->finish(std::string(name_of((*analysis)->end)), terminal);
   if (arguments.with_minimal_graph && !(*analysis)->ending) {
     const auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report);
     if (!printed) return std::unexpected(printed.error());
@@ -166,7 +166,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (!arguments.svg.empty())
     if (auto written = write_svg(**engine, recording, *svg_file); !written) return std::unexpected(written.error());
   // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
-  return was_interrupted && !arguments.limits.is_infinite ? status::interrupted : status::ok;
+  return was_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 
 }  // namespace kibitz

@@ -6,8 +6,11 @@ namespace kibitz {
 
 namespace {
 
+// Null plies: it is not known how soon.
 Score read_score(const Json& json) {
   const std::string kind = json.at("kind");
+  if ((kind == "win" || kind == "loss") && json.at("plies").is_null())
+    return kind == "win" ? win_score - database_distance : -win_score + database_distance;
   if (kind == "points") return points_score(json.at("value"));
   if (kind == "win") return win_score - json.at("plies").get<Score>();
   if (kind == "loss") return -win_score + json.at("plies").get<Score>();

@@ -130,8 +130,8 @@ Expected<int> conspire(const Session& session, const AnalyseArguments& arguments
   terminal.out << (arguments.as_json ? json_of(*conspiracy, **engine) + '\n'
                                      : conspiracy_text(*conspiracy, request->threshold, terminal));
   terminal.out << std::flush;
-  (*trace)->finish(std::string(name_of(conspiracy->end)), terminal);
-  return search.is_interrupted() && !arguments.limits.is_infinite ? status::interrupted : status::ok;
+  const int recorded = (*trace)->finish(std::string(name_of(conspiracy->end)), terminal);
+  return search.is_interrupted() && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 
 }  // namespace kibitz

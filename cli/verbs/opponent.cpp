@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <random>
 
 #include "cli/grammar/numbers.hpp"
 #include "kibitz/engine/level.hpp"
@@ -10,17 +11,20 @@ namespace kibitz {
 
 namespace {
 constexpr int usual_level = 9;
-}
+
+// Short enough to be typed again.
+std::string random_seed() { return std::to_string(std::random_device()() % 1'000'000); }
+}  // namespace
 
 Expected<Opponent> Opponent::make(const PlayArguments& arguments, const Engine& engine) {
   Opponent opponent;
   opponent.most_level_ = most_level(engine);
   if (!arguments.level.empty())
     if (auto set = opponent.set_level("--level", arguments.level); !set) return std::unexpected(set.error());
-  const auto seed = read_number(arguments.seed, {"--seed", 0, INT64_MAX});
+  opponent.seed_ = arguments.seed.empty() ? random_seed() : arguments.seed;
+  const auto seed = read_number(opponent.seed_, {"--seed", 0, INT64_MAX});
   if (!seed) return std::unexpected(seed.error());
   opponent.random_ = Random(static_cast<std::uint64_t>(*seed));
-  opponent.seed_ = arguments.seed;
   opponent.has_clock_ = !arguments.clock.empty();
   if (arguments.time.empty()) return opponent;
   const auto time = read_seconds("--time", arguments.time);

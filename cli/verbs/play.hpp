@@ -14,7 +14,7 @@ struct PlayArguments {
   std::string clock;           // of each side
   std::string increment;
   std::string load;
-  std::string seed = "1";
+  std::string seed;  // empty: a random one
 };
 
 void describe_play(VerbOptions& options, PlayArguments& arguments);

@@ -12,7 +12,7 @@ void describe_play(VerbOptions& options, PlayArguments& a) {
   options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);
   options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
   options.add({"--load", "Continue a game of a file, in any format; FILE#3 is the third", "FILE"}, a.load);
-  options.add({"--seed", "Of the chance by which lower levels err", "N"}, a.seed);
+  options.add({"--seed", "Seed of the errors of lower levels; default: a random one, which is shown", "N"}, a.seed);
   add_engine(options, a.engine);
 }
 

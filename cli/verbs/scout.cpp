@@ -40,8 +40,8 @@ std::string answer_text(const PearlRequest& request, const PearlAnswer& answer) 
     return fmt::format("TEST: the value is {} {}; {}", answer.reaches ? "at least" : "below",
                        format_score(*request.at_least), effort);
   return fmt::format("SCOUT: best move {}, {}, depth {}; {} tests, {} moves searched again; {}",
-                     move_text(*answer.move), format_score(answer.value), *request.limits.depth, answer.tests,
-                     answer.researches, effort);
+                     move_text(*answer.move), format_score(answer.value), answer.depth, answer.tests, answer.researches,
+                     effort);
 }
 
 }  // namespace
@@ -68,8 +68,7 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   }
   terminal.out << (arguments.as_json ? json_of(*answer, *request, **engine) + '\n' : answer_text(*request, *answer));
   terminal.out << std::flush;
-  (*trace)->finish(std::string(name_of(End::depth)), terminal);
-  return status::ok;
+  return (*trace)->finish(std::string(name_of(End::depth)), terminal);
 }
 
 }  // namespace kibitz

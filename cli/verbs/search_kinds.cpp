@@ -76,7 +76,6 @@ Expected<void> check_search(const AnalyseArguments& arguments) {
     if (search == alpha_beta) return fail(fmt::format("{} needs --search conspiracy", given.option));
     return fail(fmt::format("--search {} has no {}", arguments.search, given.option));
   }
-  if (search == pearl && arguments.limits.depth.empty()) return fail("--search scout needs --depth");
   return check_window(arguments);
 }
 

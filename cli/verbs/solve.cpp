@@ -128,8 +128,8 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
   else
     terminal.out << solution_text(*solution, **engine, terminal);
   terminal.out << std::flush;
-  (*trace)->finish(std::string(name_of(solution->end)), terminal);
-  return search.is_interrupted() ? status::interrupted : status::ok;
+  const int recorded = (*trace)->finish(std::string(name_of(solution->end)), terminal);
+  return search.is_interrupted() ? status::interrupted : recorded;
 }
 
 void describe(VerbOptions& options, SolveArguments& a) {

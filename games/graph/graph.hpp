@@ -26,6 +26,7 @@ struct Graph {
     friend bool operator==(const Move&, const Move&) = default;
   };
 
+  static constexpr bool ends_in_points = true;
   static constexpr std::string_view name = "graph";
   static constexpr std::string_view title = "Game graph";
   static constexpr std::array<std::string_view, 2> side_names{"Max", "Min"};

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 _WIN = 4_000_000
 _MAX_DISTANCE = 100_000
+_DATABASE_DISTANCE = 40_000
 _POINTS = 2_000_000
 
 WIN = 1
@@ -49,8 +50,9 @@ class Score(int):
 
     @property
     def plies_to_end(self) -> int | None:
-        """Of a win or loss: plies from here to the end of the game; else None."""
-        return _WIN - abs(int(self)) if self.is_win or self.is_loss else None
+        """Of a win or loss: plies from here to the end of the game; None where they are unknown, and of other scores."""
+        plies = _WIN - abs(int(self))
+        return plies if plies < _DATABASE_DISTANCE else None
 
     @property
     def points(self) -> int | None:

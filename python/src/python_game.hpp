@@ -35,6 +35,7 @@ struct PythonRules : PythonText {
   using Position = StateHandle;
   using Move = PythonMove;
   using PythonText::PythonText;
+  static constexpr bool ends_in_points = true;  // result() may be Points
 
   Position start() const { return rules_->start(); }
   // In a game without a rule of its own the third time is a draw, and in a search the second.

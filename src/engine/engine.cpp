@@ -17,6 +17,7 @@ std::string_view name_of(End end) {
     case End::stopped: return "stopped";
     case End::solved: return "solved";
     case End::decided: return "decided";
+    case End::settled: return "settled";
     case End::only_move: return "only_move";
     case End::game_over: return "game_over";
     case End::memory: return "memory";

@@ -1,17 +1,26 @@
 #include "kibitz/search/proof_table.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace kibitz {
 
 namespace {
-constexpr std::size_t most_buckets = std::size_t{1} << 32;  // what half a key can address
-}
+constexpr std::size_t addressable_buckets = std::size_t{1} << 32;  // by half a key
+constexpr std::size_t first_buckets = 256;
+}  // namespace
 
+// Pages of the memory reserved that nobody writes cost nothing.
 ProofTable::ProofTable(std::size_t bytes)
-    : entries_(bucket_size * std::clamp<std::size_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, most_buckets)) {}
+    : most_buckets_(std::clamp<std::size_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, addressable_buckets)) {
+  entries_.reserve(bucket_size * most_buckets_);
+  while (bucket_count() > first_buckets) ++doublings_left_;
+  entries_.resize(bucket_size * bucket_count());
+}
 
 // A share of the table in the proportion of the hash to all hashes, so that the size need be no power of two.
 std::size_t ProofTable::bucket_of(Key key) const {
-  return bucket_size * (((mix_bits(key) >> 32) * (entries_.size() / bucket_size)) >> 32);
+  return bucket_size * ((((mix_bits(key) >> 32) * most_buckets_) >> 32) >> doublings_left_);
 }
 
 std::optional<ProofEntry> ProofTable::probe(Key key) const {
@@ -21,22 +30,43 @@ std::optional<ProofEntry> ProofTable::probe(Key key) const {
   return std::nullopt;
 }
 
+// Where the key is; else an empty entry; else that with the least work.
+ProofEntry* ProofTable::place_for(const ProofEntry& entry) {
+  ProofEntry* const first = &entries_[bucket_of(entry.key)];
+  ProofEntry* place = first;
+  for (ProofEntry* old = first; old != first + bucket_size; ++old) {
+    if (old->work != 0 && old->key == entry.key) return old;
+    if (old->work < place->work) place = old;
+  }
+  return place;
+}
+
 void ProofTable::store(const ProofEntry& entry) {
   is_clear_ = false;
-  const std::size_t bucket = bucket_of(entry.key);
-  ProofEntry* place = &entries_[bucket];
-  std::uint32_t work = entry.work;
-  for (std::size_t i = bucket; i < bucket + bucket_size; ++i) {
-    ProofEntry& old = entries_[i];
-    if (old.work != 0 && old.key == entry.key) {
-      place = &old;
-      work = add_counts(std::min(work, largest_count), std::min(old.work, largest_count));
-      break;
-    }
-    if (old.work < place->work) place = &old;
+  ProofEntry* place = place_for(entry);
+  while (doublings_left_ > 0 && place->work != 0 && place->key != entry.key) {
+    grow();
+    place = place_for(entry);
   }
+  std::uint32_t work = entry.work;
+  if (place->work != 0 && place->key == entry.key)
+    work = add_counts(std::min(work, largest_count), std::min(place->work, largest_count));
   *place = entry;
   place->work = std::max<std::uint32_t>(work, 1);
+}
+
+// From the last bucket down: a bucket becomes two, neither of which lies before it.
+void ProofTable::grow() {
+  const std::size_t old_count = bucket_count();
+  --doublings_left_;
+  entries_.resize(bucket_size * bucket_count());
+  for (std::size_t bucket = old_count; bucket-- > 0;) {
+    std::array<ProofEntry, bucket_size> entries;
+    std::ranges::copy_n(&entries_[bucket_size * bucket], bucket_size, entries.begin());
+    std::ranges::fill_n(&entries_[bucket_size * bucket], bucket_size, ProofEntry{});
+    for (const ProofEntry& entry : entries)
+      if (entry.work != 0) *place_for(entry) = entry;
+  }
 }
 
 void ProofTable::clear() {

@@ -124,6 +124,17 @@ for line in 1 2 4 5 6 8 9; do
 done
 for id in crlf mate 'last line'; do grep -q "^$id" "$place/out" || complain "$id was not run"; done
 
+# A disk that fills while a search is recorded: its result is printed, and the status says that the recording is not whole.
+for verb in 'analyse nim 19,19,19' 'solve nim 19,19,19' 'analyse othello --search conspiracy --conspirators 16'; do
+  rm -f "$place/full.arrow"
+  # shellcheck disable=SC2086
+  (trap '' XFSZ; ulimit -f 20; run ${verb//,/ } --nodes 50000 --trace "$place/full.arrow")
+  status=$?
+  [ $status = 1 ] || complain "a recording on a full disk: status $status, not 1: $verb"
+  grep -qF "the recording is not whole: cannot write '$place/full.arrow'" "$place/err" || complain "a full disk is not told: $(cat "$place/err")"
+  [ -s "$place/out" ] || complain "a recording on a full disk takes the result along: $verb"
+done
+
 # Nobody reads on: it ends, and is not killed with the terminal's state in disorder.
 for arguments in 'analyse chess --depth 4' 'options chess' 'games'; do
   # shellcheck disable=SC2086

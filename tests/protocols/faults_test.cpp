@@ -76,7 +76,7 @@ std::vector<Fault> faults() {
        "",
        {"go searchmoves zz depth 1", "go searchmoves depth 1", "setoption name MultiPV value 500", "go depth 1",
         "setoption name MultiPV value 1", "go depth 0", "go nodes 0", "go depth x", "go depth", "go nonsense",
-        "go mate 0 nodes 10", "go perft 3", "go depth 99999999999999999999 nodes 5"}},
+        "go mate 0", "go mate 0 nodes 10", "go perft 3", "go depth 99999999999999999999 nodes 5"}},
       {28,
        "",
        {"\t\xff\xfe\x80 junk", std::string("a\0b", 3), std::string("position fen \0", 14), "  isready\r", "setoption",

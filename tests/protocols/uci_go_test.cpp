@@ -37,14 +37,24 @@ TEST_CASE("each word of go sets its own limit and no other") {
 TEST_CASE("numbers are cut to what there is") {
   CHECK(read("depth 100000").limits.depth == max_ply);
   CHECK(read("depth -3").limits.depth == 0);
-  CHECK(read("mate 0").limits.win_in == 1);
-  CHECK(read("mate -9").limits.win_in == 1);
   CHECK(read("mate 100000").limits.win_in == max_ply);
   CHECK(read("nodes -1").limits.nodes == 0);
   CHECK(read("movetime -5").limits.time == Milliseconds{0});
   CHECK(read("movetime 99999999999999999").limits.time == longest_time);
   CHECK(read("wtime 1 movestogo -2").limits.clock->moves_to_go == 0);
   CHECK(read("wtime 1 movestogo 99999999").limits.clock->moves_to_go == max_ply);
+}
+
+TEST_CASE("there is no mate in no moves: it is answered at once, and not searched for ever") {
+  for (const char* number : {"0", "-9"}) {
+    const UciGo go = read(("mate " + std::string(number)).c_str());
+    CHECK(go.complaints ==
+          std::vector<std::string>{"go: mate takes a number of moves above 0, not " + std::string(number)});
+    CHECK(!go.limits.win_in);
+    CHECK(go.limits.time == Milliseconds{0});
+    CHECK(!go.is_infinite);
+  }
+  CHECK(read("mate 0 depth 3").limits.depth == 3);
 }
 
 TEST_CASE("both clocks: each side has its own") {

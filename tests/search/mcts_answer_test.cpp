@@ -64,10 +64,34 @@ TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
   hand.prove_at_most(moves[0], 0);
   hand.visit(moves[1], 4, 0.25);
   hand.prove_at_least(moves[1], 0);
-  for (const AnswerLine& line : lines_of(hand)) {
-    CHECK(line.score == 0);
-    CHECK(!line.is_proved);
-  }
+  const auto lines = lines_of(hand);
+  CHECK(lines[0].score == 0);
+  CHECK(lines[0].bound == Bound::lower);
+  CHECK(lines[0].is_proved);
+  CHECK(lines[1].score == 0);
+  CHECK(lines[1].bound == Bound::upper);  // of the moves after the first
+  CHECK(lines[1].is_proved);
+}
+
+TEST_CASE("mcts answer: a score is exact where no other move can be worth more, not where the move alone is proved") {
+  HandTree hand;
+  const auto moves = hand.grow(0, 3);
+  hand.visit(moves[0], 9, 0.5);
+  hand.visit(moves[1], 4, 0.5);
+  hand.prove(moves[0], 0);
+  const AnswerLine open = lines_of(hand).at(0);
+  CHECK(open.score == 0);
+  CHECK(open.bound == Bound::lower);
+  CHECK(open.is_proved);
+  hand.prove_at_most(moves[1], 0);
+  CHECK(lines_of(hand).at(0).bound == Bound::lower);
+  hand.prove_at_most(moves[2], -win_score + 8);
+  const AnswerLine closed = lines_of(hand).at(0);
+  CHECK(closed.score == 0);
+  CHECK(closed.bound == Bound::exact);
+  CHECK(closed.is_proved);
+  hand.tree[HandTree::Tree::root].is_narrow = true;  // there are moves that the tree does not hold
+  CHECK(lines_of(hand).at(0).bound == Bound::lower);
 }
 
 TEST_CASE("mcts answer: wins come before all else, the sooner the better, with their length") {
@@ -86,7 +110,11 @@ TEST_CASE("mcts answer: wins come before all else, the sooner the better, with t
   CHECK(lines[0].bound == Bound::lower);  // it may be sooner yet
   CHECK(lines[0].is_proved);
   CHECK(lines[1].score == win_score - 7);
-  CHECK(lines[1].bound == Bound::exact);
+  CHECK(lines[1].bound == Bound::lower);  // so may be those of the moves after it
+  hand.prove_at_most(moves[0], 0);
+  hand.prove_at_most(moves[4], 0);
+  CHECK(lines_of(hand)[1].bound == Bound::exact);
+  CHECK(lines_of(hand)[0].bound == Bound::lower);
 }
 
 TEST_CASE("mcts answer: losses come last, the later the better, however often they were visited") {

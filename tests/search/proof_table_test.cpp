@@ -3,6 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <vector>
+
+#include "kibitz/core/random.hpp"
+
 using namespace kibitz;
 
 namespace {
@@ -10,6 +15,32 @@ namespace {
 constexpr std::size_t one_bucket = 4 * sizeof(ProofEntry);
 
 ProofEntry worth(Key key, std::uint32_t work, ProofNumbers numbers = {}) { return {key, numbers, work, 0, 0}; }
+
+std::uint32_t work_in(const std::optional<ProofEntry>& entry) { return entry ? entry->work : 0; }
+
+// The policy written down again, for a table that has all its buckets from the beginning.
+struct FullSizeTable {
+  explicit FullSizeTable(std::size_t count) : buckets(count) {}
+
+  std::vector<ProofEntry>& bucket(Key key) { return buckets[((mix_bits(key) >> 32) * buckets.size()) >> 32]; }
+  std::uint32_t work(Key key) {
+    const auto found = std::ranges::find(bucket(key), key, &ProofEntry::key);
+    return found == bucket(key).end() ? 0 : found->work;
+  }
+  void store(const ProofEntry& entry) {
+    auto& entries = bucket(entry.key);
+    const auto found = std::ranges::find(entries, entry.key, &ProofEntry::key);
+    if (found != entries.end()) {
+      found->work += entry.work;
+    } else if (entries.size() < 4) {
+      entries.push_back(entry);
+    } else {
+      *std::ranges::min_element(entries, {}, &ProofEntry::work) = entry;
+    }
+  }
+
+  std::vector<std::vector<ProofEntry>> buckets;
+};
 
 }  // namespace
 
@@ -71,4 +102,29 @@ TEST_CASE("a cleared table knows nothing") {
   for (const Key key : {1, 2, 3, 4}) CHECK(!table.probe(key));
   table.store(worth(2, 3));
   CHECK(table.probe(2)->work == 3);  // nothing of before is added
+}
+
+TEST_CASE("a table that grows holds at any time what one of full size would hold") {
+  constexpr std::size_t buckets = 1000;  // no power of two
+  ProofTable table(buckets * one_bucket);
+  CHECK(table.bytes() == 250 * one_bucket);
+  FullSizeTable full(buckets);
+  Random random(7);
+  std::vector<Key> keys;
+  for (int i = 0; i < 6000; ++i) {
+    keys.push_back(random.below(3) == 0 && i > 0 ? keys[random.below(keys.size())] : random.next());
+    const ProofEntry entry = worth(keys.back(), static_cast<std::uint32_t>(random.between(1, 20)));
+    table.store(entry);
+    full.store(entry);
+    if (i % 50 != 0 && i != 5999) continue;
+    for (const Key key : keys) REQUIRE(work_in(table.probe(key)) == full.work(key));
+  }
+  CHECK(table.bytes() == buckets * one_bucket);
+}
+
+TEST_CASE("a table for a short search is small, however much it may hold") {
+  ProofTable table(std::size_t{1} << 28);
+  CHECK(table.bytes() <= std::size_t{32} << 10);
+  for (Key key = 1; key <= 100; ++key) table.store(worth(key, 1));
+  CHECK(table.bytes() <= std::size_t{64} << 10);
 }

@@ -34,8 +34,12 @@ export function scoreText(score, sign = 1) {
   if (!score) return '';
   const signed = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value);
   switch (score.kind) {
-    case 'win': return sign > 0 ? `win in ${score.value}` : `loss in ${score.value}`;
-    case 'loss': return sign > 0 ? `loss in ${score.value}` : `win in ${score.value}`;
+    case 'win':
+    case 'loss': {
+      const wins = (score.kind === 'win') === sign > 0;
+      if (score.value === null) return wins ? 'won' : 'lost';  // it is not known how soon
+      return `${wins ? 'win' : 'loss'} in ${score.value}`;
+    }
     case 'draw': return 'draw';
     case 'points': return `${signed(sign * score.value)} points`;
     default: return (sign * score.value > 0 ? '+' : sign * score.value < 0 ? '−' : '') + (Math.abs(score.value) / 100).toFixed(2);

@@ -169,7 +169,7 @@ Expected<Check> check_conspiracy() {
   Check check{{}, {}, false, "for as many nodes: finds Qa8+"};
   if (!conspiracy->move) return check;
   check.on = {conspiracy->move->notation, format_score(conspiracy->value), conspiracy->nodes, 0,
-              conspiracy->end == End::solved};
+              conspiracy->end == End::settled || conspiracy->end == End::solved};
   Limits limits;
   limits.nodes = conspiracy->nodes;
   const auto off = find(**engine, limits);

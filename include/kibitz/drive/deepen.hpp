@@ -14,8 +14,21 @@ namespace kibitz {
 
 // Why a search ended. solved: by proof. decided: a win or loss that more depth would not better was found, and
 // something was left out on the way to it, so that a shorter one, or with the other side's moves left out a defence,
-// may exist. exhausted: it was to find one kind of win, and there is none of that kind.
-enum class End : std::uint8_t { depth, nodes, time, stopped, solved, decided, only_move, game_over, memory, exhausted };
+// may exist. settled: a conspiracy search reached its goal, which proves nothing. exhausted: nothing is left to search,
+// and the question stays open.
+enum class End : std::uint8_t {
+  depth,
+  nodes,
+  time,
+  stopped,
+  solved,
+  decided,
+  settled,
+  only_move,
+  game_over,
+  memory,
+  exhausted
+};
 
 // A line, and what is claimed of its first move, result.best, when it is searched `depth` plies deep: that it is worth
 // result.score (exact), at least that (lower) or at most that (upper), and that no move outside the lines before it is

@@ -82,8 +82,7 @@ struct AnalysedLine {
   Score score = 0;
   Bound bound = Bound::exact;  // exact only where all moves were looked at: a search that was stopped has lower bounds
   // Legal; the first is the move recommended. A win or loss that is told exactly goes on to the end of the game, in as
-  // many plies as its score says, but where the game does not count them (is_bounded, option win_distance) or a
-  // database knows no length.
+  // many plies as its score says, unless the game does not count them (is_bounded, option win_distance).
   std::vector<MoveText> moves;
   std::optional<Score> others_at_most;  // driver best: proved of every other move; with score >= it, the move is best
   int depth = 0;                        // plies; 0: the static score of a search that was stopped before depth 1
@@ -107,6 +106,7 @@ struct Analysis {
   Report report;  // the last one; no lines when the game is over
   End end = End::depth;
   std::optional<Ending> ending;    // End::game_over
+  std::optional<Ending> claim;     // the draw that the side to move may claim, where the rules end nothing unclaimed
   std::optional<MoveText> ponder;  // the reply expected
 };
 
@@ -185,9 +185,9 @@ struct Conspiracy {
   std::optional<int> leaves_to_change;  // for another move to be played; nothing: more than most_conspirators, or never
   std::optional<MoveText> other;        // that move
   std::vector<std::vector<MoveText>> conspirators;  // those leaves, as the moves that lead there
-  // solved: the goal is reached; exhausted: it cannot be, as all leaves that could still change it are ends of the
-  // game.
-  End end = End::solved;
+  // settled: the goal is reached; solved: the tree proves who wins, or the value; exhausted: the goal cannot be
+  // reached, as all leaves that could still change it are ends of the game.
+  End end = End::settled;
   std::optional<Ending> ending;  // End::game_over
   std::uint64_t nodes = 0;
   std::size_t tree_size = 0;
@@ -206,7 +206,7 @@ struct OpenListSearch {
 
 // Pearl's SCOUT, or one TEST (search/pearl.hpp): null windows without memory, the base line of what a table gains.
 struct PearlRequest {
-  Limits limits;                  // depth, which must be there; nodes and time
+  Limits limits;                  // depth, which TEST needs; without it SCOUT deepens until nodes or time are spent
   std::optional<Score> at_least;  // TEST: does the value reach it? nothing: SCOUT finds the value
   NodeSink on_node{};
 };
@@ -214,6 +214,7 @@ struct PearlAnswer {
   bool reaches = false;          // TEST
   Score value = 0;               // SCOUT
   std::optional<MoveText> move;  // SCOUT
+  int depth = 0;                 // searched to its end
   std::uint64_t leaves = 0;      // evaluated, each as often as it was
   std::uint64_t tests = 0;
   std::uint64_t researches = 0;  // of moves that a test found better

@@ -36,30 +36,37 @@ Expected<OpenListSearch> EngineOf<G>::search_with_open_list(int depth, Control& 
 template <class G>
 Expected<PearlAnswer> EngineOf<G>::search_without_memory(const PearlRequest& request, Control& control) {
   if (ending()) return fail("the game is over: there is nothing to search");
-  const int depth = request.limits.depth.value_or(0);
-  if (depth < 1 || depth >= max_ply) return fail(fmt::format("depth is 1 to {} plies, not {}", max_ply - 1, depth));
+  if (request.at_least && !request.limits.depth) return fail("TEST needs a depth");
+  const int last = request.limits.depth.value_or(max_ply - 1);
+  if (last < 1 || last >= max_ply) return fail(fmt::format("depth is 1 to {} plies, not {}", max_ply - 1, last));
   const auto start = Clock::now();
   detail::set_limits(request.limits, start, control);
   Poll poll(control);
-  PearlSearch<G> search(game_, line_, depth, poll);
   NodeTrace<G> trace(request.on_node);
-  if (request.on_node.take) search.watch(&trace);
   PearlAnswer answer;
-  try {
-    if (request.at_least) {
-      answer.reaches = search.test(*request.at_least);
-    } else {
-      const auto found = search.scout();
-      answer.value = found.value;
-      answer.move = text_of(line_.current(), found.move);
+  bool is_exact = false;
+  for (int depth = request.limits.depth.value_or(1); depth <= last && !is_exact; ++depth) {
+    PearlSearch<G> search(game_, line_, depth, poll);
+    if (request.on_node.take) search.watch(&trace);
+    try {
+      if (request.at_least) {
+        answer.reaches = search.test(*request.at_least);
+      } else {
+        const auto found = search.scout();
+        answer.value = found.value;
+        answer.move = text_of(line_.current(), found.move);
+      }
+    } catch (const Stopped&) {
+      search.give_up();
+      break;
     }
-  } catch (const Stopped&) {
-    search.give_up();
-    return fail("the search without memory was stopped before it had an answer");
+    answer.depth = depth;
+    answer.leaves += search.leaves();
+    answer.tests += search.tests();
+    answer.researches += search.researches();
+    is_exact = search.estimates() == 0;
   }
-  answer.leaves = search.leaves();
-  answer.tests = search.tests();
-  answer.researches = search.researches();
+  if (answer.depth == 0) return fail("the search without memory was stopped before it had an answer");
   answer.nodes = poll.nodes();
   answer.time = detail::time_since(start);
   return answer;

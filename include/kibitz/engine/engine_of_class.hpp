@@ -92,6 +92,8 @@ class EngineOf final : public Engine {
   std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
   std::string ending_text(Outcome outcome) const;
   std::optional<Ending> ending(Judge judge) const;
+  std::vector<std::string> moves_drawn_by_history() const;
+  bool choose_among_draws(Report& report, const Request& request, Control& control) const;
   template <class Trace>
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
   void solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report, Solution& solution) const;

@@ -113,7 +113,9 @@ class MctsRun {
     const Limits& limits = request_.limits;
     const Score lower = tree_.lower(Tree::root);
     if (tree_.is_solved(Tree::root)) return End::solved;
-    if (first_.is_exhausted() || is_decided_long_ago(lower)) return End::decided;
+    if (first_.is_exhausted())  // with moves that the tree does not hold
+      return is_settled_by({lower, tree_.upper(Tree::root)}) ? End::decided : End::exhausted;
+    if (is_decided_long_ago(lower)) return End::decided;
     if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return End::decided;
     const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
     if (!has_choice && first_.simulations() >= for_only_move) return End::only_move;
@@ -154,7 +156,8 @@ class MctsRun {
 
   // An exact distance is told with the line that shows it, as alpha-beta tells it.
   bool is_made_whole(std::vector<Move>& moves, Score score) {
-    if (IsBounded<G> || win_distance(score) > max_ply) return true;
+    if (IsBounded<G>) return true;
+    if (win_distance(score) > max_ply) return false;  // a database knows who wins, and not how soon
     Control control(&control_);
     control.set_node_limit(20'000 + first_.poll.nodes() / 2);
     Line<G> root = line_;

@@ -2,6 +2,8 @@
 // that. None of them looks at some root moves only, nor has several lines.
 #pragma once
 
+#include <fmt/format.h>
+
 #include "kibitz/engine/engine_of_solve.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/pearl.hpp"
@@ -16,9 +18,8 @@ class MethodRun {
   using Move = MoveOf<G>;
   struct Told {
     std::vector<Move> moves;  // none: nothing is known yet
-    Score score = 0;
-    Bound bound = Bound::exact;
-    bool is_proved = false;
+    ProvedBounds proved;      // of the root, over all its moves
+    Claim claim;
     int depth = 0;
     End end = End::stopped;
   };
@@ -44,7 +45,6 @@ class MethodRun {
       bool is_full = false;
       try {
         Told found = options_.method.kind == Method::scout ? by_scout(depth) : by_open_list(depth, is_full);
-        // Nothing was estimated where every line ends before the depth is reached; neither method says so.
         found.depth = depth;
         told = std::move(found);
         on_told(told);
@@ -52,8 +52,8 @@ class MethodRun {
         told.end = is_full ? End::memory : end_of_stop(poll_.control());
         return told;
       }
-      if (is_decided(told.score) && win_distance(told.score) <= depth) {
-        told.end = End::decided;
+      if (is_settled_by(told.proved)) {
+        told.end = told.proved.are_equal() ? End::solved : End::decided;
         return told;
       }
     }
@@ -61,12 +61,17 @@ class MethodRun {
     return told;
   }
 
+  static Told told_of(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
+    return {std::move(moves), proved, claim_of(proved, estimate), 1};
+  }
+
   Told by_scout(int depth) {
     PearlSearch<G> search(game_, line_, depth, poll_);
     search.watch(trace());
     try {
       const auto found = search.scout();
-      return told_of(found.move, found.value);
+      const Estimates estimates = search.estimates() == 0 ? Estimates::none : Estimates::some;
+      return told_of({found.move}, bounds_proved_by(found.value, estimates), found.value);
     } catch (const Stopped&) {
       search.give_up();
       throw;
@@ -81,21 +86,14 @@ class MethodRun {
     try {
       const Score value = stockman.run();
       tell();
-      return told_of(stockman.best_move(), value);
+      const bool has_only_ends = std::ranges::all_of(stockman.leaves(), &Stockman<G>::Leaf::is_end);
+      const Estimates estimates = has_only_ends ? Estimates::none : Estimates::some;
+      return told_of({stockman.best_move()}, bounds_proved_by(value, estimates), value);
     } catch (const Stopped&) {
       tell();
       is_full = stockman.is_full();
       throw;
     }
-  }
-
-  // A decided score of these comes from ends of the game alone; how soon, other lines may better.
-  static Told told_of(Move move, Score value) {
-    Told told{{move}, value, Bound::exact, false, 1, End::stopped};
-    if (!is_decided(value)) return told;
-    told.bound = is_win(value) ? Bound::lower : Bound::upper;
-    told.is_proved = true;
-    return told;
   }
 
   // ---- conspiracy numbers ----
@@ -106,8 +104,8 @@ class MethodRun {
     const auto found = search.search();
     if (trace_) search.tell(*trace_);
     Told told;
-    if (found.tree_size > 1) told = told_of(found.move, found.value);
-    told.end = detail::end_of(found.end, poll_.control());
+    if (found.tree_size > 1) told = told_of({found.move}, found.proved, found.value);
+    told.end = is_settled_by(found.proved) ? End::solved : detail::end_of(found.end, poll_.control());
     return told;
   }
 
@@ -126,16 +124,24 @@ class MethodRun {
     Solver<G> solver(game_, line_, poll_, solve_options());
     solver.watch(trace());
     const Solved<Move> solved = solver.solve();
-    told.end = detail::end_of(solved.end, poll_.control());
-    if (solved.at_least == GameValue::win) return won(solved, told.end);
-    if (solved.at_most == GameValue::loss) {
-      told.score = -least_win();
-      told.bound = Bound::upper;
-      told.is_proved = true;
+    const Score estimate = told.claim.score;
+    if (solved.at_least == GameValue::win) {
+      told = told_of(solved.line, solved.bounds(), estimate);
+      told.depth = static_cast<int>(solved.line.size());
+    } else if (solved.at_most == GameValue::loss) {
+      told = told_of(told.moves, solved.bounds(), estimate);
     } else if (solved.at_most == GameValue::draw) {
-      keep_draw(solved, told);
+      told = drawn(solved, told);
     }
+    told.end = end_of(solved, told);
     return told;
+  }
+
+  // Both questions may be answered and the root not proved: the proof of a safe move was cut short, or there is none
+  // because positions come again.
+  End end_of(const Solved<Move>& solved, const Told& told) const {
+    if (solved.end != ProofEnd::solved || told.claim.is_proved) return detail::end_of(solved.end, poll_.control());
+    return cut_short_.value_or(End::exhausted);
   }
 
   SolveOptions solve_options() const {
@@ -145,42 +151,26 @@ class MethodRun {
     return {.method = method, .bytes = options_.method.bytes()};
   }
 
-  // The least that a win can be worth: a proof does not say how long it takes, nor how many points it brings.
-  static Score least_win() { return IsBounded<G> ? points_score(1) : win_score - database_distance; }
-
-  Told won(const Solved<Move>& solved, End end) const {
-    Told told{solved.line, least_win(), Bound::lower, true, static_cast<int>(solved.line.size()), end};
-    Line<G> line = line_;
-    for (const Move move : solved.line) line.push(move);
-    const auto outcome = outcome_of(line);
-    if (outcome && is_points(score_of(*outcome, 0))) told.score = points_score(1);
-    return told;
-  }
-
-  // There is no win. Where there is no loss either, some move keeps the other side from winning.
-  void keep_draw(const Solved<Move>& solved, Told& told) {
+  // There is no win. Where there is no loss either, some move keeps the other side from winning. Where positions come
+  // again a draw says no more than the proofs do, and proves nothing.
+  Told drawn(const Solved<Move>& solved, const Told& before) {
+    const Score estimate = std::min(before.claim.score, 0);
+    ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
     if (solved.at_least == GameValue::draw) {
-      for (const Move move : moves_here()) {
-        if (!is_safe(move)) continue;
-        told.moves.assign(1, move);
-        told.score = 0;
-        told.bound = Bound::exact;
-        told.is_proved = NeverRepeats<G>;  // where positions come again, a draw says no more than the proofs do
-        return;
-      }
+      for (const Move move : moves_here())
+        if (is_safe(move)) return told_of({move}, proved, 0);
+      proved.lower = -infinite_score;  // of the move that is told
     }
-    if (told.score < 0) return;
-    told.score = 0;
-    told.bound = Bound::upper;
-    told.is_proved = NeverRepeats<G>;
+    return told_of(before.moves, proved, estimate);
   }
 
   bool is_safe(Move move) {
     Line<G> line = line_;
     line.push(move);
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
-    return Solver<G>(game_, line, poll_, solve_options()).prove({true, 1}).proof ==
-           Proof::disproved;  // of another root
+    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});  // of another root
+    if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
+    return answer.proof == Proof::disproved;
   }
 
   std::vector<Move> moves_here() const {
@@ -205,6 +195,7 @@ class MethodRun {
   const Options& options_;
   Poll& poll_;
   std::optional<NodeTrace<G>> trace_;
+  std::optional<End> cut_short_;  // a proof that a move is safe
 };
 
 namespace detail {
@@ -237,7 +228,8 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   Analysis analysis;
   const auto tell = [&](const typename Run::Told& told) {
     Report& report = analysis.report;
-    AnalysedLine line{told.score, told.bound, text_of_line(told.moves), std::nullopt, told.depth, told.is_proved};
+    const Claim& claim = told.claim;
+    AnalysedLine line{claim.score, claim.bound, text_of_line(told.moves), std::nullopt, told.depth, claim.is_proved};
     if (told.moves.empty()) {
       line.score = evaluation();
       line.moves.push_back(text_of(line_.current(), moves_here().front()));

@@ -114,7 +114,8 @@ class AnalysisRun {
   // An exact distance is told with the line that shows it. Where none is found the distance may be wrong: a search that
   // takes risks may have missed a shorter win, never a longer one.
   bool is_made_whole(std::vector<Move>& moves, Score score) {
-    if (!searcher_.counts_plies() || win_distance(score) > max_ply) return true;
+    if (!searcher_.counts_plies()) return true;
+    if (win_distance(score) > max_ply) return false;  // a database knows who wins, and not how soon
     Control control(control_);
     control.set_node_limit(nodes_for_line());
     auto whole = WholeLine<G>(searcher_.line, searcher_.options, control).complete(moves, score);

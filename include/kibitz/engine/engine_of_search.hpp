@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/engine/engine_of_draws.hpp"
 #include "kibitz/engine/engine_of_run.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/node_trace.hpp"
@@ -149,6 +150,12 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   try {
     auto analysis = analyse_here(request, control, on_report);
     threads_had_ = threads;
+    if (!analysis) return analysis;
+    analysis->claim = ending(Judge::referee);
+    if (choose_among_draws(analysis->report, request, control)) {
+      analysis->ponder.reset();
+      if (on_report) on_report(analysis->report);
+    }
     return analysis;
   } catch (const std::system_error&) {
   } catch (const std::bad_alloc&) {

@@ -1,6 +1,7 @@
 // EngineOf: the best-first searches, proofs and conspiracies.
 #pragma once
 
+#include <fmt/format.h>
 #include <new>
 
 #include "kibitz/engine/engine_of_class.hpp"
@@ -34,7 +35,7 @@ inline End end_of(ProofEnd end, const Control& control) {
 inline End end_of(ConspiracyEnd end, const Control& control) {
   if (end == ConspiracyEnd::stopped) return end_of_stop(control);
   if (end == ConspiracyEnd::exhausted) return End::exhausted;
-  return end == ConspiracyEnd::memory ? End::memory : End::solved;
+  return end == ConspiracyEnd::memory ? End::memory : End::settled;
 }
 
 inline std::unexpected<Error> no_memory(int megabytes) {
@@ -75,7 +76,7 @@ void EngineOf<G>::solve_by_proof(const SolveRequest& request, Poll& poll, const 
 template <class G>
 Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& control,
                                       const OnSolveProgress& on_progress) {
-  if (request.wants_points && !IsBounded<G>) return fail(fmt::format("{} is not played for points", info_.title));
+  if (request.wants_points && !EndsInPoints<G>) return fail(fmt::format("{} is not played for points", info_.title));
   if (is_by_threats(request.method) && !SolvesByThreats<G>)
     return fail(
         fmt::format("{} has no search for wins by threats, which method {} is", info_.title, name_of(request.method)));
@@ -84,7 +85,10 @@ Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& cont
   Solution solution;
   solution.ending = ending();
   if (solution.ending) {
+    const Score score = score_of(solution.ending->outcome, 0);
     solution.end = End::game_over;
+    solution.at_least = solution.at_most = score > 0 ? GameValue::win : score < 0 ? GameValue::loss : GameValue::draw;
+    if (request.wants_points && !is_decided(score)) solution.points = points_of(score);
     return solution;
   }
   const auto start = Clock::now();
@@ -132,7 +136,7 @@ Expected<Conspiracy> EngineOf<G>::conspire(const ConspiracyRequest& request, Con
       conspiracy.other = text_of(line_.current(), *found.other);
     }
     for (const auto& leaf : found.conspirators) conspiracy.conspirators.push_back(text_of_line(leaf));
-    conspiracy.end = detail::end_of(found.end, control);
+    conspiracy.end = is_settled_by(found.proved) ? End::solved : detail::end_of(found.end, control);
     conspiracy.nodes = poll.nodes();
     conspiracy.tree_size = found.tree_size;
   } catch (const std::bad_alloc&) {

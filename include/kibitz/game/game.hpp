@@ -92,6 +92,9 @@ concept NeverRepeats = requires { requires G::never_repeats; };
 template <class G>  // length is bounded and known: scores drop the ply term and the table its adjustment
 concept IsBounded = requires { requires G::is_bounded; };
 
+template <class G>  // ends may be graded; of a game whose length is not bounded it is to be said
+concept EndsInPoints = IsBounded<G> || requires { requires G::ends_in_points; };
+
 template <class G>  // what a point of a graded end (a disc) is worth in the evaluation's units, above 0
 concept HasPointWorth = requires {
   { G::point_worth } -> std::convertible_to<Score>;

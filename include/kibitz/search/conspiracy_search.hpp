@@ -4,19 +4,20 @@
 // A best-first search that grows a tree in memory at the leaves that could change the answer soonest. By its goal:
 //   range  McAllester's: until no `threshold` leaves can bring the root's value out of a range at most `width` wide;
 //   move   the notes': until more than `threshold` leaves must change for another move to be played.
-// In each round all leaves of one smallest conspiracy are developed. Leaves are static evaluations, so a game needs
-// HasEvaluate for the search to mean much; nothing is carried from path to path, so repetition needs no care. Not
-// exact: the answer is a heuristic's, but it comes with how firmly it stands.
+// In each round all leaves of one smallest conspiracy are developed. Where ends of the game conspire too and that
+// conspiracy has no other leaves, the smallest one in which ends stand firm is developed instead. Leaves are static
+// evaluations, so a game needs HasEvaluate for the search to mean much; nothing is carried from path to path, so
+// repetition needs no care. Not exact: the answer is a heuristic's, but it comes with how firmly it stands, and with
+// what the tree proves of it.
 #pragma once
 
 #include <algorithm>
-#include <ranges>
 #include <vector>
 
 #include "kibitz/core/control.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/conspiracy.hpp"
-#include "kibitz/search/tell_tree.hpp"
+#include "kibitz/search/conspiracy_tree.hpp"
 
 namespace kibitz {
 
@@ -28,7 +29,7 @@ struct ConspiracyOptions {
   std::size_t bytes = std::size_t{256} << 20;
 };
 
-// exhausted: all leaves that could still change the answer are ends of the game.
+// exhausted: no conspiracy that could still change the answer has a leaf to develop.
 enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory, exhausted };
 
 template <class Move>
@@ -38,6 +39,7 @@ struct ConspiracyResult {
   Score lowest = 0;  // what `threshold` leaves can make of it
   Score highest = 0;
   ConspiracyNumbers numbers;  // of the root
+  ProvedBounds proved;        // of the root: by ends of the game alone
   int leaves_to_change = 0;   // for another move to be played; above most_conspirators: more, or never
   std::optional<Move> other;
   std::vector<std::vector<Move>> conspirators;  // the leaves, as moves from the root
@@ -56,6 +58,7 @@ class ConspiracySearch {
     NodeId first_child = 0;
     std::uint32_t child_count = 0;  // 0: a leaf
     bool is_end = false;            // cannot be developed
+    bool is_cut_off = false;        // an end by length alone, which proves nothing
     Move move{};
   };
 
@@ -68,21 +71,11 @@ class ConspiracySearch {
   ConspiracyResult<Move> search() {
     ConspiracyEnd end = ConspiracyEnd::settled;
     nodes_.assign(1, Node{});
+    firm_.assign(options_.ends_conspire ? 1 : 0, ConspiracyNumbers{});
     try {
       expand(root);
       update(root);
-      for (std::vector<NodeId> leaves = round(); !leaves.empty(); leaves = round()) {
-        if (!has_room()) {
-          end = ConspiracyEnd::memory;
-          break;
-        }
-        if (std::ranges::all_of(leaves, [this](NodeId leaf) { return nodes_[leaf].is_end; })) {
-          end = ConspiracyEnd::exhausted;
-          break;
-        }
-        for (const NodeId leaf : leaves)
-          if (!nodes_[leaf].is_end) develop(leaf);
-      }
+      end = grow();
     } catch (const Stopped&) {
       end = ConspiracyEnd::stopped;
       drop_unfinished();
@@ -93,87 +86,100 @@ class ConspiracySearch {
   // Of a search that is over.
   void tell(NodeTrace<G>& trace) {
     while (line_.ply() > 0) line_.pop();
-    tell_tree<NodeId>(trace, line_, Told{*this});
+    tell_tree<NodeId>(trace, line_, ConspiracyTold<G, Node>{nodes_});
   }
 
  private:
   static constexpr NodeId root = 0;
 
-  struct Told {
-    const ConspiracySearch& search;
+  // Do ends of the game conspire as asked, or do they stand firm?
+  enum class Ends : std::uint8_t { as_asked, firm };
 
-    auto children(NodeId id) const {
-      const Node& node = search.nodes_[id];
-      return std::views::iota(node.first_child, node.first_child + node.child_count);
+  ConspiracyEnd grow() {
+    while (true) {
+      std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, Ends::as_asked);
+      if (leaves.empty()) return ConspiracyEnd::settled;
+      if (!has_room()) return ConspiracyEnd::memory;
+      const auto is_end = [this](NodeId leaf) { return nodes_[leaf].is_end; };
+      if (options_.ends_conspire && std::ranges::all_of(leaves, is_end))
+        leaves = smallest_conspiracy(most_conspirators, Ends::firm);
+      std::erase_if(leaves, is_end);
+      if (leaves.empty()) return ConspiracyEnd::exhausted;
+      for (const NodeId leaf : leaves) develop(leaf);
     }
-    bool is_told(NodeId) const { return true; }
-    Move move(NodeId id) const { return search.nodes_[id].move; }
-    Window window(NodeId, int) const { return full_window; }
-    void tell(NodeTrace<G>& trace, NodeId id, int) const {
-      const Node& node = search.nodes_[id];
-      const bool is_leaf = node.child_count == 0;
-      trace.cause(node.is_end ? Cause::ended : is_leaf ? Cause::evaluated : Cause::searched);
-      if (is_leaf && !node.is_end) trace.static_score(node.numbers.value());
-      trace.leave(node.numbers.value());
-    }
-  };
+  }
 
-  // The leaves to develop next; none when the goal is reached.
-  std::vector<NodeId> round() const {
+  // The leaves that reach the opposite of the goal; none where it takes more than `most` of them.
+  std::vector<NodeId> smallest_conspiracy(int most, Ends ends) const {
     if (options_.goal == ConspiracyGoal::move) {
-      const MoveChange change = move_change();
-      return change.leaves() > options_.threshold ? std::vector<NodeId>{} : conspirators_of(change);
+      const MoveChange change = move_change(ends);
+      return change.leaves() > most ? std::vector<NodeId>{} : conspirators_of(change, ends);
     }
-    const ConspiracyNumbers& numbers = nodes_[root].numbers;
-    const auto most = static_cast<std::size_t>(options_.threshold);
+    return breakers_of_range(static_cast<std::size_t>(most), ends);
+  }
+
+  std::vector<NodeId> breakers_of_range(std::size_t most, Ends ends) const {
+    const ConspiracyNumbers& numbers = numbers_of(root, ends);
     const Score up = numbers.raised[most] - numbers.value();
     const Score down = numbers.value() - numbers.lowered[most];
     if (up + down <= options_.width) return {};
-    std::vector<NodeId> leaves;
+    Conspirators conspirators{ends, {}};
     if (up >= down)
-      collect_raisers(root, numbers.raised[most], leaves);
+      collect_raisers(root, numbers.raised[most], conspirators);
     else
-      collect_lowerers(root, numbers.lowered[most], leaves);
-    return leaves;
+      collect_lowerers(root, numbers.lowered[most], conspirators);
+    return std::move(conspirators.leaves);
   }
 
-  std::vector<ConspiracyNumbers> numbers_of_children(NodeId at) const {
+  const ConspiracyNumbers& numbers_of(NodeId at, Ends ends) const {
+    return options_.ends_conspire && ends == Ends::firm ? firm_[at] : nodes_[at].numbers;
+  }
+  std::vector<ConspiracyNumbers> numbers_of_children(NodeId at, Ends ends) const {
     std::vector<ConspiracyNumbers> numbers;
-    for (NodeId i = 0; i < nodes_[at].child_count; ++i) numbers.push_back(nodes_[nodes_[at].first_child + i].numbers);
+    for (NodeId i = 0; i < nodes_[at].child_count; ++i) numbers.push_back(numbers_of(nodes_[at].first_child + i, ends));
     return numbers;
   }
 
-  MoveChange move_change() const { return change_of_move(numbers_of_children(root)); }
+  MoveChange move_change(Ends ends) const { return change_of_move(numbers_of_children(root, ends)); }
 
-  std::vector<NodeId> conspirators_of(const MoveChange& change) const {
-    if (change.other < 0) return {};
+  struct Conspirators {
+    Ends ends;
     std::vector<NodeId> leaves;
+  };
+
+  std::vector<NodeId> conspirators_of(const MoveChange& change, Ends ends) const {
+    if (change.other < 0) return {};
+    Conspirators conspirators{ends, {}};
     const NodeId first = nodes_[root].first_child;
-    collect_raisers(first + static_cast<NodeId>(change.best), -change.meeting_value, leaves);
-    collect_lowerers(first + static_cast<NodeId>(change.other), -change.other_at_least, leaves);
-    return leaves;
+    collect_raisers(first + static_cast<NodeId>(change.best), -change.meeting_value, conspirators);
+    collect_lowerers(first + static_cast<NodeId>(change.other), -change.other_at_least, conspirators);
+    return std::move(conspirators.leaves);
   }
 
   // A smallest set of leaves that brings a node up to `to`: that of the child where it is smallest.
-  void collect_raisers(NodeId at, Score to, std::vector<NodeId>& leaves) const {
+  void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
+    const Ends ends = conspirators.ends;
     if (node.numbers.value() >= to) return;
-    if (node.child_count == 0) return leaves.push_back(at);
+    if (node.child_count == 0) return conspirators.leaves.push_back(at);
     NodeId best = node.first_child;
     for (NodeId child = best; child < node.first_child + node.child_count; ++child)
-      if (nodes_[child].numbers.to_lower(-to) < nodes_[best].numbers.to_lower(-to)) best = child;
-    collect_lowerers(best, -to, leaves);
+      if (numbers_of(child, ends).to_lower(-to) < numbers_of(best, ends).to_lower(-to)) best = child;
+    collect_lowerers(best, -to, conspirators);
   }
 
-  void collect_lowerers(NodeId at, Score to, std::vector<NodeId>& leaves) const {
+  void collect_lowerers(NodeId at, Score to, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
     if (node.numbers.value() <= to) return;
-    if (node.child_count == 0) return leaves.push_back(at);
+    if (node.child_count == 0) return conspirators.leaves.push_back(at);
     for (NodeId child = node.first_child; child < node.first_child + node.child_count; ++child)
-      collect_raisers(child, -to, leaves);
+      collect_raisers(child, -to, conspirators);
   }
 
-  bool has_room() const { return nodes_.size() * sizeof(Node) < options_.bytes / 2; }  // the vector doubles
+  bool has_room() const {  // vectors double
+    const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
+    return bytes < options_.bytes / 2;
+  }
 
   void develop(NodeId leaf) {
     std::vector<Move> path = path_to(leaf);
@@ -202,39 +208,43 @@ class ConspiracySearch {
     const auto first = static_cast<NodeId>(nodes_.size());
     for (int i = 0; i < count; ++i) {
       play(moves[i]);
-      const auto [numbers, is_end] = judge();
-      nodes_.push_back({.numbers = numbers, .parent = leaf, .is_end = is_end, .move = moves[i]});
+      Node node = judge();
+      node.parent = leaf;
+      node.move = moves[i];
+      if (options_.ends_conspire) firm_.push_back(node.is_end ? exact_numbers(node.numbers.value()) : node.numbers);
+      nodes_.push_back(node);
       line_.pop();
     }
     nodes_[leaf].first_child = first;
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
   }
 
-  struct Judgement {
-    ConspiracyNumbers numbers;
-    bool is_end;
-  };
-  Judgement judge() {
-    const auto exact = [this](Outcome outcome) -> Judgement {
+  // A leaf without its place in the tree.
+  Node judge() {
+    const auto exact = [this](Outcome outcome) -> Node {
       const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
-      return {options_.ends_conspire ? leaf_numbers(score) : exact_numbers(score), true};
+      return {.numbers = options_.ends_conspire ? leaf_numbers(score) : exact_numbers(score), .is_end = true};
     };
     if (const auto outcome = game_.verdict(line_, Judge::search)) return exact(*outcome);
     const Score value = clamp_evaluation(evaluate_of(game_, line_, worker_));
     MoveList<Move> moves(moves_);
     game_.generate(line_.current(), moves);
     if (moves.empty()) return exact(game_.without_moves(line_.current()));
-    if (line_.ply() >= max_ply) return {exact_numbers(value), true};
-    return {leaf_numbers(value), false};
+    if (line_.ply() >= max_ply) return {.numbers = exact_numbers(value), .is_end = true, .is_cut_off = true};
+    return {.numbers = leaf_numbers(value)};
   }
 
-  void update(NodeId at) { nodes_[at].numbers = node_numbers(numbers_of_children(at)); }
+  void update(NodeId at) {
+    nodes_[at].numbers = node_numbers(numbers_of_children(at, Ends::as_asked));
+    if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, Ends::firm));
+  }
 
   // After a stop: children whose parent does not know them yet. A root that is not developed takes what there is.
   void drop_unfinished() {
     if (nodes_[root].child_count > 0 || nodes_.size() == 1) return;
     nodes_[root].first_child = 1;
     nodes_[root].child_count = static_cast<std::uint32_t>(nodes_.size() - 1);
+    has_all_root_moves_ = false;
     update(root);
   }
 
@@ -245,15 +255,17 @@ class ConspiracySearch {
     if (nodes_[root].child_count == 0) return found;
     const Node& top = nodes_[root];
     const auto most = static_cast<std::size_t>(options_.threshold);
-    const MoveChange change = move_change();
+    const MoveChange change = move_change(Ends::as_asked);
     found.move = nodes_[top.first_child + static_cast<NodeId>(change.best)].move;
     found.value = top.numbers.value();
     found.lowest = top.numbers.lowered[most];
     found.highest = top.numbers.raised[most];
     found.numbers = top.numbers;
+    if (!options_.ends_conspire) found.proved = bounds_of_root<Node>(nodes_);
+    if (!has_all_root_moves_) found.proved.upper = infinite_score;
     found.leaves_to_change = change.leaves();
     if (change.other >= 0) found.other = nodes_[top.first_child + static_cast<NodeId>(change.other)].move;
-    for (const NodeId leaf : conspirators_of(change)) found.conspirators.push_back(path_to(leaf));
+    for (const NodeId leaf : conspirators_of(change, Ends::as_asked)) found.conspirators.push_back(path_to(leaf));
     return found;
   }
 
@@ -264,6 +276,8 @@ class ConspiracySearch {
   WorkerOf<G> worker_;
   MoveStack<Move> moves_;
   std::vector<Node> nodes_;
+  std::vector<ConspiracyNumbers> firm_;  // where ends conspire: of each node, if they did not
+  bool has_all_root_moves_ = true;
 };
 
 }  // namespace kibitz

@@ -1,9 +1,10 @@
 // What Monte-Carlo tree search has to say: its root moves in order, each with the line behind it.
 #pragma once
 
+#include <span>
 #include <vector>
 
-#include "kibitz/core/window.hpp"
+#include "kibitz/search/claim.hpp"
 #include "kibitz/search/mcts_tree.hpp"
 #include "kibitz/search/mcts_value.hpp"
 
@@ -30,10 +31,10 @@ class MctsAnswer {
 
   // The best root moves, best first: at least one.
   std::vector<MctsLine<Move>> lines(int count) const {
-    std::vector<Seen> order = ranked_children(Tree::root);
-    order.resize(std::min(order.size(), static_cast<std::size_t>(count)));
+    const std::vector<Seen> order = ranked_children(Tree::root);
+    const std::size_t most = std::min(order.size(), static_cast<std::size_t>(count));
     std::vector<MctsLine<Move>> result;
-    for (const Seen& seen : order) result.push_back(line_of(seen));
+    for (std::size_t i = 0; i < most; ++i) result.push_back(line_of(order[i], upper_of(std::span(order).subspan(i))));
     return result;
   }
 
@@ -76,21 +77,16 @@ class MctsAnswer {
     return order;
   }
 
-  MctsLine<Move> line_of(const Seen& seen) const {
-    MctsLine<Move> result;
-    result.visits = seen.visits;
-    result.is_proved = seen.lower == seen.upper || seen.group() != 1;
-    if (seen.lower == seen.upper || is_win(seen.lower)) {
-      result.score = seen.lower;
-      result.bound = seen.lower == seen.upper ? Bound::exact : Bound::lower;
-    } else if (is_loss(seen.upper)) {
-      result.score = seen.upper;
-      result.bound = Bound::upper;
-    } else {
-      result.score = std::clamp(unsquashed(seen.mean, scale_), std::min(seen.lower, seen.upper), seen.upper);
-    }
-    result.moves = variation(seen.id, result.score);
-    return result;
+  // Of the root, were these its only moves; moves that the tree does not hold may be worth anything.
+  Score upper_of(std::span<const Seen> moves) const {
+    if (tree_[Tree::root].is_narrow) return Tree::open_bound;
+    return std::ranges::max_element(moves, {}, &Seen::upper)->upper;
+  }
+
+  // `upper` holds for this move and all after it: a move that is proved alone is a lower bound.
+  MctsLine<Move> line_of(const Seen& seen, Score upper) const {
+    const Claim claim = claim_of({seen.lower, upper}, unsquashed(seen.mean, scale_));
+    return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};
   }
 
   // From the root move on the best for both sides, as far as the tree knows. Where a proof tells how the game ends the

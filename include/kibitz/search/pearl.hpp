@@ -51,6 +51,7 @@ class PearlSearch {
   }
 
   std::uint64_t leaves() const { return leaves_; }
+  std::uint64_t estimates() const { return estimates_; }    // leaves that are not ends of the game
   std::uint64_t tests() const { return tests_; }            // asked by scout, or from outside
   std::uint64_t researches() const { return researches_; }  // of moves that a test found better
 
@@ -114,6 +115,7 @@ class PearlSearch {
   Score leaf_of_stuck() { return leaf(Cause::ended, score_of(game_.without_moves(line_.current()), ply_of_ends())); }
   Score leaf(Cause cause, Score score) {
     ++leaves_;
+    if (cause == Cause::evaluated) ++estimates_;
     tell(cause);
     if (trace_ != nullptr && cause == Cause::evaluated) trace_->static_score(score);
     return score;
@@ -140,6 +142,7 @@ class PearlSearch {
   MoveStack<Move> stack_;
   NodeTrace<G>* trace_ = nullptr;
   std::uint64_t leaves_ = 0;
+  std::uint64_t estimates_ = 0;
   std::uint64_t tests_ = 0;
   std::uint64_t researches_ = 0;
 };

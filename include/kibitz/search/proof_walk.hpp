@@ -52,6 +52,8 @@ class ProofWalk {
 
   void ask(Question question) { question_ = question; }
   const Question& question() const { return question_; }
+  // An end with points has been judged, so that a win or a loss may be one by points.
+  bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
 
   // ---- for whoever watches, who outlives this ----
@@ -137,8 +139,9 @@ class ProofWalk {
     return std::nullopt;
   }
   ProofNumbers prover_fails() const { return is_provers_turn() ? lost_numbers : won_numbers; }
-  ProofNumbers numbers_of(Outcome outcome) const {
+  ProofNumbers numbers_of(Outcome outcome) {
     const Score score = score_of(outcome, 0);
+    has_met_points_ = has_met_points_ || is_points(score);
     const bool is_reached = (is_provers_turn() ? score : -score) >= question_.at_least;
     return is_reached == is_provers_turn() ? won_numbers : lost_numbers;
   }
@@ -149,6 +152,7 @@ class ProofWalk {
   Question question_;
   MoveStack<Move> moves_;
   std::vector<Step> steps_;  // one a ply; a single one where nothing repeats
+  bool has_met_points_ = false;
   NodeTrace<G>* trace_ = nullptr;
 };
 

@@ -5,6 +5,7 @@
 // force a win that way; in games where repeating may lose (perpetual check in xiangqi) it says no more than that.
 #pragma once
 
+#include "kibitz/search/claim.hpp"
 #include "kibitz/search/df_pn.hpp"
 #include "kibitz/search/proof_trees.hpp"
 
@@ -26,6 +27,19 @@ struct Solved {
   bool line_is_whole = false;
   ProofEnd end = ProofEnd::solved;
   std::size_t bytes = 0;
+  bool has_met_points = false;  // a win or a loss may be one by points
+
+  // A proof says neither how long a win takes nor how many points it brings.
+  ProvedBounds bounds() const {
+    const Score least_win = has_met_points ? points_score(1) : win_score - database_distance;
+    ProvedBounds proved;
+    if (at_least == GameValue::win) proved.lower = least_win;
+    if (at_least == GameValue::draw) proved.lower = 0;
+    if (at_most == GameValue::draw) proved.upper = 0;
+    if (at_most == GameValue::loss) proved.upper = -least_win;
+    if (points) proved = {points_score(*points), points_score(*points)};
+    return proved;
+  }
 };
 
 template <class G>
@@ -55,8 +69,10 @@ class Solver {
         find_points(false);
       } else if (is_settled()) {
         solved_.at_least = GameValue::draw;
+        if (options_.wants_points) solved_.points = 0;
       }
     }
+    solved_.has_met_points = walk_.has_met_points();
     return std::move(solved_);
   }
 
@@ -86,7 +102,7 @@ class Solver {
 
   // The winner has at least one point, or a win that is no matter of points: first by doubling, then by halving.
   void find_points(bool is_movers) {
-    if (!options_.wants_points) return;
+    if (!options_.wants_points || !walk_.has_met_points()) return;
     int proved = 1;
     int refuted = max_points + 1;
     while (refuted - proved > 1) {

@@ -71,9 +71,9 @@ TEST_CASE("lines of JSON are not mixed with tables") {
 }
 
 TEST_CASE("missing files") {
-  check_refused({"analyse", "count", "--epd", "/no/such/file"}, "cannot read the file '/no/such/file'");
+  check_refused({"analyse", "count", "--epd", "/no/such/file"}, "there is no file '/no/such/file'");
   check_refused({"analyse", "count", "--epd", "/"}, "cannot read the file '/'");
-  check_refused({"play", "count", "--load", "/no/such/file"}, "cannot read the file '/no/such/file'");
+  check_refused({"play", "count", "--load", "/no/such/file"}, "there is no file '/no/such/file'");
 }
 
 TEST_CASE("help and version") {
@@ -100,7 +100,7 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
   check_refused({"solve", "count", "-XO", "X"}, "not '-XO X'");
   check_refused({"eval", "count", "-XO"}, "not '-XO'");
   check_refused({"play", "count", "--position", "-X"}, "not '-X'");
-  check_refused({"play", "count", "--load", "-X"}, "cannot read the file '-X'");
+  check_refused({"play", "count", "--load", "-X"}, "there is no file '-X'");
   check_refused({"solve", "count", "--method", "-X"}, "there is no method '-X'");
   check_refused({"analyse", "count", "--set", "-X"}, "name=value, not '-X'");
   check_refused({"-X"}, "there is no verb '-X'");

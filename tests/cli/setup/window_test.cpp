@@ -69,12 +69,24 @@ TEST_CASE("Pearl's TEST and SCOUT") {
   const auto json = nlohmann::json::parse(said(on_tree({"--search", "scout", "--json"})).out);
   CHECK(json["score"]["value"] == 3);
   CHECK(json["best"]["move"] == "a");
-  CHECK(said({"analyse", "tree", board, "--search", "scout"}).err == "kibitz: --search scout needs --depth\n");
+  CHECK(said({"analyse", "tree", board, "--search", "scout", "--window", "2", "3"}).err ==
+        "kibitz: --window needs --depth\n");
   CHECK(said(on_tree({"--search", "scout", "--infinite"})).status == 2);
   CHECK(said(on_tree({"--search", "scout", "--window", "2", "5"})).err ==
         "kibitz: TEST asks about one value: --window A B with B one more than A, not 2 5\n");
   CHECK(said(on_tree({"--search", "scout", "--set", "table=on"})).status == 2);
   CHECK(said(on_tree({"--search", "scout", "--goal", "range"})).err == "kibitz: --search scout has no --goal\n");
+}
+
+TEST_CASE("SCOUT without a depth goes deeper until its nodes are spent, or nothing is estimated any more") {
+  CHECK(contains(said({"analyse", "tree", board, "--search", "scout", "--nodes", "1000"}).out,
+                 "SCOUT: best move a, +3 points, depth 2; "));
+  const auto json =
+      nlohmann::json::parse(said({"analyse", "othello", "--search", "scout", "--nodes", "2000", "--json"}).out);
+  CHECK(json["depth"] == 5);
+  CHECK(json["nodes"] == 2000);
+  CHECK(said({"analyse", "othello", "--search", "scout", "--nodes", "3"}).err ==
+        "kibitz: the search without memory was stopped before it had an answer\n");
 }
 
 TEST_CASE("the smaller the table, the more leaves: down to 2^10 entries") {

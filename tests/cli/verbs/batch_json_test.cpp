@@ -56,6 +56,8 @@ TEST_CASE("scores of every kind and bounds of every kind come back") {
     CAPTURE(score);
     CHECK(read_batch_row(json_of(a_row(score)))->best.score == score);
   }
+  for (const Score score : {win_score - database_distance, -win_score + 50'001})  // of unknown length
+    CHECK(format_score(read_batch_row(json_of(a_row(score)))->best.score) == (score > 0 ? "won" : "lost"));
   for (const Bound bound : {Bound::exact, Bound::lower, Bound::upper})
     CHECK(read_batch_row(json_of(a_row(5, bound)))->best.bound == bound);
   for (const Verdict verdict : {Verdict::solved, Verdict::missed, Verdict::unjudged}) {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <set>
 #include <thread>
 
 #include "cli/command.hpp"
@@ -16,6 +17,21 @@ TEST_CASE("a game against Kibitz, to its end") {
   CHECK(contains(ran.out, "'nonsense' is no move here; 'moves' lists the legal ones"));
   CHECK(contains(ran.out, "Kibitz (Bob) plays take2 (2)  win in 2"));
   CHECK(ran.out.ends_with("4 counters\n"));
+}
+
+TEST_CASE("the seed is another each time unless it is given, and it is shown") {
+  test::Command command;
+  const auto seed_of = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"play", "count"});
+    const std::string out = command.run(words).out;
+    const std::size_t begin = out.find("seed ") + 5;
+    return out.substr(begin, out.find(';', begin) - begin);
+  };
+  CHECK(seed_of({"--seed", "77"}) == "77");
+  std::set<std::string> seeds;
+  for (int i = 0; i < 20; ++i) seeds.insert(seed_of({}));
+  CHECK(seeds.size() > 15);
+  for (const std::string& seed : seeds) CHECK(seed.find_first_not_of("0123456789") == std::string::npos);
 }
 
 TEST_CASE("Kibitz plays both sides, and the end is told") {

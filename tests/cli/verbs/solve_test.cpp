@@ -78,7 +78,7 @@ TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
         "below +0.34       1\n"
         "+0.34             0\n"
         "above +0.34       1\n\n"
-        "a tree of 8, 7 nodes in 0.000 s; ended by solved\n");
+        "a tree of 8, 7 nodes in 0.000 s; ended by settled\n");
   CHECK(command.world.conspiracy_request.limits.nodes == 50);
   CHECK(command.world.conspiracy_request.threshold == 4);
   command.run({"analyse", "count", "--search", "conspiracy", "--conspirators", "7", "--memory", "3"});

@@ -57,3 +57,22 @@ TEST_CASE("an engine of checkers opens endgames by its option, and closes them")
   CHECK(endgames_of(*engine).empty());
   CHECK(engine->evaluation() == without);
 }
+
+TEST_CASE("a win that the endgames know has no length: it is a lower bound") {
+  const test::Folder folder;
+  REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
+  const auto engine = make_checkers_engine();
+  REQUIRE(engine->set_option("endgames", folder.path().string()));
+  for (const char* method : {"alpha_beta", "mcts"}) {
+    CAPTURE(method);
+    REQUIRE(engine->set_option("method", method));
+    REQUIRE(engine->set_position("B:WK32,K19:BK14,K15"));  // two kings against one, by a capture
+    Request request;
+    request.limits.nodes = 2000;
+    Control control;
+    const AnalysedLine line = engine->analyse(request, control).value().report.lines.at(0);
+    CHECK(line.moves.at(0).move == "15x24");
+    CHECK(format_score(line.score) == "won");
+    CHECK(line.bound == Bound::lower);
+  }
+}

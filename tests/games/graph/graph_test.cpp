@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "games/engines.hpp"
 #include "kibitz/game/check_game.hpp"
 
 using namespace kibitz;
@@ -49,4 +50,37 @@ TEST_CASE("what cannot be read is quoted") {
   CHECK(error_of("R: 1000001") == "a node is a name or a whole number, not '1000001'");
   CHECK(error_of("R: 1 at X Min") == "the graph has no node 'X'");
   CHECK(error_of("R: 1 at R") == "expected NODE Max or NODE Min, not 'R'");
+}
+
+TEST_CASE("a game whose ends are graded and whose length is not bounded: a loss by points is no more than that") {
+  const auto engine = make_graph_engine();
+  for (const char* method : {"pn", "pn2", "dfpn"}) {
+    CAPTURE(method);
+    REQUIRE(engine->set_option("method", method));
+    const auto line_at = [&](std::string_view position) {
+      REQUIRE(engine->set_position(position));
+      Control control;
+      return engine->analyse({}, control).value().report.lines.at(0);
+    };
+    const AnalysedLine loss = line_at("R: A B; A: -2 -3; B: -5 R");  // -3, for the other side chooses in A
+    CHECK(format_score(loss.score) == "-1 points");
+    CHECK(loss.bound == Bound::upper);
+    CHECK(loss.is_proved);
+    const AnalysedLine win = line_at("R: A B; A: 2 3; B: -5 R");
+    CHECK(format_score(win.score) == "+1 points");
+    CHECK(win.bound == Bound::lower);
+    CHECK(win.moves.at(0).move == "A");
+  }
+}
+
+TEST_CASE("such a game can be solved for its points") {
+  const auto engine = make_graph_engine();
+  REQUIRE(engine->set_position("R: A B; A: -2 -3; B: -5 R"));
+  SolveRequest request;
+  request.wants_points = true;
+  Control control;
+  const auto solution = engine->solve(request, control);
+  REQUIRE(solution);
+  CHECK(solution->at_most == GameValue::loss);
+  CHECK(solution->points == -3);
 }

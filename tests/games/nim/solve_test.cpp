@@ -52,3 +52,17 @@ TEST_CASE("games without threats refuse a search for wins by threats, in one sen
   REQUIRE(!solution);
   CHECK(solution.error().message == "Nim has no search for wins by threats, which method vct is");
 }
+
+TEST_CASE("a conspiracy search that stands firm has solved nothing") {
+  const auto engine = make_nim_engine();
+  REQUIRE(engine->set_option("method", "conspiracy"));
+  REQUIRE(engine->set_position("2 4 5 second"));  // a win
+  Request request;
+  request.limits.nodes = 100'000;
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  REQUIRE(analysis);
+  CHECK(analysis->end == End::settled);
+  CHECK(analysis->report.lines.at(0).score == 0);
+  CHECK(!analysis->report.lines[0].is_proved);
+}

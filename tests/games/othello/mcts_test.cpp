@@ -1,6 +1,7 @@
 // Monte-Carlo tree search counts the discs of 4 x 4 right.
 #include <doctest/doctest.h>
 
+#include "games/engines.hpp"
 #include "games/othello/othello.hpp"
 #include "search_support/mcts_run.hpp"
 #include "search_support/truth.hpp"
@@ -32,4 +33,41 @@ TEST_CASE("mcts: Othello on 4 x 4, in discs") {
     ++judged;
   }
   CHECK(judged > 30);
+}
+
+TEST_CASE("mcts: a move that is proved to draw proves no draw where another wins") {
+  const auto engine = make_othello_engine();
+  REQUIRE(engine->set_option("method", "mcts"));
+  REQUIRE(engine->set_position("--XXXXXXOOOXOXXXOOXOXOXXXXOXOX-XXXOOXOOX-XOXOXOOOOXXOOOOO---OOOO O"));
+  const auto analyse = [&](std::uint64_t nodes) {
+    Request request;
+    request.limits.nodes = nodes;
+    Control control;
+    return engine->analyse(request, control).value();
+  };
+  const Analysis early = analyse(200);
+  CHECK(early.end == End::nodes);
+  const AnalysedLine& line = early.report.lines.at(0);
+  CHECK(line.score == 0);
+  CHECK(line.bound == Bound::lower);
+  const Analysis late = analyse(1'000'000);
+  CHECK(late.end == End::solved);
+  CHECK(late.report.lines.at(0).score == points_score(12));
+  CHECK(late.report.lines[0].bound == Bound::exact);
+  CHECK(late.report.lines[0].moves[0].move == "g4");
+}
+
+TEST_CASE("conspiracy: a move that stands firm is not proved to be worth its points") {
+  const auto engine = make_othello_engine();
+  REQUIRE(engine->set_option("method", "conspiracy"));
+  REQUIRE(engine->set_position("OOOOOOO-OOXXXOOXOXOOOXOXOXXOOXOXOOXXOXXXOXOXXOXXOOOOOOO---O--XXO X"));
+  Request request;
+  request.limits.nodes = 10'000;
+  Control control;
+  const auto analysis = engine->analyse(request, control);
+  REQUIRE(analysis);
+  CHECK(analysis->end == End::settled);
+  const AnalysedLine& line = analysis->report.lines.at(0);
+  CHECK(line.score == points_score(-14));  // and the truth is -16
+  CHECK(line.bound == Bound::upper);
 }

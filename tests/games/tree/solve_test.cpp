@@ -27,3 +27,37 @@ TEST_CASE("the points of the textbook's tree, and its move, which nothing can ch
   CHECK(!conspiracy->leaves_to_change);
   CHECK(conspiracy->end == End::solved);
 }
+
+TEST_CASE("a finished game is worth its result, points and all") {
+  const auto engine = make_tree_engine();
+  for (const auto& [text, value, points] : {std::tuple("7", GameValue::win, 7), std::tuple("0", GameValue::draw, 0),
+                                            std::tuple("-3", GameValue::loss, -3)}) {
+    REQUIRE(engine->set_position(text));
+    SolveRequest request;
+    Control control;
+    const auto plain = engine->solve(request, control);
+    REQUIRE(plain);
+    CHECK(plain->end == End::game_over);
+    CHECK(plain->at_least == value);
+    CHECK(plain->at_most == value);
+    CHECK(!plain->points);
+    request.wants_points = true;
+    CHECK(engine->solve(request, control)->points == points);
+  }
+}
+
+TEST_CASE("a drawn game that is played for points brings none") {
+  const auto engine = make_tree_engine();
+  REQUIRE(engine->set_position("((0 5)(-3 4))"));
+  for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
+    SolveRequest request;
+    request.method = method;
+    request.wants_points = true;
+    Control control;
+    const auto solution = engine->solve(request, control);
+    REQUIRE(solution);
+    CHECK(solution->at_least == GameValue::draw);
+    CHECK(solution->at_most == GameValue::draw);
+    CHECK(solution->points == 0);
+  }
+}

@@ -1,0 +1,65 @@
+// EngineOf: draws that rest on the game before the root, such as the fiftieth move without a capture. To a search all
+// moves that lead to one are alike, and so it may play one that loses a rook, and the game if the draw is not claimed.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/engine/engine_of_class.hpp"
+
+namespace kibitz {
+
+// Moves after which the game is drawn by a count or a repetition, and would continue without the game so far.
+template <class G>
+std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
+  std::vector<std::string> drawn;
+  if constexpr (!NeverRepeats<G>) {
+    Line<G> with_history = line_;
+    Line<G> without = line_;
+    with_history.start_search(LineHistory::seen);
+    without.start_search(LineHistory::off);
+    for (const Move move : moves_here()) {
+      with_history.push(move);
+      without.push(move);
+      const bool is_drawn = game_.verdict(with_history, Judge::search) == Outcome::draw();
+      if (is_drawn && !game_.verdict(without, Judge::search)) drawn.push_back(text_of(line_.current(), move).move);
+      with_history.pop();
+      without.pop();
+    }
+  }
+  return drawn;
+}
+
+// Of several such moves the one is chosen that would be best without the game so far, by a short second search. True:
+// the first line has another move now.
+template <class G>
+bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Control& control) const {
+  const bool sees_history = settings_.options().line_history != LineHistory::off;
+  if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
+  if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
+  AnalysedLine& best = report.lines.front();
+  if (best.score != 0 || best.moves.empty()) return false;
+  Request second;
+  second.search_moves = moves_drawn_by_history();
+  const auto& drawn = second.search_moves;
+  if (drawn.size() < 2 || std::ranges::find(drawn, best.moves.front().move) == drawn.end()) return false;
+  const auto engine = clone();
+  for (const auto& [name, value] :
+       {std::pair("method", "alpha_beta"), std::pair("deepen", "on"), std::pair("line_history", "off"),
+        std::pair("threads", "1"), std::pair("hash", "1")})
+    if (!engine->set_option(name, value)) return false;
+  second.limits.nodes = 20'000;
+  Control inner(&control);
+  const auto found = engine->analyse(second, inner);
+  if (!found || found->report.depth == 0) return false;
+  const MoveText& move = found->report.lines.front().moves.front();
+  if (move.move == best.moves.front().move) return false;
+  const auto begins_with_it = [&](const AnalysedLine& line) { return line.moves.front().move == move.move; };
+  const auto line = std::ranges::find_if(report.lines, begins_with_it);
+  if (line != report.lines.end())
+    std::rotate(report.lines.begin(), line, line + 1);
+  else
+    best.moves.assign(1, move);
+  return true;
+}
+
+}  // namespace kibitz

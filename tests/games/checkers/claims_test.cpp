@@ -1,0 +1,18 @@
+// What methods other than alpha-beta claim, against plain minimax: tests/search_support/claims.hpp.
+#include "search_support/claims.hpp"
+
+#include "games/checkers/checkers.hpp"
+#include "games/engines.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+TEST_CASE("claims: no method says anything false of endings of checkers") {
+  try_claims<Checkers>({}, *make_checkers_engine(), {"claims in checkers", 80, 10, 200, 0});
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+    try_claims<Checkers>({}, *make_checkers_engine(), {"claims in checkers", 80, 400, 200, 0});
+  }
+}

@@ -1,0 +1,24 @@
+// The forty-move count at the root: a draw that is not claimed, and what is played then.
+#include <doctest/doctest.h>
+
+#include "games/engines.hpp"
+
+using namespace kibitz;
+
+TEST_CASE("where every move is drawn by the count, no king is given away for it") {
+  const auto engine = make_checkers_engine();
+  for (const std::string_view position : {"W:WK18:BK10:H80", "W:WK18:BK10:H79"}) {
+    CAPTURE(position);
+    REQUIRE(engine->set_position(position));
+    Request request;
+    request.limits.nodes = 100'000;
+    Control control;
+    const auto analysis = engine->analyse(request, control);
+    REQUIRE(analysis);
+    const AnalysedLine& line = analysis->report.lines.at(0);
+    CHECK(line.score == 0);
+    CHECK(line.moves.at(0).move != "18-14");  // 10x17
+    CHECK(line.moves[0].move != "18-15");     // 10x19
+    CHECK(analysis->claim.has_value() == position.ends_with("80"));
+  }
+}

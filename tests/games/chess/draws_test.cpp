@@ -1,0 +1,44 @@
+// The fifty-move count at the root: a draw that may be claimed, and what is played if it is not.
+#include <doctest/doctest.h>
+
+#include "games/engines.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+Analysis analyse_draw(std::string_view position, int lines = 1) {
+  const auto engine = make_chess_engine();
+  REQUIRE(engine->set_position(position));
+  Request request;
+  request.limits.nodes = 100'000;
+  request.lines = lines;
+  Control control;
+  return engine->analyse(request, control).value();
+}
+
+}  // namespace
+
+TEST_CASE("where every move is drawn by the count, no rook is given away for it, and the claim is named") {
+  for (const std::string_view position : {"4kr2/8/8/8/8/8/8/3RK3 b - - 100 100", "4kr2/8/8/8/8/8/8/3RK3 b - - 99 100"})
+    for (const int lines : {1, 3}) {
+      CAPTURE(position);
+      const Analysis analysis = analyse_draw(position, lines);
+      REQUIRE(analysis.report.lines.size() == static_cast<std::size_t>(lines));
+      const AnalysedLine& line = analysis.report.lines.at(0);
+      CHECK(line.score == 0);
+      CHECK(line.moves.at(0).move != "f8f1");
+      CHECK(line.moves[0].move != "f8f2");
+      const bool may_claim = position.find(" 100 100") != std::string_view::npos;
+      REQUIRE(analysis.claim.has_value() == may_claim);
+      if (may_claim) CHECK(analysis.claim->outcome == Outcome::draw());
+    }
+}
+
+TEST_CASE("a move that wins is played whatever may be claimed, and nothing is said of a claim that there is not") {
+  const Analysis winning = analyse_draw("6k1/5ppp/8/8/8/8/8/R5K1 w - - 100 90");  // mate comes before the count
+  CHECK(winning.report.lines.at(0).moves.at(0).move == "a1a8");
+  CHECK(winning.report.lines[0].score == win_score - 1);
+  CHECK(winning.claim);
+  CHECK(!analyse_draw("4kr2/8/8/8/8/8/8/3RK3 b - - 0 100").claim);
+}

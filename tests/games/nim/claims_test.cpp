@@ -1,0 +1,18 @@
+// What methods other than alpha-beta claim, against plain minimax: tests/search_support/claims.hpp.
+#include "search_support/claims.hpp"
+
+#include "games/engines.hpp"
+#include "games/nim/nim.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+TEST_CASE("claims: no method says anything false of endings of Nim") {
+  try_claims<Nim>({}, *make_nim_engine(), {"claims in Nim", 80, 20, 12, 0});
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+    try_claims<Nim>({}, *make_nim_engine(), {"claims in Nim", 80, 400, 12, 0});
+  }
+}

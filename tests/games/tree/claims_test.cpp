@@ -1,0 +1,69 @@
+// What methods other than alpha-beta claim of small drawn trees, against plain minimax; and the move of a conspiracy
+// search in which ends conspire.
+#include "search_support/claims.hpp"
+
+#include "games/engines.hpp"
+#include "games/tree/tree.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+namespace {
+
+std::string random_drawing(Random& random, int depth) {
+  if (depth == 0 || random.below(4) == 0) return std::to_string(random.between(-9, 9));
+  std::string text = "(";
+  for (int count = random.between(1, 3); count > 0; --count)
+    text += random_drawing(random, depth - 1) + (count > 1 ? " " : "");
+  return text + ")";
+}
+
+std::string random_tree_text(Random& random) {
+  std::string text = "(";
+  for (int count = random.between(2, 3); count > 0; --count) text += random_drawing(random, 3) + (count > 1 ? " " : "");
+  return text + ")";
+}
+
+void try_drawings(int rounds) {
+  Random random(oracle_seed + 80);
+  const Tree game;
+  const auto engine = make_tree_engine();
+  ClaimCount count;
+  for (int round = 0; round < rounds * oracle_factor(); ++round)
+    try_claims_at(game.parse_position(random_tree_text(random)).value(), game, *engine, count);
+  count.report("claims of drawn trees");
+}
+
+std::string move_by_conspiracy(const std::string& text, int threshold) {
+  const auto engine = make_tree_engine();
+  REQUIRE(engine->set_position(text));
+  ConspiracyRequest request;
+  request.threshold = threshold;
+  request.ends_conspire = true;
+  Control control;
+  const auto found = engine->conspire(request, control);
+  REQUIRE(found);
+  CHECK(found->end == End::exhausted);
+  return found->move->move;
+}
+
+}  // namespace
+
+TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed yet are, and the move is the best") {
+  CHECK(move_by_conspiracy("((1 2)((9 8)(9 8)))", 2) == "b");
+  Random random(oracle_seed + 81);
+  const Tree game;
+  for (int round = 0; round < 200; ++round) {
+    const std::string text = random_tree_text(random);
+    const auto truth = minimax(game, game.parse_position(text).value(), 10);
+    const std::string move = move_by_conspiracy(text, most_conspirators);
+    const auto is_it = [&](Tree::Move one) { return game.format_move(game.parse_position(text).value(), one) == move; };
+    CHECK_MESSAGE(std::ranges::any_of(truth.best_moves, is_it), text);
+  }
+}
+
+TEST_CASE("claims: no method says anything false of drawn trees") { try_drawings(40); }
+
+TEST_SUITE("slow") {
+  TEST_CASE("claims: no method says anything false of hundreds of drawn trees") { try_drawings(400); }
+}

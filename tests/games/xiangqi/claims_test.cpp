@@ -1,0 +1,18 @@
+// What methods other than alpha-beta claim, against plain minimax: tests/search_support/claims.hpp.
+#include "search_support/claims.hpp"
+
+#include "games/engines.hpp"
+#include "games/xiangqi/xiangqi.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+TEST_CASE("claims: no method says anything false of endings of xiangqi") {
+  try_claims<Xiangqi>({}, *make_xiangqi_engine(), {"claims in xiangqi", 80, 10, 300, 0});
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+    try_claims<Xiangqi>({}, *make_xiangqi_engine(), {"claims in xiangqi", 80, 300, 300, 0});
+  }
+}

@@ -1,0 +1,114 @@
+// What may be claimed, by value; and on random trees and graphs no method claims anything that is not so.
+#include "kibitz/search/claim.hpp"
+
+#include "search_support/claims.hpp"
+#include "search_support/drawn_game.hpp"
+#include "search_support/random_graph.hpp"
+#include "search_support/random_tree.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+namespace {
+
+void check_claim(const Claim& claim, Score score, Bound bound, bool is_proved) {
+  CHECK(claim.score == score);
+  CHECK(claim.bound == bound);
+  CHECK(claim.is_proved == is_proved);
+}
+
+template <class Tree>
+void try_random_trees(int rounds) {
+  Random random(oracle_seed + 70);
+  ClaimCount count;
+  for (int round = 0; round < rounds * oracle_factor(); ++round) {
+    Tree tree;
+    tree.seed = random.next();
+    tree.width = random.between(1, 4);
+    tree.depth = random.between(2, 7);
+    tree.values = static_cast<TreeValues>(random.below(3));
+    tree.is_ragged = random.below(2) != 0;
+    tree.has_transpositions = random.below(2) != 0;
+    const Line<Tree> line(tree, tree.start());
+    const ClaimCase<Tree> at{line, "tree " + std::to_string(tree.seed),
+                             static_cast<std::uint64_t>(random.between(5, 2000))};
+    try_claims(at, [&](std::string_view method) { return claim_of_method(at, method, random); }, count);
+  }
+  count.report("claims on random trees");
+}
+
+void try_random_graphs(int rounds) {
+  Random random(oracle_seed + 71);
+  ClaimCount count;
+  for (int round = 0; round < rounds * oracle_factor(); ++round) {
+    RandomGraph graph;
+    graph.seed = random.next();
+    graph.nodes = random.between(3, 24);
+    graph.degree = random.between(1, 3);
+    graph.layers = random.between(1, 3);
+    graph.end_share = random.below(2) == 0 ? 0 : 12;
+    const Line<RandomGraph> line(graph, graph.start());
+    if (graph.verdict(line, Judge::referee)) continue;
+    const ClaimCase<RandomGraph> at{line, "graph " + std::to_string(graph.seed)};
+    try_claims(at, [&](std::string_view method) { return claim_of_method(at, method, random); }, count);
+  }
+  count.report("claims on random graphs");
+}
+
+}  // namespace
+
+TEST_CASE("claim: exact where the bounds meet, whatever was estimated") {
+  check_claim(claim_of({0, 0}, 300), 0, Bound::exact, true);
+  check_claim(claim_of({win_score - 3, win_score - 3}, -300), win_score - 3, Bound::exact, true);
+  check_claim(claim_of({points_score(-4), points_score(-4)}, 0), points_score(-4), Bound::exact, true);
+}
+
+TEST_CASE("claim: between the bounds it is the estimate, and proves nothing") {
+  check_claim(claim_of({}, 25), 25, Bound::exact, false);
+  check_claim(claim_of({points_score(-4), points_score(12)}, -7), -7, Bound::exact, false);
+  check_claim(claim_of({0, win_score}, 1), 1, Bound::exact, false);
+  check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);  // an estimate is no more than that
+}
+
+TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is proved") {
+  check_claim(claim_of({0, win_score}, 0), 0, Bound::lower, true);
+  check_claim(claim_of({points_score(12), win_score}, 500), points_score(12), Bound::lower, true);
+  check_claim(claim_of({-win_score, 0}, 25), 0, Bound::upper, true);
+  check_claim(claim_of({-infinite_score, -win_score + 8}, -500), -win_score + 8, Bound::upper, true);
+}
+
+TEST_CASE("claim: who wins is settled by a win, by a loss and by equal bounds, and by no points alone") {
+  CHECK(is_settled_by({win_score - 9, win_score}));
+  CHECK(is_settled_by({-win_score, -win_score + 9}));
+  CHECK(is_settled_by({0, 0}));
+  CHECK(!is_settled_by({}));
+  CHECK(!is_settled_by({points_score(3), points_score(64)}));
+  CHECK(!is_settled_by({-infinite_score, 0}));
+}
+
+TEST_CASE("claim: a value proves the bound that its side reaches at real ends, and both where nothing was estimated") {
+  const auto is = [](ProvedBounds bounds, Score lower, Score upper) {
+    return bounds.lower == lower && bounds.upper == upper;
+  };
+  CHECK(is(bounds_proved_by(win_score - 3, Estimates::some), win_score - 3, infinite_score));
+  CHECK(is(bounds_proved_by(points_score(2), Estimates::some), points_score(2), infinite_score));
+  CHECK(is(bounds_proved_by(points_score(-2), Estimates::some), -infinite_score, points_score(-2)));
+  CHECK(is(bounds_proved_by(-win_score + 2, Estimates::some), -infinite_score, -win_score + 2));
+  CHECK(is(bounds_proved_by(0, Estimates::some), -infinite_score, infinite_score));
+  CHECK(is(bounds_proved_by(max_evaluation, Estimates::some), -infinite_score, infinite_score));
+  CHECK(is(bounds_proved_by(0, Estimates::none), 0, 0));
+  CHECK(is(bounds_proved_by(points_score(-2), Estimates::none), points_score(-2), points_score(-2)));
+}
+
+TEST_CASE_TEMPLATE("claim: no method says anything false of random trees", Tree, RandomTree, GradedRandomTree) {
+  try_random_trees<Tree>(100);
+}
+TEST_CASE("claim: no method says anything false of cyclic graphs") { try_random_graphs(100); }
+
+TEST_SUITE("slow") {
+  TEST_CASE_TEMPLATE("claim: no method says anything false of a thousand random trees", Tree, RandomTree,
+                     GradedRandomTree) {
+    try_random_trees<Tree>(1000);
+  }
+  TEST_CASE("claim: no method says anything false of a thousand cyclic graphs") { try_random_graphs(1000); }
+}

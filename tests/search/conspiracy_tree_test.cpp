@@ -1,0 +1,58 @@
+// What the tree of a conspiracy search proves, which is not what it settles.
+#include "kibitz/search/conspiracy_tree.hpp"
+
+#include "kibitz/search/conspiracy_search.hpp"
+#include "search_support/drawn_game.hpp"
+
+using namespace kibitz;
+using test::DrawnGame;
+
+namespace {
+
+ConspiracyResult<DrawnGame::Move> conspire_on(const DrawnGame& game, const ConspiracyOptions& options,
+                                              std::uint64_t nodes = Control::no_node_limit) {
+  Control control;
+  control.set_node_limit(nodes);
+  Poll poll(control);
+  return ConspiracySearch<DrawnGame>(game, Line<DrawnGame>(game, game.start()), poll, options).search();
+}
+
+// Of a search to the end of the tree, or stopped when so many nodes have been played.
+std::pair<Score, Score> bounds_on(std::string_view text, std::uint64_t nodes = Control::no_node_limit) {
+  const DrawnGame game(text);
+  const auto found =
+      conspire_on(game, {.goal = ConspiracyGoal::range, .threshold = most_conspirators, .width = 0}, nodes);
+  return {found.proved.lower, found.proved.upper};
+}
+
+}  // namespace
+
+TEST_CASE("conspiracy: ends of the game prove bounds, and leaves nothing") {
+  CHECK(bounds_on("R(A=draw B=loss)") == std::pair(0, 0));
+  CHECK(bounds_on("R(A=5(a=draw) B=loss)") == std::pair(0, 0));
+  CHECK(bounds_on("R(A=win B=3(b=draw))", 2) == std::pair(win_score - 1, infinite_score));
+  CHECK(bounds_on("R(A=draw B=3(b=draw))", 2) == std::pair(0, infinite_score));
+  CHECK(bounds_on("R(A=5(a=5) B=3(b=3))", 2) == std::pair(-infinite_score, infinite_score));
+}
+
+TEST_CASE("conspiracy: a root move that was not seen may be anything, and so may a line that was cut off") {
+  CHECK(bounds_on("R(A=loss B=loss C=win)", 2) == std::pair(-win_score + 1, infinite_score));
+  CHECK(bounds_on("R=5(A=5(R))") == std::pair(-infinite_score, infinite_score));
+}
+
+TEST_CASE("conspiracy: where ends conspire they prove nothing") {
+  const DrawnGame game("R(A=draw B=loss)");
+  const auto found = conspire_on(game, {.threshold = 1, .ends_conspire = true});
+  CHECK(found.end == ConspiracyEnd::exhausted);
+  CHECK(found.proved.lower == -infinite_score);
+  CHECK(found.proved.upper == infinite_score);
+}
+
+TEST_CASE("conspiracy: leaves are developed where the smallest conspiracy has ends alone") {
+  // One end must change for another move to be played, b1 or A; but b2 is not known yet, and B loses by it.
+  const DrawnGame game("R(A=draw B=7(b1=win b2=5(x=loss)))");
+  const auto found = conspire_on(game, {.threshold = 1, .ends_conspire = true});
+  CHECK(found.end == ConspiracyEnd::exhausted);
+  CHECK(game.nodes[found.move.to].name == "A");
+  CHECK(found.value == 0);
+}

@@ -49,12 +49,16 @@ nb::list search_options_of(const PythonEngine& self) {
 void bind_game_in_progress(nb::class_<PythonEngine>& type) {
   using E = PythonEngine;
   type.def("set_position",
-           [](E& self, const std::string& text, const std::vector<std::string>& moves) {
-             self.value(self.engine().set_position(text, moves));
+           [](E& self, nb::handle text, nb::handle moves) {
+             self.value(self.engine().set_position(read_as<std::string>(text, "a position"),
+                                                   read_as<std::vector<std::string>>(moves, "moves")));
            })
       .def("set_typed",
-           [](E& self, const std::string& text) { self.value(set_up_typed_position(self.engine(), text)); })
-      .def("play", [](E& self, const std::string& move) { self.value(self.engine().play(move)); })
+           [](E& self, nb::handle text) {
+             self.value(set_up_typed_position(self.engine(), read_as<std::string>(text, "a position")));
+           })
+      .def("play",
+           [](E& self, nb::handle move) { self.value(self.engine().play(read_as<std::string>(move, "a move"))); })
       .def("undo", [](E& self) { return self.engine().undo(); })
       .def("position", [](const E& self) { return self.value(Expected<std::string>(self.engine().position())); })
       .def("moves_played", [](const E& self) { return tuple_of(self.engine().moves_played()); })
@@ -63,7 +67,9 @@ void bind_game_in_progress(nb::class_<PythonEngine>& type) {
              return tuple_of(self.value(Expected<std::vector<MoveText>>(self.engine().legal_moves())));
            })
       .def("read_move",
-           [](const E& self, const std::string& move) { return tuple_of(self.value(self.engine().read_move(move))); })
+           [](const E& self, nb::handle move) {
+             return tuple_of(self.value(self.engine().read_move(read_as<std::string>(move, "a move"))));
+           })
       .def("mover", [](const E& self) { return self.engine().mover(); })
       .def("key", [](const E& self) { return self.value(Expected<Key>(self.engine().key())); })
       .def("evaluation", [](const E& self) { return self.value(Expected<Score>(self.engine().evaluation())); })
@@ -102,8 +108,9 @@ void bind_engine(nb::module_& module) {
       .def("preset", [](const E& self) { return self.engine().preset(); })
       .def(
           "set_option",
-          [](E& self, nb::handle name, const std::string& value) {
-            self.value(set_option_by_text(self.engine(), read_as<std::string>(name, "an option") + "=" + value));
+          [](E& self, nb::handle name, nb::handle value) {
+            self.value(set_option_by_text(
+                self.engine(), read_as<std::string>(name, "an option") + "=" + read_as<std::string>(value, "a value")));
           },
           nb::arg("name").none(), nb::arg("value"))
       .def("options", options_of)

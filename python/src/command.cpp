@@ -42,7 +42,8 @@ int unlocked(const std::vector<std::string>& words, const Run& run) {
   return run();
 }
 
-int run(const std::vector<std::string>& words, const nb::list& games) {
+int run(nb::handle argv, const nb::list& games) {
+  const auto words = read_as<std::vector<std::string>>(argv, "argv");
   const Catalogue catalogue = catalogue_of(games);
   Terminal terminal = standard_terminal();
   const int status = unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
@@ -50,7 +51,8 @@ int run(const std::vector<std::string>& words, const nb::list& games) {
   return status;
 }
 
-nb::tuple command(const std::vector<std::string>& words, const nb::list& games) {
+nb::tuple command(nb::handle typed, const nb::list& games) {
+  const auto words = read_as<std::vector<std::string>>(typed, "a command");
   const Catalogue catalogue = catalogue_of(games);
   std::istringstream in;
   std::ostringstream out, err;

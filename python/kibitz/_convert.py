@@ -77,7 +77,7 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
 
 
 def items_of(value: Any, what: str) -> list[Any]:
-    """Of a list that is asked for. A text is refused: it would be read letter by letter."""
+    """The items of a list. A text is refused: it would be read letter by letter."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
         raise Error(f"{what} are a list, not {value!r}")
     return list(value)

@@ -116,7 +116,7 @@ def load(game: Any, *, actions: Iterable[Any] | None = None, **rules: Any) -> Sp
 
 
 PASS = "pass"
-"""The move of a side that OpenSpiel does not ask, because the other one moves again."""
+"""The move of a side whose turn OpenSpiel leaves out, because the opponent moves again."""
 
 # Games whose ply, player and text determine how they continue. Elsewhere the text leaves something out (the amazon that
 # has been picked up, boards that may not come again), so that a position is known by the moves that led to it.

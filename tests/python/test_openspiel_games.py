@@ -92,7 +92,7 @@ class TooLarge(Exception):
 
 
 def value_of(state, left):
-    """For player 0, by looking at every continuation; raises TooLarge after so many nodes."""
+    """For player 0, by looking at every continuation; raises TooLarge after `left` nodes."""
     left[0] -= 1
     if left[0] < 0:
         raise TooLarge
@@ -186,6 +186,31 @@ def test_other_games_are_refused(name, lacks):
 def test_a_game_that_openspiel_does_not_have():
     with pytest.raises(kibitz.Error, match="OpenSpiel has no game 'nowhere'"):
         spiel.SpielRules("nowhere")
+
+
+def future_of(state, plies):
+    if plies == 0 or state.is_terminal():
+        return state.current_player(), tuple(state.returns()), tuple(state.legal_actions())
+    return tuple((action, future_of(state.child(action), plies - 1)) for action in state.legal_actions()[:5])
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["breakthrough(rows=4,columns=3)", "clobber(rows=3,columns=3)", "connect_four", "dots_and_boxes", "gomoku(size=3)", "hex(board_size=3)",
+     "mnk(m=3,n=3,k=3)", "nim", "othello", "pentago", "tic_tac_toe", "y(board_size=3)"],
+)
+def test_equal_keys_mean_equal_futures(name):
+    rules, chance, seen, met = spiel.SpielRules(name), random.Random(name), {}, 0
+    assert rules._is_known_by_text
+    for _ in range(600):
+        state = rules.game.new_initial_state()
+        while not state.is_terminal() and state.move_number() < 9 and met < 60:
+            state.apply_action(chance.choice(state.legal_actions()))
+            other = seen.setdefault((rules.key(state), state.current_player()), state.clone())
+            if other.history() != state.history():
+                met += 1
+                assert future_of(state, 3) == future_of(other, 3)
+    assert met == 60 and {name.split("(")[0] for name in spiel._KNOWN_BY_TEXT} <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "dots_and_boxes", "amazons"])

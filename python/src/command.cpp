@@ -64,9 +64,9 @@ nb::tuple command(nb::handle typed, const nb::list& games) {
 }
 
 std::vector<std::string> broken_promises(Rules& rules, const CheckOptions& options) {
-  rules.asks_mover = true;
+  rules.checks_mover = true;
   auto broken = with_game_of(rules, [&](const auto& game) { return check_game(game, options); });
-  rules.asks_mover = false;
+  rules.checks_mover = false;
   return broken;
 }
 

@@ -16,7 +16,7 @@ std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 // asked.
 std::unique_ptr<Engine> make_python_engine_anywhere(nb::handle rules);
 
-// The engine of a game (python_game.hpp), without a guard. Each is compiled in a file of its own: that takes long.
+// The engine of a game (python_game.hpp), without a guard. One file compiles one engine, because each takes long.
 template <class G>
 std::unique_ptr<Engine> make_engine_of(const G& game);
 

@@ -108,7 +108,7 @@ class Rules {
   std::array<std::string, 2> side_names;
   std::array<std::string, 2> men;  // symbols of each side on the board
   bool never_repeats = false;
-  bool asks_mover = false;  // after every move, for check(): sides move in turn, so a search need not ask
+  bool checks_mover = false;  // calls mover() after every move: check() does, a search need not
   bool has_noise() const { return functions_.noisy != nullptr; }
   bool has_planes() const { return functions_.planes != nullptr; }
   bool tells_mover() const { return functions_.mover != nullptr; }
@@ -164,7 +164,7 @@ class Rules {
   };
   void read_names();
   State* new_state(PyObject* object, int mover);
-  int mover_of(PyObject* object, int otherwise);  // as mover() says; otherwise where the game has none, or it fails
+  int mover_of(PyObject* object, int otherwise);
   void forget(State* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);

@@ -38,7 +38,7 @@ StateHandle Rules::start() {
   return StateHandle(new_state(object, is_failing() ? 0 : mover_of(object, 0)));
 }
 
-// Whoever is to move by what the game says of a state.
+// The side to move: as mover() says, or `otherwise` if the game has no mover() or it fails.
 int Rules::mover_of(PyObject* object, int otherwise) {
   if (functions_.mover == nullptr || is_failing()) return otherwise;
   const nb::object value = nb::steal(call(functions_.mover, object));
@@ -63,7 +63,7 @@ StateHandle Rules::play(const StateHandle& from, PythonMove move) {
     if (object == nullptr) fail();
   }
   int mover = 1 - from->mover;
-  if (asks_mover && object != nullptr) mover = mover_of(object, mover);
+  if (checks_mover && object != nullptr) mover = mover_of(object, mover);
   State* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
   state->parent = from.get();
   from->references.fetch_add(1, std::memory_order_relaxed);

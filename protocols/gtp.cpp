@@ -132,10 +132,7 @@ class Gtp {
   }
   // Our own: a game by its name.
   Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
-  Expected<std::string> clear_board(const Words&) {
-    engine().clear();
-    return without_words(engine().set_position(""));
-  }
+  Expected<std::string> clear_board(const Words&) { return without_words(game_.clear_board()); }
 
   Expected<int> read_colour(const Words& words) const {
     const std::string colour = words.empty() ? "" : in_lower_case(words[0]);
@@ -144,27 +141,16 @@ class Gtp {
     return fail(fmt::format("{} is not a colour", quoted(colour)));
   }
 
-  // Referees of Go leave out passes that Othello has: where the other side can only pass, it does.
-  Expected<void> give_turn_to(int side) {
-    if (engine().mover() == side) return {};
-    const auto moves = engine().legal_moves();
-    if (game_.has_forced_passes() && moves.size() == 1 && moves[0].move == "pass") return engine().play("pass");
-    const auto& names = engine().info().side_names;
-    return fail(fmt::format("it is not {}'s turn", names[static_cast<std::size_t>(side)]));
-  }
-
   Expected<std::string> play(const Words& words) {
     const auto side = read_colour(words);
     if (!side) return std::unexpected(side.error());
     if (words.size() < 2) return fail("a vertex is missing");
     if (in_lower_case(words[1]) == "pass" && was_passed(*side)) return "";
-    const bool has_turn = engine().mover() == *side;
-    if (auto turn = give_turn_to(*side); !turn) return std::unexpected(turn.error());
+    const auto turn = game_.give_turn_to(*side);
+    if (!turn) return std::unexpected(turn.error());
     const std::string move = in_lower_case(words[1]);
-    if (const auto played = engine().play(move); !played) {
-      if (!has_turn) engine().undo();
+    if (const auto played = game_.play(move, *turn); !played)
       return fail("illegal move: " + in_words_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
-    }
     return "";
   }
 
@@ -175,7 +161,7 @@ class Gtp {
   }
 
   Expected<std::string> undo(const Words&) {
-    if (!engine().undo()) return fail("cannot undo");
+    if (!game_.undo()) return fail("cannot undo");
     return "";
   }
 
@@ -196,18 +182,20 @@ class Gtp {
   Expected<std::string> final_score(const Words&) {
     const auto ending = engine().ending();
     if (!ending) return fail("the game is not over");
-    const int points = ending->outcome.points * (engine().mover() == 0 ? 1 : -1);
+    const double points = game_.margin(*ending);
     if (points == 0) return "0";
     return fmt::format("{}+{}", points > 0 ? 'B' : 'W', std::abs(points));
   }
 
-  // main time, byo-yomi time (added for so many stones), stones
+  // Main time, byo-yomi time, and the stones to play within it. Byo-yomi time for no stones means no limit (GTP
+  // 2, 4.2).
   Expected<std::string> time_settings(const Words& words) {
     const auto main = words.size() == 3 ? decimal_number(words[0]) : std::nullopt;
     const auto extra = main ? decimal_number(words[1]) : std::nullopt;
     const auto stones = extra ? read_integer(words[2]) : std::nullopt;
-    if (!stones || *main < 0 || *extra < 0 || *main > 1e7 || *extra > 1e7) return fail("syntax error");
+    if (!stones || *stones < 0 || *main < 0 || *extra < 0 || *main > 1e7 || *extra > 1e7) return fail("syntax error");
     clocks_ = {};
+    if (*extra > 0 && *stones == 0) return "";
     for (auto& clock : clocks_) clock = ClockTime{milliseconds(*main > 0 ? *main : *extra), Milliseconds{0}, 0};
     if (*main <= 0 && *stones > 0) set_stones(static_cast<int>(std::min<std::int64_t>(*stones, 1000)));
     return "";
@@ -250,21 +238,27 @@ class Gtp {
     const auto side = read_colour(words);
     if (!side) return std::unexpected(side.error());
     if (engine().legal_moves().empty()) return "pass";
-    if (auto turn = give_turn_to(*side); !turn) return std::unexpected(turn.error());
+    const auto turn = game_.give_turn_to(*side);
+    if (!turn) return std::unexpected(turn.error());
     SearchJob job;
     job.request.limits.depth = depth_;
     job.request.limits.clock = clocks_[static_cast<std::size_t>(*side)];
     if (!depth_ && !job.request.limits.clock) job.request.limits.time = Milliseconds{1000};
-    job.on_answer = [this, plays](const Expected<Analysis>& analysis) { answer(move_of(analysis, plays)); };
+    job.on_answer = [this, plays, change = *turn](const Expected<Analysis>& analysis) {
+      const auto move = move_of(analysis);
+      if (!plays || !move) game_.revert(change);
+      const auto played = plays && move ? game_.play(*move, change) : Expected<void>();
+      answer(!move ? move : played ? vertex_of(*move) : Expected<std::string>(std::unexpected(played.error())));
+    };
     thread_.start(engine(), std::move(job));
     return std::string(later);
   }
 
-  Expected<std::string> move_of(const Expected<Analysis>& analysis, bool plays) {
+  static Expected<std::string> move_of(const Expected<Analysis>& analysis) {
     if (!analysis) return std::unexpected(analysis.error());
-    const std::string move = analysis->report.lines.front().moves.front().move;
-    if (plays)
-      if (const auto played = engine().play(move); !played) return std::unexpected(played.error());
+    return analysis->report.lines.front().moves.front().move;
+  }
+  static std::string vertex_of(const std::string& move) {
     if (move == "pass") return move;
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <cassert>
+#include <cmath>
 
 #include "kibitz/core/read_number.hpp"
 
@@ -39,6 +41,12 @@ Expected<GtpGame> GtpGame::make(const Catalogue& catalogue) {
   return GtpGame(catalogue, std::move(*engine));
 }
 
+std::string GtpGame::option(std::string_view name) const {
+  for (const OptionInfo& option : engine_->options())
+    if (option.name == name) return option.value;
+  return "";
+}
+
 Expected<void> GtpGame::change_to(const std::string& game) {
   auto names = names_of_games(*catalogue_);
   if (std::ranges::find(names, game) == names.end()) {
@@ -49,37 +57,101 @@ Expected<void> GtpGame::change_to(const std::string& game) {
   auto engine = make_engine(*catalogue_, game);
   if (!engine) return std::unexpected(engine.error());
   engine_ = std::move(*engine);
-  return {};
+  return start_game();
 }
 
 Expected<void> GtpGame::set_size(const std::string& size) {
   const auto unacceptable = [] { return fail("unacceptable size"); };
   if (size.size() != 1) return unacceptable();
-  if (set_sides(*engine_, size)) return engine_->set_position("");
+  if (set_sides(*engine_, size)) return start_game();
   for (const std::string& name : names_of_games(*catalogue_)) {
     auto engine = make_engine(*catalogue_, name);
     if (!engine || !set_sides(**engine, size)) continue;
     engine_ = std::move(*engine);
-    return engine_->set_position("");
+    return start_game();
   }
   return unacceptable();
 }
 
-// Setting a rule may begin the game anew.
+Expected<void> GtpGame::start_game() {
+  turns_.clear();
+  if (auto set = engine_->set_position(""); !set) return set;
+  return apply_komi();
+}
+
+Expected<void> GtpGame::clear_board() {
+  engine_->clear();
+  turns_.clear();
+  return engine_->set_position("");
+}
+
 Expected<void> GtpGame::set_komi(const std::string& komi) {
   const auto number = decimal_number(komi);
   if (!number) return fail(fmt::format("komi is a number, not {}", quoted(komi)));
-  if (has_forced_passes()) return {};
-  const auto whole = static_cast<long>(std::clamp(*number, -1e6, 1e6));
-  if (static_cast<double>(whole) != *number)
-    return fail(fmt::format("komi is a whole number here, not {}", quoted(komi)));
+  komi_ = std::clamp(*number, -1e6, 1e6);
+  return apply_komi();
+}
+
+// The search maximises the margin, which any komi shifts alike: whole points do, within the range of the option.
+Expected<void> GtpGame::apply_komi() {
+  if (!komi_ || has_forced_passes()) return {};
+  for (const OptionInfo& option : engine_->options())
+    if (option.name == "komi")
+      whole_komi_ = static_cast<int>(std::clamp(std::floor(*komi_), double(option.least), double(option.most)));
+  // Setting a rule may begin the game anew.
   std::vector<std::string> moves;
   for (const MoveText& move : engine_->moves_played()) moves.push_back(move.move);
   const auto first = engine_->clone();
   while (first->undo()) {
   }
-  if (auto set = engine_->set_option("komi", std::to_string(whole)); !set) return set;
+  if (auto set = engine_->set_option("komi", std::to_string(whole_komi_)); !set) return set;
   return engine_->set_position(first->position(), moves);
+}
+
+double GtpGame::margin(const Ending& ending) const {
+  const double by_rules = ending.outcome.points * (engine_->mover() == 0 ? 1 : -1);
+  const bool is_applied = komi_ && option("komi") == std::to_string(whole_komi_);
+  return is_applied ? by_rules + whole_komi_ - *komi_ : by_rules;
+}
+
+// ---- turns ---------------------------------------------------------------------------------------------------------
+
+Expected<GtpGame::TurnChange> GtpGame::give_turn_to(int side) {
+  if (engine_->mover() == side) return TurnChange::none;
+  const auto moves = engine_->legal_moves();
+  const auto played = engine_->moves_played();
+  const bool can_pass = std::ranges::any_of(moves, [](const MoveText& move) { return move.move == "pass"; });
+  if (!has_forced_passes() && can_pass && !played.empty() && played.back().move == "pass") {
+    engine_->undo();
+    return TurnChange::pass_taken_back;
+  }
+  if (can_pass && engine_->play("pass")) return TurnChange::opponent_passed;
+  const auto& names = engine_->info().side_names;
+  return fail(fmt::format("it is not {}'s turn", names[static_cast<std::size_t>(side)]));
+}
+
+void GtpGame::revert(TurnChange change) {
+  if (change == TurnChange::opponent_passed) engine_->undo();
+  if (change == TurnChange::pass_taken_back) {
+    [[maybe_unused]] const auto passed = engine_->play("pass");
+    assert(passed);  // it was played here before
+  }
+}
+
+Expected<void> GtpGame::play(const std::string& move, TurnChange before) {
+  auto played = engine_->play(move);
+  if (played)
+    turns_.push_back(before);
+  else
+    revert(before);
+  return played;
+}
+
+bool GtpGame::undo() {
+  if (turns_.empty() || !engine_->undo()) return false;
+  revert(turns_.back());
+  turns_.pop_back();
+  return true;
 }
 
 }  // namespace kibitz

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "kibitz/engine/catalogue.hpp"
 
@@ -19,15 +21,35 @@ class GtpGame {
   bool has_forced_passes() const;
 
   Expected<void> set_size(const std::string& size);  // of an empty board; the old one stays after an error
-  Expected<void> set_komi(const std::string& komi);  // the game goes on; Othello has none and takes any
+  Expected<void> set_komi(const std::string& komi);  // the game continues; Othello has none and takes any
   Expected<void> change_to(const std::string& game);
+  Expected<void> clear_board();
+
+  // GTP lets a side move twice in a row (version 2, section 6.3); our games alternate strictly. The opponent therefore
+  // passes in between, if the rules allow it. Where that second pass in a row would end the game, the side's own pass
+  // is taken back instead.
+  enum class TurnChange { none, opponent_passed, pass_taken_back };
+  Expected<TurnChange> give_turn_to(int side);
+  void revert(TurnChange change);
+  Expected<void> play(const std::string& move, TurnChange before);  // by the side to move; reverts after an error
+  bool undo();                                                      // one move of GTP
+
+  // The margin for Black at the end, less the komi with its fraction.
+  double margin(const Ending& ending) const;
 
  private:
+  Expected<void> start_game();
+  Expected<void> apply_komi();
+  std::string option(std::string_view name) const;  // its value; empty if the game has none
+
   GtpGame(const Catalogue& catalogue, std::unique_ptr<Engine> engine)
       : catalogue_(&catalogue), engine_(std::move(engine)) {}
 
   const Catalogue* catalogue_;
   std::unique_ptr<Engine> engine_;
+  std::vector<TurnChange> turns_;  // before each move since the board was cleared
+  std::optional<double> komi_;     // as given; the rules take whole points of a small range
+  int whole_komi_ = 0;             // what the rules have been given of it
 };
 
 }  // namespace kibitz

@@ -58,6 +58,12 @@ MarkedPlaces GameInProgress::last_move() const {
   return path ? marks_of(*path, before->picture(), engine_->picture(), before->mover()) : MarkedPlaces{};
 }
 
+bool GameInProgress::must_pass() const {
+  if (ending()) return false;
+  const auto moves = engine_->legal_moves();
+  return moves.size() == 1 && moves.front().move == "pass";
+}
+
 Expected<void> GameInProgress::play(const std::string& move, Milliseconds spent) {
   if (auto legal = engine_->read_move(move); !legal) return std::unexpected(legal.error());
   const int side = engine_->mover();

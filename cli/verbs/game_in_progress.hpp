@@ -27,6 +27,7 @@ class GameInProgress {
   // "White wins", "Black resigns: White wins"; nothing while it goes on.
   std::optional<std::string> ending() const;
   MarkedPlaces last_move() const;
+  bool must_pass() const;  // a pass is the only legal move
 
   // By the side to move, after so long. Where its time was up, the move is not played and the game is lost.
   Expected<void> play(const std::string& move, Milliseconds spent);

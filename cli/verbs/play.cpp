@@ -16,16 +16,11 @@
 #include "cli/verbs/opponent.hpp"
 #include "cli/verbs/watched_search.hpp"
 #include "kibitz/core/words.hpp"
+#include "protocols/words.hpp"
 
 namespace kibitz {
 
 namespace {
-
-std::string in_small_letters(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 class Table {
  public:
@@ -47,6 +42,8 @@ class Table {
     while (!is_over_ && terminal_.out) {
       if (!game_.ending() && !is_human(game_.engine().mover()))
         play_own_move();
+      else if (game_.must_pass())
+        pass_for_human();
       else
         read_command();
     }
@@ -65,12 +62,12 @@ class Table {
 
   // "first", or the side's own name.
   Expected<void> set_side(const std::string& text) {
-    const std::string who = in_small_letters(text);
-    const bool is_first = who == "first" || who == in_small_letters(game_.side_name(0));
-    const bool is_second = who == "second" || who == in_small_letters(game_.side_name(1));
+    const std::string who = in_lower_case(text);
+    const bool is_first = who == "first" || who == in_lower_case(game_.side_name(0));
+    const bool is_second = who == "second" || who == in_lower_case(game_.side_name(1));
     if (!is_first && !is_second && who != "both" && who != "none")
-      return fail(fmt::format("a side is {}, {}, both or none, not {}", in_small_letters(game_.side_name(0)),
-                              in_small_letters(game_.side_name(1)), quoted(text)));
+      return fail(fmt::format("a side is {}, {}, both or none, not {}", in_lower_case(game_.side_name(0)),
+                              in_lower_case(game_.side_name(1)), quoted(text)));
     is_human_ = {is_first || who == "both", is_second || who == "both"};
     return {};
   }
@@ -106,6 +103,12 @@ class Table {
     }
     show_board();
     if (game_.ending() && !has_human()) is_over_ = true;  // nobody is there to say quit
+  }
+
+  // There is nothing to choose, so nothing to type.
+  void pass_for_human() {
+    say(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
+    if (!play_move("pass")) is_over_ = true;  // else it would be tried for ever
   }
 
   // Ctrl-C means: move now.
@@ -170,7 +173,7 @@ class Table {
 
   Expected<void> obey(const std::string& command, const std::string& rest) {
     for (const Command& known : commands())
-      if (known.name == in_small_letters(command)) return (this->*known.action)(rest);
+      if (known.name == in_lower_case(command)) return (this->*known.action)(rest);
     return play_move(rest.empty() ? command : command + " " + rest);
   }
 
@@ -184,7 +187,7 @@ class Table {
 
   Expected<void> undo(const std::string&) {
     if (!game_.take_back()) return fail("there is no move to take back");
-    while (!is_human(game_.engine().mover()) && has_human() && game_.take_back()) {
+    while (has_human() && (!is_human(game_.engine().mover()) || game_.must_pass()) && game_.take_back()) {
     }
     show_board();
     return {};

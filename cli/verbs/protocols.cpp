@@ -1,8 +1,6 @@
 // The protocols, each a verb by its name, and serve.
 #include <fmt/format.h>
-#include <fstream>
 #include <istream>
-#include <iterator>
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
@@ -11,6 +9,7 @@
 #include "cli/system/closed_pipe.hpp"
 #include "cli/system/polled_input.hpp"
 #include "cli/verbs/list.hpp"
+#include "match/text_file.hpp"
 #include "protocols/choice.hpp"
 #include "protocols/recognise.hpp"
 #include "protocols/serve.hpp"
@@ -50,10 +49,9 @@ class Wire {
 Expected<Choice> read_choice(const ProtocolArguments& arguments) {
   Choice choice{arguments.engine.preset, arguments.engine.settings};
   if (arguments.file.empty()) return choice;
-  std::ifstream file(arguments.file, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(file), {});
-  if (!file) return fail(fmt::format("cannot read {}", quoted(arguments.file)));
-  if (auto read = read_choice(text, choice); !read)
+  const auto text = match::read_text_file(arguments.file, "the options");
+  if (!text) return std::unexpected(text.error());
+  if (auto read = read_choice(*text, choice); !read)
     return fail(fmt::format("{}: {}", arguments.file, read.error().message));
   return choice;
 }

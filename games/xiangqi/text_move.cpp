@@ -32,6 +32,17 @@ bool has_two_tandems(Bits pawns) {
   return tandems > 1;
 }
 
+// Tandem pawns on the files to the mover's right of this point.
+int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
+  int count = 0;
+  for (int file = 0; file < files; ++file) {
+    const bool is_to_the_right = side == red ? file > file_of(point) : file < file_of(point);
+    const int on_file = (pawns & file_points(file)).count();
+    if (is_to_the_right && on_file > 1) count += on_file;
+  }
+  return count;
+}
+
 // Where the man stands among its like on its file.
 Tandem tandem_of(const Position& position, int point) {
   const Man man = position.at(point);
@@ -43,7 +54,9 @@ Tandem tandem_of(const Position& position, int point) {
     const bool is_ahead = side == red ? mate > point : mate < point;
     if (is_ahead) ++tandem.place;
   });
-  tandem.on_two_files = kind_of(man) == pawn && tandem.count > 1 && has_two_tandems(like);
+  if (kind_of(man) != pawn || tandem.count < 2) return tandem;
+  tandem.on_two_files = has_two_tandems(like);
+  tandem.number = tandem_pawns_to_the_right(side, like, point) + tandem.place + 1;
   return tandem;
 }
 

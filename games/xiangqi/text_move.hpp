@@ -8,6 +8,11 @@
 // www.wxf.org/xq/computer/wxf_notation.html): R+ and R- for front and rear; of three pawns P+ P3 P-; of four or five
 // ++ P+ P3 P- --; with tandem pawns on two files the file replaces the letter: 3+ 33 3-. Advisors and elephants need
 // no such signs: only one of two on a file can move forward.
+//
+// Two more ways to write tandem pawns are read, not written: the place from the front and the file, as Fairy-Stockfish
+// writes them (17=8, the first on file 7), and a number over all tandem pawns, counted from the mover's right and from
+// the front, as Chinese books have it (三兵平八, P counted so). Where 33 is the middle of three by the page above, it
+// is that.
 #pragma once
 
 #include <string>

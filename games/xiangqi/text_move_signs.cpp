@@ -109,8 +109,11 @@ std::vector<std::string> wxf_variants(const Spoken& spoken) {
   if (tandem.count > 1) {
     const char place = is_front(tandem) ? '+' : is_rear(tandem) ? '-' : '.';
     men.push_back(fmt::format("{}{}", letter, place));
-    men.push_back(fmt::format("{}{}", tandem.place + 1, letter));
-    if (spoken.kind == pawn) men.push_back(fmt::format("{}{}", spoken.file, place));
+    men.push_back(fmt::format("{}{}", spoken.kind == pawn ? tandem.number : tandem.place + 1, letter));
+    if (spoken.kind == pawn) {
+      men.push_back(fmt::format("{}{}", spoken.file, place));
+      men.push_back(fmt::format("{}{}", tandem.place + 1, spoken.file));
+    }
   }
   for (std::string& man : men) man += fmt::format("{}{}", sign_of(spoken.action.heading), spoken.action.number);
   return men;

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
+from ._convert import items_of
 from ._errors import Error
 from ._position import Game, Position
 
@@ -61,7 +62,7 @@ class Actions:
     """The list both ways."""
 
     def __init__(self, game: Game, actions: Iterable[Any] | None) -> None:
-        self.moves = list(actions) if actions is not None else moves_of(game)
+        self.moves = items_of(actions, "actions") if actions is not None else moves_of(game)
         self.numbers = {move: number for number, move in enumerate(self.moves)}
 
     def __len__(self) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import _kibitz
+from ._convert import texts_of
 from ._errors import Error
 from ._position import Game, core_of
 
@@ -26,7 +27,7 @@ def name_of(game: Any) -> str:
 def command(words: Sequence[str], games: Sequence[Any] = ()) -> str:
     """What a command prints. Raises its complaint as :class:`Error`."""
     rules = [core for core in map(rules_of, games) if core is not None]
-    status, out, err = _kibitz.command(list(words), rules)
+    status, out, err = _kibitz.command([str(word) for word in words], rules)
     if status == 2:
         raise Error(err.strip().removeprefix("kibitz: "))
     return bytes(out).decode(errors="replace")
@@ -44,12 +45,12 @@ def run(*games: Any, argv: Sequence[str] | None = None) -> int:
         if __name__ == "__main__":
             kibitz.run(MyGame())
 
-    With ``argv``, a list of words, it returns the status. An exception in the rules is raised, with its traceback. The
+    With ``argv``, a list of words such as ``["analyse", "mygame"]``, it returns the status. An exception in the rules is raised, with its traceback. The
     games that come with Kibitz are there too.
     """
-    sys.stdout.flush()
     rules = [core for core in map(rules_of, games) if core is not None]
-    status = int(_kibitz.run(list(sys.argv[1:] if argv is None else argv), rules))
+    sys.stdout.flush()
+    status = int(_kibitz.run(texts_of(sys.argv[1:] if argv is None else argv, "the words of argv"), rules))
     if argv is None:
         sys.exit(status)
     return status

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ._errors import Error
@@ -74,6 +74,22 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
         raise Error(f"a limit is a kibitz.Limit, not {limit!r}")
     limits.update((name, value) for name, value in words.items() if value is not None)
     return limits
+
+
+def items_of(value: Any, what: str) -> list[Any]:
+    """The items of a list. A text is refused: it would be read letter by letter."""
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise Error(f"{what} are a list, not {value!r}")
+    return list(value)
+
+
+def texts_of(value: Any, what: str) -> list[str]:
+    """The same of texts."""
+    texts = items_of(value, what)
+    for text in texts:
+        if not isinstance(text, str):
+            raise Error(f"{what} are texts, and {text!r} is none")
+    return texts
 
 
 def setting_text(value: Any) -> str:

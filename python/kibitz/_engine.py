@@ -9,7 +9,7 @@ from typing import Any
 
 from . import _kibitz
 from ._analysis import AnalysisResult
-from ._convert import ending_of, limits_of, report_of, result_of, setting_text
+from ._convert import ending_of, items_of, limits_of, report_of, result_of, setting_text
 from ._errors import Error
 from ._position import Game, Position
 from ._recording import Recording
@@ -92,7 +92,7 @@ class Engine:
         with self._turn():
             rules = {option["name"] for option in self._engine.options() if option["is_rule"]}
             for name, value in options.items():
-                dotted = name.replace("__", ".")
+                dotted = str(name).replace("__", ".")
                 self._engine.set_option(dotted, setting_text(value))
                 self._settings[dotted] = value
                 if dotted in rules:
@@ -257,6 +257,8 @@ class Engine:
             where = Position(self._game, self._engine.position())
         else:
             where = position if isinstance(position, Position) else self._game.position(position)
+            if where.game is not self._game and where.game == self._game and self._game.is_python:
+                where = self._game.position(where._first.state, where.moves_played)  # its states are known to its own game
             if where.game._core is not self._game._core and where.game._core != self._game._core:
                 raise Error(f"the engine plays {self._game.name}, and the position is of {where.game.name}")
             self._engine.set_position(where._start, where._played)
@@ -271,6 +273,7 @@ class Engine:
         return self._reader.objects_of
 
     def _texts(self, moves: Any) -> list[str]:
+        moves = items_of(moves, "moves")
         if self._reader is None:
             return [str(move) for move in moves]
         machine = self._engine.legal_moves()[0] if moves else ()

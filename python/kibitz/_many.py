@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from ._convert import ending_of, limits_of, report_of, result_of
+from ._convert import ending_of, items_of, limits_of, report_of, result_of
 from ._engine import Engine
 from ._errors import Error
 from ._position import Game, Position
@@ -130,7 +130,7 @@ def analyse_many(
     limits = limits_of(limit, {"depth": depth, "nodes": nodes, "time": time}, bool)
     if not limits:
         raise Error("a search needs a limit: depth, nodes or time")
-    words = [_words(engine._game, position) for position in positions]
+    words = [_words(engine._game, position) for position in items_of(positions, "positions")]
     settings = {**limits, "lines": lines, "threads": 0 if threads is None else threads}
     tell = _line_of_progress() if progress is True else progress or None
     raw = engine._engine.analyse_many(words, settings, tell)

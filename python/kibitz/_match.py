@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._command import json_lines, name_of
-from ._convert import setting_text
+from ._convert import items_of, setting_text
 from ._errors import Error
 
 
@@ -100,6 +100,7 @@ def match(
     same call goes on with it. Ctrl-C ends it; the games that are finished are returned. Raises :class:`Error` where players
     or openings cannot be used.
     """
+    players = items_of(players, "players")
     if len(players) < 2:
         raise Error("a match has two players or more")
     words = ["match", name_of(game), "--games", str(games), "--openings", openings]

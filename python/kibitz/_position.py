@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _kibitz
-from ._convert import ending_of, setting_text
+from ._convert import ending_of, items_of, setting_text
 from ._errors import Error
 from ._values import Ending, GameInfo, Option, Score
 
@@ -29,6 +29,8 @@ def core_of(game: Any) -> Any:
         return game._core
     if isinstance(game, type):
         raise Error(f"a game is an object, and {game.__name__} is a class: write {game.__name__}()")
+    if not any(hasattr(game, name) for name in ("start", "moves", "play", "result")):
+        raise Error(f"{game!r} is no game: a game is a name, as \"chess\", or an object with start, moves, play and result")
     try:
         return _kibitz.Rules(game)
     except TypeError as error:
@@ -36,13 +38,15 @@ def core_of(game: Any) -> Any:
 
 
 class Game:
-    """A game and its rules: ``Game("othello")``, ``Game("go", size=7)``, or ``Game(MyRules())`` of a game in Python.
+    """A game and its rules: ``Game("othello")``, ``Game("go", columns=4)``, or ``Game(MyRules())`` of a game in Python.
 
+    >>> Game("go", columns=4, rows=3).start().picture["rows"]
+    3
     >>> position = Game("tic_tac_toe").start().play("b2")
     >>> position.moves
     ('a3', 'b3', 'c3', 'a2', 'c2', 'a1', 'b1', 'c1')
 
-    Raises :class:`Error` where there is no such game or rule. Games are compared and pickled by what they were made of.
+    Raises :class:`Error` where there is no such game or rule; options of the search are for an :class:`Engine`. Games are compared and pickled by what they were made of.
     """
 
     def __init__(self, game: Any = "chess", /, **rules: Any) -> None:
@@ -54,8 +58,12 @@ class Game:
         self._board = _kibitz.Engine(self._core)
         self._lock = threading.RLock()
         self._seated: Position | None = None
+        of_search = set(self._board.search_options()) if rules else set()
         for name, value in rules.items():
-            self._board.set_option(name.replace("__", "."), setting_text(value))
+            dotted = str(name).replace("__", ".")
+            if dotted in of_search:
+                raise Error(f"{dotted!r} is no rule of {self.name} but an option of the search, which an Engine takes")
+            self._board.set_option(dotted, setting_text(value))
 
     @property
     def is_python(self) -> bool:
@@ -80,14 +88,15 @@ class Game:
 
     def position(self, text: Any = "", moves: Any = ()) -> Position:
         """What can be typed (a position, moves from the start, or both), a board of python-chess, or, of a game in Python,
-        one of its states. `moves` follow it.
+        one of its states: ``mover(state)`` of the game says who is to move, and without it the first side is. `moves`
+        follow it.
 
         Raises :class:`Error` where it cannot be read.
         """
         with self._lock:
             self._seated = None
             self._read(text)
-            for move in moves:
+            for move in items_of(moves, "moves"):
                 self._board.play(str(move) if isinstance(move, str) or not self.is_python else self._word(move))
             played = self._board.moves_played()[0]
             while self._board.undo():
@@ -110,7 +119,7 @@ class Game:
         elif hasattr(text, "move_stack") and hasattr(text, "root"):
             self._board.set_position(text.root().fen(), [move.uci() for move in text.move_stack])
         elif self.is_python:
-            self._board.give(text, 0)
+            self._board.give(text)
         elif isinstance(text, (list, tuple)):
             self._board.set_position("", [str(move) for move in text])
         else:
@@ -178,6 +187,11 @@ class Position:
             game._board.set_position(self._start, self._played)
         game._seated = self
 
+    @property
+    def _first(self) -> Position:
+        """Where its moves begin."""
+        return Position(self.game, self._start)
+
     # ---- what it is ----
 
     @property
@@ -215,7 +229,7 @@ class Position:
         """Since the game began, or since the position that was given."""
         if not self.game.is_python or not self._played:
             return self._played
-        return tuple(Position(self.game, self._start)._ask("objects_of", list(self._played)))
+        return tuple(self._first._ask("objects_of", list(self._played)))
 
     @property
     def ending(self) -> Ending | None:
@@ -262,7 +276,7 @@ class Position:
 
         if self.game.name != "chess":
             raise Error(f"python-chess has no board of {self.game.name}")
-        board = chess.Board(Position(self.game, self._start).text)
+        board = chess.Board(self._first.text)
         for move in self._played:
             board.push_uci(move)
         return board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 _WIN = 4_000_000
@@ -10,11 +11,20 @@ _MAX_DISTANCE = 100_000
 _DATABASE_DISTANCE = 40_000
 _POINTS = 2_000_000
 
-WIN = 1
+
+class Outcome(IntEnum):
+    """What ``result()`` of a game in Python says of a game that is over, for the side to move."""
+
+    LOSS = -1
+    DRAW = 0
+    WIN = 1
+
+
+WIN = Outcome.WIN
 """What ``result()`` of a game says where the side to move has won."""
-DRAW = 0
+DRAW = Outcome.DRAW
 """What ``result()`` of a game says of a draw."""
-LOSS = -1
+LOSS = Outcome.LOSS
 """What ``result()`` of a game says where the side to move has lost."""
 
 

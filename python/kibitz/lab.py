@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from . import _kibitz
 from ._errors import Error
 from ._program import path
 
@@ -80,8 +81,13 @@ def report(experiment: str | Path, *, store: str | None = None) -> Report:
 
 
 def new(title: str) -> str:
-    """The text of a commented experiment to begin with."""
-    return _lab("new", title)
+    """The text of a commented experiment to begin with; no file is written.
+
+    >>> import kibitz
+    >>> kibitz.lab.new("Drivers").splitlines()[1]
+    'title = "Drivers"'
+    """
+    return _kibitz.new_experiment(title)
 
 
 def _lab(*words: str, shows_progress: bool = False) -> str:

@@ -10,7 +10,7 @@ import pyspiel
 from ._actions import Actions, returns_of
 from ._errors import Error
 from ._position import Game, Position
-from ._values import DRAW, LOSS, WIN
+from ._values import DRAW, LOSS, WIN, Points
 
 
 def _type(game: Game) -> Any:
@@ -115,50 +115,117 @@ def load(game: Any, *, actions: Iterable[Any] | None = None, **rules: Any) -> Sp
     return SpielGame(Game(game, **rules), actions)
 
 
+PASS = "pass"
+"""The move of a side whose turn OpenSpiel leaves out, because the opponent moves again."""
+
+# Games whose ply, player and text determine how they continue. Elsewhere the text leaves something out (the amazon that
+# has been picked up, boards that may not come again), so that a position is known by the moves that led to it.
+_KNOWN_BY_TEXT = frozenset(
+    ("breakthrough", "clobber", "connect_four", "dots_and_boxes", "gomoku", "hex", "mnk", "nim", "othello", "pentago", "tic_tac_toe", "y")
+)
+
+
+class Waiting:
+    """A state in which the other side moves again: the side whose turn it would be passes."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __str__(self) -> str:
+        return str(self.state)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Waiting, (self.state,)
+
+
 class SpielRules:
-    """A game of OpenSpiel as a game in Python: of two players who move in turn, without chance or secrets.
+    """A game of OpenSpiel as a game in Python: of two players with all in sight, without chance, zero-sum.
 
     >>> import kibitz, kibitz.openspiel
     >>> kibitz.Engine(kibitz.openspiel.SpielRules("tic_tac_toe")).analyse(depth=9).score
     Score('+0.00')
+
+    The player who begins is the first side, whatever its number. Where a player moves twice in a row the other one plays
+    ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
     """
 
-    never_repeats = True
+    never_repeats = True  # OpenSpiel's own rules end every game; no two positions of one game have the same ply
 
     def __init__(self, game: Any) -> None:
-        self.game = pyspiel.load_game(game) if isinstance(game, str) else game
+        self.game = _loaded(game)
         kind = self.game.get_type()
+        _check_kind(kind, self.game)
         self.name = f"spiel_{kind.short_name}"
         self.title = kind.long_name
-        if (
-            kind.dynamics != pyspiel.GameType.Dynamics.SEQUENTIAL
-            or kind.chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC
-            or self.game.num_players() != 2
-        ):
-            raise Error(f"{kind.long_name} is not a game of two players in turn without chance")
-        self.actions = range(self.game.num_distinct_actions())
+        self.first_player = int(self.game.new_initial_state().current_player())
+        self.sides = (f"Player {self.first_player}", f"Player {1 - self.first_player}")
+        self.actions = (*range(self.game.num_distinct_actions()), PASS)
+        self._is_graded = self.game.max_utility() != 1 or self.game.min_utility() != -1
+        self._is_known_by_text = kind.short_name in _KNOWN_BY_TEXT
 
     def start(self) -> Any:
         return self.game.new_initial_state()
 
-    def moves(self, state: Any) -> Any:
-        return state.legal_actions()
-
-    def play(self, state: Any, move: int) -> Any:
-        return state.child(move)
-
-    def result(self, state: Any) -> int | None:
+    def mover(self, state: Any) -> int:
+        if isinstance(state, Waiting):
+            return 1 - self._side(state.state.current_player())
         if not state.is_terminal():
+            return self._side(state.current_player())
+        return 1 - self._side(state.full_history()[-1].player)
+
+    def moves(self, state: Any) -> Any:
+        return [PASS] if isinstance(state, Waiting) else state.legal_actions()
+
+    def play(self, state: Any, move: Any) -> Any:
+        if isinstance(state, Waiting):
+            return state.state
+        after = state.child(move)
+        moves_again = not after.is_terminal() and after.current_player() == state.current_player()
+        return Waiting(after) if moves_again else after
+
+    def result(self, state: Any) -> Any:
+        if isinstance(state, Waiting) or not state.is_terminal():
             return None
-        last = state.move_number() - 1
-        value = state.returns()[(last + 1) % 2]
-        return WIN if value > 0 else LOSS if value < 0 else DRAW
+        value = state.returns()[self.first_player if self.mover(state) == 0 else 1 - self.first_player]
+        if not self._is_graded:
+            return WIN if value > 0 else LOSS if value < 0 else DRAW
+        if value != int(value):
+            raise Error(f"{self.title} ended with {value:g} for {self.sides[self.mover(state)]}: points are whole numbers")
+        return Points(int(value))
 
     def key(self, state: Any) -> Any:
-        return state.observation_string(0) if state.is_terminal() else state.observation_string(state.current_player())
+        is_waiting = isinstance(state, Waiting)
+        inner = state.state if is_waiting else state
+        if self._is_known_by_text:
+            return is_waiting, inner.move_number(), str(inner)
+        return is_waiting, *inner.history()
 
     def text(self, state: Any) -> str:
         return str(state)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SpielRules, (str(self.game),)
+
+    def _side(self, player: int) -> int:
+        return 0 if player == self.first_player else 1
+
+
+def _loaded(game: Any) -> Any:
+    try:
+        return pyspiel.load_game(game) if isinstance(game, str) else game
+    except pyspiel.SpielError as error:
+        raise Error(f"OpenSpiel has no game {game!r}: {str(error).splitlines()[0]}") from None
+
+
+def _check_kind(kind: Any, game: Any) -> None:
+    of_type = pyspiel.GameType
+    needs = (
+        (game.num_players() == 2, "two players"),
+        (kind.dynamics == of_type.Dynamics.SEQUENTIAL, "moves in turn"),
+        (kind.chance_mode == of_type.ChanceMode.DETERMINISTIC, "no chance"),
+        (kind.information == of_type.Information.PERFECT_INFORMATION, "no hidden information"),
+        (kind.utility == of_type.Utility.ZERO_SUM, "a winner for every loser (zero-sum)"),
+    )
+    lacking = [need for is_met, need in needs if not is_met]
+    if lacking:
+        raise Error(f"{kind.long_name} ({kind.short_name}) cannot be searched by Kibitz, which needs {' and '.join(lacking)}")

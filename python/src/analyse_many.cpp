@@ -108,7 +108,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   const auto items = items_of(positions, engine.engine());
   Request request;
   request.limits = limits_of(settings);
-  request.lines = value_in<int>(settings, "lines");
+  request.lines = lines_in(settings);
   Batch batch(items, request, threads_in(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
@@ -159,7 +159,9 @@ Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
 
 }  // namespace
 
-nb::tuple playouts(PythonEngine& engine, std::int64_t games, std::uint64_t seed, const nb::dict& settings) {
+nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_seed, const nb::dict& settings) {
+  const auto games = read_as<std::int64_t>(how_many, "a number of games");
+  const auto seed = read_as<std::uint64_t>(first_seed, "a seed");
   if (games < 0) raise("a number of games is 0 or more, not " + std::to_string(games));
   const auto count = static_cast<std::size_t>(games);
   std::vector<std::int8_t> outcomes(count);

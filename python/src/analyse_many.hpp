@@ -11,6 +11,6 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
 
 // Games of random moves from the engine's position, on so many threads: the bytes of their outcomes for the first side
 // (one each: 1, 0, -1), and their lengths in plies (four bytes each; negative: not over after most_plies).
-nb::tuple playouts(PythonEngine& engine, std::int64_t games, std::uint64_t seed, const nb::dict& settings);
+nb::tuple playouts(PythonEngine& engine, nb::handle games, nb::handle seed, const nb::dict& settings);
 
 }  // namespace kibitz::python

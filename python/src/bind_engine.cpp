@@ -39,15 +39,27 @@ nb::list options_of(const PythonEngine& self) {
   return list;
 }
 
+// Those that are neither rules nor weigh positions: a game without a search has no use for them.
+nb::list search_options_of(const PythonEngine& self) {
+  nb::list names;
+  for (const OptionInfo& option : self.engine().options())
+    if (!option.is_rule && !option.is_knob) names.append(option.name);
+  return names;
+}
+
 void bind_game_in_progress(nb::class_<PythonEngine>& type) {
   using E = PythonEngine;
   type.def("set_position",
-           [](E& self, const std::string& text, const std::vector<std::string>& moves) {
-             self.value(self.engine().set_position(text, moves));
+           [](E& self, nb::handle text, nb::handle moves) {
+             self.value(self.engine().set_position(read_as<std::string>(text, "a position"),
+                                                   read_as<std::vector<std::string>>(moves, "moves")));
            })
       .def("set_typed",
-           [](E& self, const std::string& text) { self.value(set_up_typed_position(self.engine(), text)); })
-      .def("play", [](E& self, const std::string& move) { self.value(self.engine().play(move)); })
+           [](E& self, nb::handle text) {
+             self.value(set_up_typed_position(self.engine(), read_as<std::string>(text, "a position")));
+           })
+      .def("play",
+           [](E& self, nb::handle move) { self.value(self.engine().play(read_as<std::string>(move, "a move"))); })
       .def("undo", [](E& self) { return self.engine().undo(); })
       .def("position", [](const E& self) { return self.value(Expected<std::string>(self.engine().position())); })
       .def("moves_played", [](const E& self) { return tuple_of(self.engine().moves_played()); })
@@ -56,7 +68,9 @@ void bind_game_in_progress(nb::class_<PythonEngine>& type) {
              return tuple_of(self.value(Expected<std::vector<MoveText>>(self.engine().legal_moves())));
            })
       .def("read_move",
-           [](const E& self, const std::string& move) { return tuple_of(self.value(self.engine().read_move(move))); })
+           [](const E& self, nb::handle move) {
+             return tuple_of(self.value(self.engine().read_move(read_as<std::string>(move, "a move"))));
+           })
       .def("mover", [](const E& self) { return self.engine().mover(); })
       .def("key", [](const E& self) { return self.value(Expected<Key>(self.engine().key())); })
       .def("evaluation", [](const E& self) { return self.value(Expected<Score>(self.engine().evaluation())); })
@@ -86,24 +100,33 @@ void bind_engine(nb::module_& module) {
   type.def("__init__", [](E* self, nb::handle game) { new (self) E(game); })
       .def("clone", [](const E& self) { return new E(self.engine().clone()); })
       .def("info", [](const E& self) { return dict_of(self.engine().info()); })
-      .def("set_preset", [](E& self, const std::string& name) { self.value(self.engine().set_preset(name)); })
+      .def(
+          "set_preset",
+          [](E& self, nb::handle name) {
+            self.value(self.engine().set_preset(read_as<std::string>(name, "a preset")));
+          },
+          nb::arg("name").none())
       .def("preset", [](const E& self) { return self.engine().preset(); })
-      .def("set_option",
-           [](E& self, const std::string& name, const std::string& value) {
-             self.value(set_option_by_text(self.engine(), name + "=" + value));
-           })
+      .def(
+          "set_option",
+          [](E& self, nb::handle name, nb::handle value) {
+            self.value(set_option_by_text(
+                self.engine(), read_as<std::string>(name, "an option") + "=" + read_as<std::string>(value, "a value")));
+          },
+          nb::arg("name").none(), nb::arg("value"))
       .def("options", options_of)
+      .def("search_options", search_options_of)
       .def("idle_settings", [](const E& self) { return self.engine().idle_settings(); })
       .def("clear", [](E& self) { self.engine().clear(); })
       .def("analyse", &E::analyse, nb::arg("words"), nb::arg("control"), nb::arg("on_report").none())
       .def("solve", &E::solve, nb::arg("limits"), nb::arg("options"), nb::arg("control"), nb::arg("progress").none())
-      .def("perft", &E::perft)
-      .def("record", &E::record)
+      .def("perft", &E::perft, nb::arg("depth").none(), nb::arg("routes").none())
+      .def("record", &E::record, nb::arg("limits"), nb::arg("most_nodes").none(), nb::arg("control"))
       .def("analyse_many", &analyse_many, nb::arg("positions"), nb::arg("settings"), nb::arg("progress").none())
-      .def("playouts", &playouts)
+      .def("playouts", &playouts, nb::arg("games").none(), nb::arg("seed").none(), nb::arg("settings"))
       .def("objects_of", &E::objects_of)
       .def("state", &E::state)
-      .def("give", &E::give, nb::arg("state").none(), nb::arg("mover"));
+      .def("give", &E::give, nb::arg("state").none());
   bind_game_in_progress(type);
 }
 

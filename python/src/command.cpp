@@ -7,6 +7,7 @@
 #include "cli/dispatch.hpp"
 #include "cli/run_cli.hpp"
 #include "kibitz/game/check_game.hpp"
+#include "lab/experiment.hpp"
 #include "python/src/command.hpp"
 #include "python/src/guarded_engine.hpp"
 #include "python/src/python_game.hpp"
@@ -41,7 +42,8 @@ int unlocked(const std::vector<std::string>& words, const Run& run) {
   return run();
 }
 
-int run(const std::vector<std::string>& words, const nb::list& games) {
+int run(nb::handle argv, const nb::list& games) {
+  const auto words = read_as<std::vector<std::string>>(argv, "argv");
   const Catalogue catalogue = catalogue_of(games);
   Terminal terminal = standard_terminal();
   const int status = unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
@@ -49,7 +51,8 @@ int run(const std::vector<std::string>& words, const nb::list& games) {
   return status;
 }
 
-nb::tuple command(const std::vector<std::string>& words, const nb::list& games) {
+nb::tuple command(nb::handle typed, const nb::list& games) {
+  const auto words = read_as<std::vector<std::string>>(typed, "a command");
   const Catalogue catalogue = catalogue_of(games);
   std::istringstream in;
   std::ostringstream out, err;
@@ -61,15 +64,16 @@ nb::tuple command(const std::vector<std::string>& words, const nb::list& games) 
 }
 
 std::vector<std::string> broken_promises(Rules& rules, const CheckOptions& options) {
-  if (rules.has_planes())
-    return rules.has_noise() ? check_game(NoisyPlanedGame(rules), options)
-                             : check_game(QuietPlanedGame(rules), options);
-  return rules.has_noise() ? check_game(NoisyPythonGame(rules), options) : check_game(QuietPythonGame(rules), options);
+  rules.checks_mover = true;
+  auto broken = with_game_of(rules, [&](const auto& game) { return check_game(game, options); });
+  rules.checks_mover = false;
+  return broken;
 }
 
-nb::list check(nb::handle game, std::uint64_t seed, int games) {
+nb::list check(nb::handle game, nb::handle seed, nb::handle games) {
   Rules& rules = *nb::inst_ptr<Rules>(game);
-  const CheckOptions options{.seed = seed, .games = games};
+  const CheckOptions options{.seed = read_as<std::uint64_t>(seed, "a seed"),
+                             .games = read_as<int>(games, "a number of games")};
   auto broken = broken_promises(rules, options);
   if (rules.is_failing()) {
     broken.insert(broken.begin(), rules.failure_text());
@@ -101,7 +105,10 @@ void bind_command(nb::module_& module) {
       .def_prop_ro("title", [](const Rules& self) { return self.title; });
   module.def("run", &run);
   module.def("command", &command);
-  module.def("check", &check);
+  module.def("check", &check, nb::arg("game"), nb::arg("seed").none(), nb::arg("games").none());
+  module.def(
+      "new_experiment", [](nb::handle title) { return lab::new_experiment(read_as<std::string>(title, "a title")); },
+      nb::arg("title").none());
   module.def("games", [] {
     nb::list list;
     for (const CatalogueEntry& entry : standard_catalogue()) list.append(nb::make_tuple(entry.name, entry.other_names));

@@ -1,5 +1,7 @@
 #include "python/src/guarded_engine.hpp"
 
+#include "python/src/python_game.hpp"
+
 namespace kibitz::python {
 
 namespace {
@@ -170,8 +172,7 @@ class GuardedEngine final : public Engine {
 };
 
 std::unique_ptr<Engine> engine_over(Rules& rules) {
-  if (rules.has_planes()) return rules.has_noise() ? make_noisy_planed_engine(rules) : make_quiet_planed_engine(rules);
-  return rules.has_noise() ? make_noisy_engine(rules) : make_quiet_engine(rules);
+  return with_game_of(rules, [](const auto& game) { return make_engine_of(game); });
 }
 
 }  // namespace

@@ -16,11 +16,9 @@ std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 // asked.
 std::unique_ptr<Engine> make_python_engine_anywhere(nb::handle rules);
 
-// The engine of the game, without a guard: in files of their own, for they take long to compile.
-std::unique_ptr<Engine> make_quiet_engine(Rules& rules);
-std::unique_ptr<Engine> make_noisy_engine(Rules& rules);
-std::unique_ptr<Engine> make_quiet_planed_engine(Rules& rules);
-std::unique_ptr<Engine> make_noisy_planed_engine(Rules& rules);
+// The engine of a game (python_game.hpp), without a guard. One file compiles one engine, because each takes long.
+template <class G>
+std::unique_ptr<Engine> make_engine_of(const G& game);
 
 // Of an engine that make_python_engine has made, else null.
 Rules* rules_of(Engine& engine);

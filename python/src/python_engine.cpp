@@ -96,7 +96,7 @@ nb::tuple PythonEngine::analyse(const nb::dict& words, PythonControl& control, n
   Engine& searcher = engine();
   Request request;
   request.limits = limits_of(words);
-  request.lines = value_in<int>(words, "lines");
+  request.lines = lines_in(words);
   request.search_moves = value_in<std::vector<std::string>>(words, "moves");
   const Busy busy(*this);
   Listener listener(on_report, control.control);
@@ -144,7 +144,9 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   return nb::make_tuple(tuple_of(value(std::move(solution))), guard.is_interrupted());
 }
 
-nb::tuple PythonEngine::perft(int depth, bool routes) {
+nb::tuple PythonEngine::perft(nb::handle plies, nb::handle counts_routes) {
+  const int depth = read_as<int>(plies, "a depth");
+  const bool routes = read_as<bool>(counts_routes, "routes");
   if (depth < 0 || depth > max_ply)
     raise("a depth is 0 to " + std::to_string(max_ply) + ", not " + std::to_string(depth));
   Engine& searcher = engine();
@@ -159,10 +161,10 @@ nb::tuple PythonEngine::perft(int depth, bool routes) {
   return nb::make_tuple(result.count, moves);
 }
 
-nb::tuple PythonEngine::record(const nb::dict& limits, std::size_t most_nodes, PythonControl& control) {
+nb::tuple PythonEngine::record(const nb::dict& limits, nb::handle most_nodes, PythonControl& control) {
   Engine& searcher = engine();
   Recording recording;
-  recording.limit = most_nodes;
+  recording.limit = read_as<std::size_t>(most_nodes, "limit");
   Request request;
   request.limits = limits_of(limits);
   request.on_node = recording.sink();
@@ -215,11 +217,17 @@ nb::object PythonEngine::state() const {
   return nb::borrow(state->object);
 }
 
-void PythonEngine::give(nb::handle state, int mover) {
+// By its text, as every position is set up: the game's own, which must be read as the same state, or "given 1".
+void PythonEngine::give(nb::handle state) {
   Rules& own = own_rules();
-  const StateHandle given = own.give(nb::borrow(state), mover);
-  const std::string text = "given " + std::to_string(given->given);
-  value(engine().set_position(text));
+  const PythonText text(own);
+  const StateHandle given = own.is_readable() ? own.given(nb::borrow(state)) : own.give(nb::borrow(state));
+  const std::string written = text.format_position(given);
+  const Key key = own.key(*given.get());
+  raise_failure();
+  value(engine().set_position(written));
+  if (value(Expected<Key>(engine().key())) != key)
+    raise("text() of " + own.title + " writes " + quoted(written) + ", which parse() reads as another state");
 }
 
 int PythonEngine::traverse(visitproc visit, void* arg) const {

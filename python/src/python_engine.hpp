@@ -29,11 +29,11 @@ class PythonEngine {
   // `words`: the limits, "lines" and "moves".
   nb::tuple analyse(const nb::dict& words, PythonControl& control, nb::handle on_report);
   nb::tuple solve(const nb::dict& limits, const nb::dict& options, PythonControl& control, nb::handle on_progress);
-  nb::tuple perft(int depth, bool routes);
-  nb::tuple record(const nb::dict& limits, std::size_t most_nodes, PythonControl& control);
+  nb::tuple perft(nb::handle depth, nb::handle routes);
+  nb::tuple record(const nb::dict& limits, nb::handle most_nodes, PythonControl& control);
   nb::object objects_of(const std::vector<std::string>& moves) const;  // of a game in Python, from the present state
   nb::object state() const;
-  void give(nb::handle state, int mover);
+  void give(nb::handle state);
 
   int traverse(visitproc visit, void* arg) const;
   void clear() { engine_.reset(); }

@@ -41,8 +41,9 @@ struct PythonRules : PythonText {
   // In a game without a rule of its own the third time is a draw, and in a search the second.
   std::optional<Outcome> verdict(const Line<Self>& line, Judge judge) const {
     const std::optional<Outcome>& result = rules_->result(*line.current().get());
-    if (result || rules_->never_repeats || judge == Judge::law) return result;
-    return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
+    if constexpr (!NeverRepeats<Self>)
+      if (!result && judge != Judge::law && repeated(line, judge)) return Outcome::draw();
+    return result;
   }
   Outcome without_moves(const Position& position) const {
     return rules_->result(*position.get()).value_or(Outcome::draw());
@@ -105,11 +106,45 @@ struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
   using WithNoise::WithNoise;
 };
 
+// The same with never_repeats, which the search is compiled for.
+struct QuietEndingGame : PythonRules<QuietEndingGame> {
+  static constexpr bool never_repeats = true;
+  using PythonRules::PythonRules;
+};
+struct NoisyEndingGame : WithNoise<PythonRules<NoisyEndingGame>> {
+  static constexpr bool never_repeats = true;
+  using WithNoise::WithNoise;
+};
+struct QuietPlanedEndingGame : WithPlanes<PythonRules<QuietPlanedEndingGame>> {
+  static constexpr bool never_repeats = true;
+  using WithPlanes::WithPlanes;
+};
+struct NoisyPlanedEndingGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedEndingGame>>> {
+  static constexpr bool never_repeats = true;
+  using WithNoise::WithNoise;
+};
+
+// Calls `use` with the game that is made of these rules.
+template <class Use>
+auto with_game_of(Rules& rules, const Use& use) {
+  if (rules.never_repeats) {
+    if (rules.has_planes())
+      return rules.has_noise() ? use(NoisyPlanedEndingGame(rules)) : use(QuietPlanedEndingGame(rules));
+    return rules.has_noise() ? use(NoisyEndingGame(rules)) : use(QuietEndingGame(rules));
+  }
+  if (rules.has_planes()) return rules.has_noise() ? use(NoisyPlanedGame(rules)) : use(QuietPlanedGame(rules));
+  return rules.has_noise() ? use(NoisyPythonGame(rules)) : use(QuietPythonGame(rules));
+}
+
 static_assert(Game<QuietPythonGame> && Speaks<QuietPythonGame> && HasKey<QuietPythonGame> &&
               HasEvaluate<QuietPythonGame> && HasRank<QuietPythonGame> && !HasNoise<QuietPythonGame>);
 static_assert(Game<NoisyPythonGame> && Speaks<NoisyPythonGame> && HasNoise<NoisyPythonGame>);
 static_assert(HasTuples<QuietPlanedGame> && !HasNoise<QuietPlanedGame>);
 static_assert(HasTuples<NoisyPlanedGame> && HasNoise<NoisyPlanedGame>);
 static_assert(!CanPass<NoisyPythonGame> && !HasPlanes<NoisyPythonGame> && !NeverRepeats<NoisyPythonGame>);
+static_assert(NeverRepeats<QuietEndingGame> && NeverRepeats<NoisyEndingGame> && HasNoise<NoisyEndingGame> &&
+              NeverRepeats<QuietPlanedEndingGame> && HasTuples<QuietPlanedEndingGame> &&
+              NeverRepeats<NoisyPlanedEndingGame> && HasTuples<NoisyPlanedEndingGame> &&
+              HasNoise<NoisyPlanedEndingGame>);
 
 }  // namespace kibitz::python

@@ -1,11 +1,7 @@
-#include "kibitz/engine/engine_of.hpp"
-#include "python/src/guarded_engine.hpp"
-#include "python/src/python_game.hpp"
+#include "python/src/engine_of_rules.hpp"
 
 namespace kibitz::python {
 
-std::unique_ptr<Engine> make_quiet_engine(Rules& rules) {
-  return std::make_unique<EngineOf<QuietPythonGame>>(QuietPythonGame(rules));
-}
+template std::unique_ptr<Engine> make_engine_of(const QuietPythonGame& game);
 
 }  // namespace kibitz::python

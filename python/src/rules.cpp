@@ -37,6 +37,7 @@ PyObject* required(nb::handle game, const char* name, const char* signature) {
 }  // namespace
 
 Rules::Rules(nb::object game) {
+  outcomes_ = nb::object(nb::module_::import_("kibitz._values").attr("Outcome")).release().ptr();
   functions_.start = required(game, "start", "start(self)");
   functions_.moves = required(game, "moves", "moves(self, state)");
   functions_.play = required(game, "play", "play(self, state, move)");
@@ -103,14 +104,15 @@ void StateHandle::release(State* state) {
   }
 }
 
-StateHandle Rules::given(nb::object object, int mover) {
+StateHandle Rules::given(nb::object object) {
   const Hold hold;
+  const int mover = mover_of(object.ptr(), 0);
   return StateHandle(new_state(object.release().ptr(), mover));
 }
 
-StateHandle Rules::give(nb::object object, int mover) {
+StateHandle Rules::give(nb::object object) {
   const Hold hold;
-  given_.push_back(given(std::move(object), mover));
+  given_.push_back(given(std::move(object)));
   given_.back()->given = static_cast<int>(given_.size());
   return given_.back();
 }
@@ -148,6 +150,7 @@ PythonMove Rules::move_of(nb::handle move) {
 
 int Rules::traverse(visitproc visit, void* arg) {
   Py_VISIT(game_);
+  Py_VISIT(outcomes_);
   Py_VISIT(failure_);
   for (PyObject* function :
        {functions_.start, functions_.moves, functions_.play, functions_.result, functions_.evaluate, functions_.key,
@@ -161,6 +164,7 @@ int Rules::traverse(visitproc visit, void* arg) {
 
 void Rules::clear() {
   Py_CLEAR(game_);
+  Py_CLEAR(outcomes_);
   for (PyObject** function : {&functions_.start, &functions_.moves, &functions_.play, &functions_.result,
                               &functions_.evaluate, &functions_.key, &functions_.noisy, &functions_.rank,
                               &functions_.text, &functions_.parse, &functions_.move_text, &functions_.board,

@@ -108,6 +108,7 @@ class Rules {
   std::array<std::string, 2> side_names;
   std::array<std::string, 2> men;  // symbols of each side on the board
   bool never_repeats = false;
+  bool checks_mover = false;  // calls mover() after every move: check() does, a search need not
   bool has_noise() const { return functions_.noisy != nullptr; }
   bool has_planes() const { return functions_.planes != nullptr; }
   bool tells_mover() const { return functions_.mover != nullptr; }
@@ -115,9 +116,9 @@ class Rules {
 
   // ---- its rules: each takes the lock where it must, none throws; after a failure they answer anything ----
   StateHandle start();
-  StateHandle given(nb::object state, int mover);       // in no relation to the start
+  StateHandle given(nb::object state);  // in no relation to the start; mover() says who moves, else the first side
   std::optional<StateHandle> given_before(int number);  // handed in by give()
-  StateHandle give(nb::object state, int mover);        // and kept, so that its text can be read
+  StateHandle give(nb::object state);                   // and kept, so that its text can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(State& state);
   const std::vector<PythonMove>& moves(State& state);
@@ -163,6 +164,7 @@ class Rules {
   };
   void read_names();
   State* new_state(PyObject* object, int mover);
+  int mover_of(PyObject* object, int otherwise);
   void forget(State* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
@@ -174,6 +176,7 @@ class Rules {
   std::optional<std::string> text_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
 
   PyObject* game_ = nullptr;
+  PyObject* outcomes_ = nullptr;  // the type of WIN, DRAW and LOSS
   Functions functions_;
   PyObject* move_numbers_ = nullptr;  // move -> its place in listed_
   std::vector<PyObject*> listed_;

@@ -35,7 +35,23 @@ StateHandle Rules::start() {
     if (!is_failing()) fail();
     object = nb::none().release().ptr();
   }
-  return StateHandle(new_state(object, 0));
+  return StateHandle(new_state(object, is_failing() ? 0 : mover_of(object, 0)));
+}
+
+// The side to move: as mover() says, or `otherwise` if the game has no mover() or it fails.
+int Rules::mover_of(PyObject* object, int otherwise) {
+  if (functions_.mover == nullptr || is_failing()) return otherwise;
+  const nb::object value = nb::steal(call(functions_.mover, object));
+  if (!value.is_valid()) {
+    fail();
+    return otherwise;
+  }
+  int overflow = 0;
+  const long number = PyLong_Check(value.ptr()) != 0 ? PyLong_AsLongAndOverflow(value.ptr(), &overflow) : -1;
+  if (overflow == 0 && (number == 0 || number == 1)) return static_cast<int>(number);
+  fail(fmt::format("mover() of {} must be 0, for {}, or 1, for {}, not {}", title, side_names[0], side_names[1],
+                   repr_of(value.ptr())));
+  return otherwise;
 }
 
 StateHandle Rules::play(const StateHandle& from, PythonMove move) {
@@ -46,28 +62,31 @@ StateHandle Rules::play(const StateHandle& from, PythonMove move) {
     object = call(functions_.play, from->object, played.ptr());
     if (object == nullptr) fail();
   }
-  State* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), 1 - from->mover);
+  int mover = 1 - from->mover;
+  if (checks_mover && object != nullptr) mover = mover_of(object, mover);
+  State* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
   state->parent = from.get();
   from->references.fetch_add(1, std::memory_order_relaxed);
   state->move = move;
   return StateHandle(state);
 }
 
-// None goes on; a number is a win, a loss or a draw for the side to move; Points are an exact end.
+// None goes on; WIN, DRAW and LOSS are for the side to move; Points are an exact end. Plain numbers and truths are
+// refused: "return False" is meant as "not over" more often than as a draw.
 std::optional<Outcome> Rules::read_result(PyObject* object) {
   if (object == Py_None) return std::nullopt;
-  const bool is_number = PyLong_Check(object) != 0;
-  const nb::object points = nb::getattr(nb::handle(object), "kibitz_points", nb::none());
-  const nb::object value = points.is_none() ? nb::borrow(object) : points;
-  int overflow = 0;
-  const long number = PyLong_Check(value.ptr()) != 0 ? PyLong_AsLongAndOverflow(value.ptr(), &overflow) : 2;
-  if (!points.is_none() && overflow == 0 && std::abs(number) <= max_points)
-    return Outcome::graded(static_cast<int>(number));
-  if (!is_number || overflow != 0 || number < -1 || number > 1) {
-    fail(fmt::format("result() of {} must be None, WIN, DRAW, LOSS or Points(n), not {}", title, repr_of(object)));
-    return Outcome::draw();
+  if (Py_TYPE(object) == reinterpret_cast<PyTypeObject*>(outcomes_)) {
+    const long sign = PyLong_AsLong(object);
+    return sign > 0 ? Outcome::win() : sign < 0 ? Outcome::loss() : Outcome::draw();
   }
-  return number > 0 ? Outcome::win() : number < 0 ? Outcome::loss() : Outcome::draw();
+  const nb::object points = nb::getattr(nb::handle(object), "kibitz_points", nb::none());
+  if (PyLong_Check(points.ptr()) != 0) {
+    int overflow = 0;
+    const long number = PyLong_AsLongAndOverflow(points.ptr(), &overflow);
+    if (overflow == 0 && std::abs(number) <= max_points) return Outcome::graded(static_cast<int>(number));
+  }
+  fail(fmt::format("result() of {} must be None, WIN, DRAW, LOSS or Points(n), not {}", title, repr_of(object)));
+  return Outcome::draw();
 }
 
 const std::optional<Outcome>& Rules::result(State& state) {

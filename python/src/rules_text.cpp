@@ -5,6 +5,7 @@
 
 #include "kibitz/core/error.hpp"
 #include "python/src/rules.hpp"
+#include "python/src/values.hpp"
 
 namespace kibitz::python {
 
@@ -69,14 +70,25 @@ std::optional<StateHandle> Rules::parse(const std::string& text, std::string& co
     fail();
     return std::nullopt;
   }
-  int mover = 0;
-  if (functions_.mover != nullptr) {
-    const auto number = number_from(functions_.mover, state.ptr(), nullptr, "mover");
-    if (!number) return std::nullopt;
-    mover = *number == 0 ? 0 : 1;
-  }
-  return given(state, mover);
+  StateHandle parsed = given(state);
+  if (is_failing()) return std::nullopt;
+  return parsed;
 }
+
+namespace {
+
+std::string row_of_board(nb::handle row, const std::string& title) {
+  std::string symbols;
+  for (nb::handle cell : row) {
+    const std::string symbol = written(cell);
+    if (symbol.size() != 1)
+      raise(fmt::format("board() of {} has the cell {}: a cell is one ASCII character", title, quoted(symbol)));
+    symbols += symbol;
+  }
+  return symbols;
+}
+
+}  // namespace
 
 std::optional<std::vector<std::string>> Rules::board(State& state) {
   const Hold hold;
@@ -88,13 +100,11 @@ std::optional<std::vector<std::string>> Rules::board(State& state) {
   }
   try {
     std::vector<std::string> rows;
-    if (nb::isinstance<nb::str>(value)) {
-      for (nb::handle row : value.attr("split")("\n")) rows.push_back(text_of(row));
-      return rows;
-    }
-    for (nb::handle row : value) {
-      rows.emplace_back();
-      for (nb::handle cell : row) rows.back() += written(cell);
+    for (nb::handle row : nb::isinstance<nb::str>(value) ? value.attr("splitlines")() : value) {
+      rows.push_back(row_of_board(row, title));
+      if (rows.back().size() != rows.front().size())
+        raise(fmt::format("board() of {} must have rows of one length, and has {} after {}", title, quoted(rows.back()),
+                          quoted(rows.front())));
     }
     return rows;
   } catch (nb::python_error& error) {

@@ -169,6 +169,12 @@ nb::dict dict_of(const NodeEvent& node) {
   return dict;
 }
 
+int lines_in(const nb::dict& words) {
+  const int lines = value_in<int>(words, "lines");
+  if (lines < 1) raise("lines is 1 or more, not " + std::to_string(lines));
+  return lines;
+}
+
 Limits limits_of(const nb::dict& words) {
   Limits limits;
   if (const auto depth = number_in(words, "depth")) limits.depth = static_cast<int>(std::min(*depth, double{max_ply}));

@@ -41,6 +41,8 @@ nb::dict dict_of(const NodeEvent& node);
 
 nb::object bytes_of(const void* data, std::size_t size);
 
+int lines_in(const nb::dict& words);  // "lines": 1 or more
+
 // "depth", "nodes", "time" (seconds), "clock", "increment", "moves_to_go", "win_in": what is not there does not limit.
 Limits limits_of(const nb::dict& words);
 

@@ -119,6 +119,10 @@ std::vector<std::string> kibitz::test::fuzz_seeds() {
       "protocol_version\nboardsize 5\nkomi -3\nplay b c3\nkibitz-game go\nreg_genmove w\nundo\nkibitz-game "
       "othello\nkomi 6.5\n"
       "known_command komi\nlist_commands # all\nshowboard\n7 genmove b\n",
+      "boardsize 3\nkomi 6.5\nplay b b2\nplay b a1\nundo\nplay w pass\nplay w pass\nplay w c3\nundo\nundo\nplay b "
+      "pass\n"
+      "final_score\nkomi -1e9\nfinal_score\nundo\nreg_genmove b\ntime_settings 0 1 0\ngenmove b\ngenmove b\nkomi 0.25\n"
+      "undo\nclear_board\nundo\n",
       "START 6\nBEGIN\nTURN 1,1\nPLAY 3,3\nINFO rule 1\nBOARD\n3,3,1\n2,2,2\nDONE\nRECTSTART 7,9\nTURN 99,99\nRESTART\n"
       "ABOUT\nSTOP\n",
       "hub\nset-param name=scout value=false\nlevel inc=0.01 moves=3\npos start\ngo analyze\nstop\nlevel nodes=9\ngo\n"

@@ -39,6 +39,22 @@ TEST_CASE("another limit makes up for the clock, and infinite is infinite") {
   CHECK(parse_uci_go(words_of("infinite winc 100"), 0).is_infinite);
 }
 
+TEST_CASE("GTP: byo-yomi time for no stones is no limit, so a move takes the second that it takes without a clock") {
+  using Clock = std::chrono::steady_clock;
+  const auto time_of_move = [](const std::string& settings) {
+    Conversation conversation("gtp");
+    conversation.say(settings);
+    conversation.next();
+    conversation.next();
+    const auto begin = Clock::now();
+    conversation.say("genmove b");
+    CHECK(conversation.next().starts_with("= "));
+    return Clock::now() - begin;
+  };
+  CHECK(time_of_move("time_settings 0 1 0") >= std::chrono::milliseconds(900));
+  CHECK(time_of_move("time_settings 1 1 0") >= std::chrono::milliseconds(900));
+}
+
 TEST_CASE("a search by half a clock ends by itself") {
   struct Case {
     const char* protocol;

@@ -46,6 +46,8 @@ class Shaky:
         if isinstance(base, ConnectFour) and chance.random() < 0.3:
             self.planes = self._shaking(planes_of)
             self.board = base.board
+        if chance.random() < 0.3:
+            self.mover = self._shaking(lambda state: hash(state) % 2)
         self.start, self.moves = self._shaking(base.start), self._shaking(base.moves)
         self.play, self.result = self._shaking(base.play), self._shaking(base.result)
         self.back = self  # a circle for the collector
@@ -103,9 +105,20 @@ class Fuzz:
             return None
         if draw < 0.5 and self.positions:
             return self.chance.choice(self.positions)
+        if draw < 0.6:
+            return self.state()
         if draw < 0.8:
             return [self.chance.randrange(7) for _ in range(self.chance.randrange(9))]
         return self.value()
+
+    def state(self):
+        """Of one of the games, which need not be the one that it is given to."""
+        game = self.chance.choice((ConnectFour(), Takeaway(9), Discs(), Circle()))
+        state = game.start()
+        for _ in range(self.chance.randrange(4)):
+            if game.result(state) is None:
+                state = game.play(state, self.chance.choice(game.moves(state)))
+        return state
 
     def limits(self):
         limits = {self.chance.choice(("depth", "nodes")): self.chance.randrange(1, 6) ** self.chance.randrange(1, 5)}
@@ -248,6 +261,31 @@ class Fuzz:
 
         command([word for word in words if "\0" not in word], games)
 
+    def mistake(self):
+        """What the package hands to the module: a wrong one is refused in a sentence of ours."""
+        value, engine = self.value(), self.engine()
+        if isinstance(value, (int, float)) and value > 3:  # what may take long
+            value = 3
+        name = self.chance.choice(NAMES)
+        self.chance.choice((
+            lambda: kibitz.Engine(value),
+            lambda: kibitz.Engine(name, preset=value),
+            lambda: kibitz.Engine(name, options={value: 1} if isinstance(value, (int, str)) else value),
+            lambda: kibitz.Game(name, hash=value),
+            lambda: kibitz.Game(name).position("", value),
+            lambda: kibitz.perft("", value, game=name),
+            lambda: engine.perft(depth=1, routes=value),
+            lambda: engine.record(limit=value, depth=1),
+            lambda: engine.analyse(depth=1, lines=value),
+            lambda: engine.analyse(depth=1, moves=value),
+            lambda: kibitz.analyse_many(value, game=name, depth=1),
+            lambda: kibitz.match(name, value),
+            lambda: kibitz.playouts(games=value, game=name, most_plies=9),
+            lambda: kibitz.check(Takeaway(3), games=1, seed=value),
+            lambda: kibitz.lab.new(value),
+            lambda: kibitz.run(argv=value) if not isinstance(value, (list, tuple, dict)) and value is not None else None,
+        ))()
+
     def raw(self):
         """Below the package: whatever is handed to the module itself."""
         function = getattr(_kibitz.Engine, self.chance.choice([name for name in dir(_kibitz.Engine) if name[0] != "_"]))
@@ -267,7 +305,8 @@ class Fuzz:
     def step(self):
         calls = (self.make_engine, self.drop, self.analyse, self.analyse, self.analyse, self.search_in_background, self.end_search,
                  self.solve, self.count, self.record, self.look, self.look, self.play, self.play, self.copy, self.configure,
-                 self.forget, self.many, self.by_chance, self.check, self.match, self.command, self.raw, self.raw)
+                 self.forget, self.many, self.by_chance, self.check, self.match, self.command, self.raw, self.raw, self.mistake,
+                 self.mistake)
         call = self.chance.choice(calls)
         self.calls += 1
         try:
@@ -276,6 +315,8 @@ class Fuzz:
         except ALLOWED as error:
             if isinstance(error, AttributeError) and "NoneType" not in str(error) and "kibitz" in str(error):
                 raise
+            if call != self.raw and "incompatible function arguments" in str(error):
+                raise AssertionError(f"{call.__name__}: in nanobind's words") from error
         except UnicodeError:
             pass  # of words that are no text
 

@@ -14,9 +14,22 @@ export class Play {
     this.thinking = null;
     game.on('open', () => { this.level = Math.min(this.level, game.info.levels); this.resetClock(); this.draw(); });
     game.on('position', () => { this.drawMoves(); this.think(); });
-    game.on('played', () => this.press());
+    game.on('played', () => { this.press(); this.passForPerson(); });
     for (const event of ['taken-back', 'restarted']) game.on(event, () => { if (event === 'restarted') this.resetClock(); });
     setInterval(() => this.tick(), 200);
+  }
+
+  // A person's turn in which a pass is the only legal move: the page plays it.
+  mustPass(position) {
+    return !position.ending && position.moves.length === 1 && position.moves[0].move === 'pass' && !this.isKibitz(position.mover);
+  }
+
+  async passForPerson() {
+    const { game } = this;
+    const { position } = game;
+    if (this.clock.lost !== null || !game.isAtEnd() || !this.mustPass(position)) return;
+    await game.play('pass');
+    this.say(`${game.info.sides[position.mover]} had to pass.`);
   }
 
   isKibitz(side) { return this.players[side] === 'kibitz'; }
@@ -82,12 +95,15 @@ export class Play {
     }
   }
 
-  // To one's last turn.
-  takeBack() {
+  // To one's last turn with a choice.
+  async takeBack() {
     this.thinking?.cancel();
     this.thinking = null;
-    const mine = !this.isKibitz(this.game.position.mover);
-    this.game.takeBack(mine && (this.isKibitz(0) || this.isKibitz(1)) ? 2 : 1);
+    const { game } = this;
+    const step = this.isKibitz(0) || this.isKibitz(1) ? 2 : 1;
+    let plies = this.isKibitz(game.position.mover) ? 1 : step;
+    while (plies < game.at && this.mustPass(await game.look(game.moves.slice(0, game.at - plies)))) plies += step;
+    await game.takeBack(plies);
   }
 
   // ---- clocks ----

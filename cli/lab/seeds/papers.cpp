@@ -41,7 +41,7 @@ std::vector<Seed> figures() {
   const std::string tree = "kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))'";
   return {
       {plaat, figure, "1: a max solution tree is an upper bound's proof, a min solution tree a lower bound's",
-       tree + " --driver full --svg solution-trees.svg"},
+       tree + " --driver full --svg solution-trees.svg --overwrite"},
       {plaat, figure, "2: alpha-beta over a table that keeps both bounds of every node, leaves too",
        tree + " --preset paper --set table=on --set table.leaves=on --depth 2 --show"},
       {plaat, figure, "3: SSS* as a loop of such searches, from above", tree + " --driver sss --show"},

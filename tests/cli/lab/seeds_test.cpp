@@ -76,6 +76,25 @@ TEST_CASE("every command is of a verb and of options that there are") {
   }
 }
 
+TEST_CASE("a command that writes a file runs twice") {
+  int count = 0;
+  for (const Seed& seed : seeds::list()) {
+    if (seed.command.find("--svg") == std::string::npos) continue;
+    ++count;
+    const test::ScratchFile file;
+    const auto words = words_without_program(seed.command, file.name());
+    INFO(seed.command);
+    for (int run = 0; run < 2; ++run) {
+      test::Command command;
+      const auto ran = command.run(words, standard_catalogue());
+      CHECK(ran.err == "");
+      CHECK(ran.status == 0);
+    }
+    CHECK(file.content().starts_with("<svg"));
+  }
+  CHECK(count == 1);
+}
+
 TEST_CASE("as text, and as JSON a line each") {
   test::Command command;
   const auto text = command.run({"seeds"}, standard_catalogue()).out;

@@ -40,10 +40,22 @@ TEST_CASE("a protocol begins with a preset, options, and a file of them") {
   CHECK(command.run({"gtp", "--set", "null_move.kind=plain"}, standard_catalogue()).err ==
         "kibitz: option 'null_move.kind' needs a game with CanPass, which this one lacks\n");
   CHECK(command.run({"nboard", "--options", "/no/such/file"}, standard_catalogue()).err ==
-        "kibitz: cannot read '/no/such/file'\n");
+        "kibitz: cannot read the options '/no/such/file'\n");
   command.input = "quit\n";
   CHECK(command.run({"gtp", "--preset", "paper", "--set", "etc=on"}, standard_catalogue()).err ==
         "kibitz: option 'etc=on' does nothing without table=on\n");
+}
+
+TEST_CASE("a byte-order mark is no part of a file of options") {
+  test::Command command;
+  command.input = "uci\nquit\n";
+  const test::ScratchFile file("\xEF\xBB\xBFpreset=paper\r\ndriver=sss\r\n");
+  const auto ran = command.run({"uci", "--options", file.name()}, standard_catalogue());
+  CHECK(ran.err == "");
+  CHECK(contains(ran.out, "option name Preset type combo default paper var"));
+  CHECK(contains(ran.out, "option name driver type combo default sss var"));
+  const test::ScratchFile twice("\xEF\xBB\xBF\xEF\xBB\xBFpreset=paper\n");
+  CHECK(command.run({"uci", "--options", twice.name()}, standard_catalogue()).status == 2);
 }
 
 TEST_CASE("a protocol for a game that is not there says so") {

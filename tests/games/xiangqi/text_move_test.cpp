@@ -17,6 +17,8 @@ std::string iccs_of(const Xiangqi::Position& position, const std::string& text) 
   return move ? xiangqi::format_iccs(*move) : move.error().message;
 }
 
+using Pairs = std::vector<std::pair<const char*, const char*>>;  // what is written, and the move
+
 void check_all_moves(const Xiangqi::Position& position) {
   const Xiangqi game;
   MoveStack<Xiangqi::Move> stack;
@@ -115,6 +117,53 @@ TEST_CASE("tandem pawns as the World Xiangqi Federation writes them") {
   CHECK(iccs_of(two_files, "7+=6") == "c8d8");
   CHECK(iccs_of(two_files, "后七平六") == "c7d7");
   for (const auto& position : {three, five, two_files}) check_all_moves(position);
+}
+
+TEST_CASE("tandem pawns by their place and file, as Fairy-Stockfish writes them") {
+  // Every move of pawns, as pyffish 0.0.90 writes it (get_san, NOTATION_XIANGQI_WXF).
+  const auto two_files = at("3k5/2P3P2/2P3P2/9/9/9/9/9/9/4K4 w");
+  for (const auto& [text, iccs] : Pairs{{"17=8", "c8b8"},
+                                        {"17=6", "c8d8"},
+                                        {"17+1", "c8c9"},
+                                        {"27=8", "c7b7"},
+                                        {"27=6", "c7d7"},
+                                        {"13=4", "g8f8"},
+                                        {"13=2", "g8h8"},
+                                        {"13+1", "g8g9"},
+                                        {"23=4", "g7f7"},
+                                        {"23=2", "g7h7"}})
+    CHECK(iccs_of(two_files, text) == iccs);
+  const auto of_black = at("4k4/9/9/9/9/6p2/6p2/6p2/2p6/3K5 b");
+  for (const auto& [text, iccs] : Pairs{
+           {"17+1", "g2g1"}, {"17=6", "g2f2"}, {"17=8", "g2h2"}, {"27=6", "g3f3"}, {"37=8", "g4h4"}, {"P3+1", "c1c0"}})
+    CHECK(iccs_of(of_black, text) == iccs);
+  const auto centre = at("3k5/9/4P4/4P4/4P4/9/9/9/9/4K4 w");
+  CHECK(iccs_of(centre, "15+1") == "e7e8");
+  CHECK(iccs_of(centre, "25=4") == "e6f6");
+  CHECK(iccs_of(centre, "35=6") == "e5d5");
+  CHECK(iccs_of(centre, "45=6") == "'45=6' is not a legal move here");
+  // The middle of three where two files have tandem pawns, by the World Xiangqi Federation; else the third.
+  const auto three_and_two = at("3k5/2P3P2/2P3P2/6P2/9/9/9/9/9/4K4 w");
+  CHECK(iccs_of(three_and_two, "33=4") == "g7f7");
+  CHECK(iccs_of(at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w"), "33=4") == "g6f6");
+}
+
+TEST_CASE("tandem pawns by one number over all of them, from the right and from the front") {
+  const auto red_pawns = at("3k5/2P3P2/2P3P2/9/9/9/9/9/9/4K4 w");
+  for (const auto& [text, iccs] : Pairs{{"一兵平四", "g8f8"},
+                                        {"二兵平四", "g7f7"},
+                                        {"三兵平八", "c8b8"},
+                                        {"三兵进一", "c8c9"},
+                                        {"四兵平六", "c7d7"}})
+    CHECK(iccs_of(red_pawns, text) == iccs);
+  CHECK(iccs_of(red_pawns, "五兵平六") == "'五兵平六' is not a legal move here");
+  CHECK(iccs_of(red_pawns, "前兵平四") == "g8f8");  // the other front pawn is too far away
+  CHECK(iccs_of(red_pawns, "前兵进一") == "'前兵进一' fits more than one move here");
+  const auto black_pawns = at("4k4/9/9/9/9/9/6p2/2p3p2/2p6/3K5 b");
+  for (const auto& [text, iccs] : Pairs{{"1卒平2", "c1b1"}, {"2卒平4", "c2d2"}, {"3卒进1", "g2g1"}, {"4卒平6", "g3f3"}})
+    CHECK(iccs_of(black_pawns, text) == iccs);
+  const auto three = at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w");
+  CHECK(iccs_of(three, "三兵平四") == "g6f6");
 }
 
 TEST_CASE("every move of random games is written and read in all three ways") {

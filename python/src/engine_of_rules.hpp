@@ -1,0 +1,15 @@
+// The body of make_engine_of(), for the files that compile one engine each.
+#pragma once
+
+#include "kibitz/engine/engine_of.hpp"
+#include "python/src/guarded_engine.hpp"
+#include "python/src/python_game.hpp"
+
+namespace kibitz::python {
+
+template <class G>
+std::unique_ptr<Engine> make_engine_of(const G& game) {
+  return std::make_unique<EngineOf<G>>(game);
+}
+
+}  // namespace kibitz::python

@@ -55,18 +55,27 @@ std::optional<Url> parts_of(std::string_view text) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Names and addresses, each with a port of digits or none: "a:5432,b", "[::1]:5432".
+// A name, or an address in brackets ("[::1]"), and a port of digits or none.
+bool is_host(std::string_view host) {
+  if (host.starts_with('[')) {
+    const std::size_t closing = host.find(']');
+    if (closing == npos || host.substr(1, closing - 1).find_first_not_of("0123456789abcdefABCDEF:.%") != npos)
+      return false;
+    host.remove_prefix(closing + 1);
+    if (!host.empty() && host.front() != ':') return false;
+  }
+  const std::size_t colon = std::min(host.find(':'), host.size());
+  const bool is_name = std::ranges::all_of(host.substr(0, colon), [](unsigned char c) {
+    return std::isalnum(c) || std::string_view("._-%*").contains(static_cast<char>(c));
+  });
+  return is_name && std::ranges::all_of(host.substr(std::min(colon + 1, host.size())), is_digit);
+}
+
 bool are_hosts(std::string_view hosts) {
-  if (std::ranges::any_of(hosts, [](unsigned char c) {
-        return !std::isalnum(c) && !std::string_view("._-,:[]%*").contains(static_cast<char>(c));
-      }))
-    return false;
   while (!hosts.empty()) {
-    std::string_view one = hosts.substr(0, hosts.find(','));
+    const std::string_view one = hosts.substr(0, hosts.find(','));
     hosts.remove_prefix(std::min(hosts.size(), one.size() + 1));
-    if (one.starts_with('[')) one.remove_prefix(std::min(one.size(), one.find(']')));
-    const std::size_t colon = one.find(':');
-    if (colon != npos && !std::ranges::all_of(one.substr(colon + 1), is_digit)) return false;
+    if (!is_host(one)) return false;
   }
   return true;
 }
@@ -86,7 +95,7 @@ bool are_settings(const Url& url) {
 bool is_well_encoded(std::string_view text) {
   for (std::size_t at = text.find('%'); at != npos; at = text.find('%', at + 1))
     if (at + 2 >= text.size() || !std::isxdigit(static_cast<unsigned char>(text[at + 1])) ||
-        !std::isxdigit(static_cast<unsigned char>(text[at + 2])))
+        !std::isxdigit(static_cast<unsigned char>(text[at + 2])) || text.substr(at + 1, 2) == "00")
       return false;
   return true;
 }
@@ -118,12 +127,14 @@ std::string redacted_name(std::string_view name) {
   return fmt::format("{}:...{}", name.substr(0, colon), name.substr(at));
 }
 
-// Part of a word that may be a URL: a quoted one ends at its quotation mark.
+// A quoted URL ends at the quotation mark that ends its word, for there may be blanks in it; any other at a blank.
 std::size_t end_of_url(std::string_view sentence, std::size_t from, char quotation) {
-  const std::size_t space = std::min(sentence.find_first_of(" \t\n", from), sentence.size());
-  if (quotation != '\'' && quotation != '"') return space;
-  const std::size_t closing = sentence.substr(0, space).rfind(quotation);
-  return closing == npos || closing < from ? space : closing;
+  const bool is_quoted = quotation == '\'' || quotation == '"';
+  for (std::size_t at = from; is_quoted && at < sentence.size(); ++at)
+    if (sentence[at] == quotation &&
+        (at + 1 == sentence.size() || std::string_view(" ,;:.)\n").contains(sentence[at + 1])))
+      return at;
+  return std::min(sentence.find_first_of(" \t\n", from), sentence.size());
 }
 
 }  // namespace

@@ -32,6 +32,9 @@ constexpr std::array forms{
     Form{"postgresql://ann:se3cret?x@host/db", "postgresql://ann:...@host/db", true},
     Form{"postgresql://:se3cret@host", "postgresql://:...@host", true},
     Form{"postgresql://ann:se3cret%zz@host/db", "postgresql://ann:...@host/db", false},
+    Form{"postgresql://ann:se3cret%00@host/db", "postgresql://ann:...@host/db", false},
+    Form{"postgresql://ann:x@[se3cret", "postgresql://...", false},
+    Form{"postgresql://ann:se3cret@host]/db", "postgresql://...", false},
     Form{"postgresql://ann:x@se3cret@host/db", "postgresql://...", false},
     Form{"postgresql://ann:x/se3cret@host/db", "postgresql://...", false},
     Form{"postgresql://ann:se3cret/x@host/db", "postgresql://...", false},
@@ -64,6 +67,7 @@ TEST_CASE("a sentence that quotes a URL gives no password away either") {
   CHECK(redacted("postgresql://a:se3cret@b and http://c:se3cret@d/ too") ==
         "postgresql://a:...@b and http://c:...@d/ too");
   CHECK(redacted("'postgresql://ann:se'3cret@host/db'") == "'postgresql://ann:...@host/db'");
+  CHECK(redacted("no word 'postgresql://ann:s e3cret@host/db', 'x'") == "no word 'postgresql://ann:...@host/db', 'x'");
   CHECK(redacted("'postgresql://ann:12345678901234567890...' (90 bytes)") == "'postgresql://...' (90 bytes)");
   CHECK(redacted("no URL: a file, sqlite:FILE or postgresql://..., not this") ==
         "no URL: a file, sqlite:FILE or postgresql://..., not this");

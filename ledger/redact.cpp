@@ -100,7 +100,7 @@ bool is_well_encoded(std::string_view text) {
   return true;
 }
 
-// Nothing behind the credentials can be a piece of a password that was not encoded.
+// Nothing after the credentials can be a piece of a password that was not encoded.
 bool is_clear(const Url& url) {
   return are_hosts(url.hosts) && are_settings(url) && !url.path.contains('@') && !url.query.contains('@');
 }

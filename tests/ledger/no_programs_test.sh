@@ -20,7 +20,7 @@ exec "$program" uci
 END
 chmod +x player.sh
 
-# match NAME PLAYER: two games in NAME.db, which somebody else is to play.
+# match NAME PLAYER: two games in NAME.db, which a worker is to play.
 match() {
   "$program" match nim --player "$2" --player strong,name=own --each depth=1 --games 2 --ledger "$1.db" --jobs 0 >"$1.out" 2>&1 &
   waiting=$!

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr uid_t somebody = 65534;
+constexpr uid_t another_user = 65534;
 
 std::optional<User> server_user() { return geteuid() == 0 ? std::optional(User{33, 33}) : std::nullopt; }
 
@@ -102,10 +102,10 @@ TEST_CASE("as root: another user's folder and one with other files in it are lef
   const test::ScratchFolder scratch;
   const fs::path theirs = scratch.file("theirs"), full = scratch.file("full");
   fs::create_directory(theirs);
-  REQUIRE(chown(theirs.c_str(), somebody, somebody) == 0);
+  REQUIRE(chown(theirs.c_str(), another_user, another_user) == 0);
   CHECK(problem_with(theirs) ==
         "cannot use the folder '" + theirs.string() + "': it belongs to another user; name a new folder");
-  CHECK(stat_of(theirs).st_uid == somebody);
+  CHECK(stat_of(theirs).st_uid == another_user);
   fs::create_directory(full);
   fs::permissions(full, fs::perms(0755));
   std::ofstream(full / "file") << 'x';

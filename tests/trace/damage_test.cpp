@@ -91,7 +91,7 @@ TEST_CASE("trace: altered anywhere, it is refused, or told of, or reads as befor
   CHECK(told > 0);
 }
 
-TEST_CASE("trace: whatever byte is altered is told, but for the words of the heading and padding") {
+TEST_CASE("trace: an altered byte is reported wherever it is, but for words of the heading and padding") {
   const ScratchFolder folder;
   record({.game = "nim", .depth = 4}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));
@@ -111,7 +111,7 @@ TEST_CASE("trace: whatever byte is altered is told, but for the words of the hea
     const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
     if (!opened || opened->error())
       ++told;
-    else if (!opened->summary())  // a length that leads behind the end
+    else if (!opened->summary())  // a length that leads past the end
       ++cut_off;
     else if (texts_of(*opened) != texts_of(opened_as_written))
       ++as_text;
@@ -124,7 +124,7 @@ TEST_CASE("trace: whatever byte is altered is told, but for the words of the hea
   CHECK(cut_off < 20);
 }
 
-TEST_CASE("trace: what is damaged is said") {
+TEST_CASE("trace: the error names what is damaged") {
   const ScratchFolder folder;
   record({.game = "nim", .depth = 4}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));

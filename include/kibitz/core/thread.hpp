@@ -1,5 +1,5 @@
 // Starts a thread, or says in a sentence why there is none: the system's limits on threads and memory are the world's
-// mistakes, and an exception that nobody catches would end the process.
+// mistakes, and an uncaught exception would end the process.
 #pragma once
 
 #include <mutex>
@@ -36,7 +36,7 @@ Expected<void> within_memory(const Work& work) {
   }
 }
 
-// The same work on so many threads at a time, until all have ended. Where one fails or cannot be had, `give_up` tells
+// The same work on `count` threads at a time, until all have ended. Where one fails or cannot be had, `give_up` tells
 // the others to end, and the first failure is returned.
 template <class Work, class GiveUp>
 Expected<void> run_on_threads(int count, const Work& work, const GiveUp& give_up) {

@@ -11,7 +11,7 @@ _kibitz() {
       perft) words="--help --color --depth --position --divide --paths --set --store --ledger --shard --jobs" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
       tune) words="--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
-      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --play-only --shard --ledger --jobs --merge --json" ;;
+      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
       lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
       endgames) words="--help --color --men --to --json" ;;
       eval) words="--help --color --set --json" ;;
@@ -25,7 +25,7 @@ _kibitz() {
       trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
       explain) words="--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
       web) words="--help --color --port --token-file --lab --ledger --no-browser" ;;
-      worker) words="--help --color --ledger --jobs --stay --lease --patience --spool --name" ;;
+      worker) words="--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name" ;;
       ledger) words="--help --color --json --dir --listen --port" ;;
       merge) words="--help --color --out" ;;
       doctor) words="--help --color --ledger --json" ;;

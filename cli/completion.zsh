@@ -12,7 +12,7 @@ _kibitz() {
       perft) found=(--help --color --depth --position --divide --paths --set --store --ledger --shard --jobs) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
       tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
-      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --play-only --shard --ledger --jobs --merge --json) ;;
+      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json) ;;
       lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --plot) ;;
       endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color --set --json) ;;
@@ -26,7 +26,7 @@ _kibitz() {
       trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
       explain) found=(--help --color --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;
       web) found=(--help --color --port --token-file --lab --ledger --no-browser) ;;
-      worker) found=(--help --color --ledger --jobs --stay --lease --patience --spool --name) ;;
+      worker) found=(--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name) ;;
       ledger) found=(--help --color --json --dir --listen --port) ;;
       merge) found=(--help --color --out) ;;
       doctor) found=(--help --color --ledger --json) ;;

@@ -10,6 +10,8 @@
 #include "cli/system/closed_pipe.hpp"
 #include "cli/verbs/list.hpp"
 #include "cli/setup/session.hpp"
+#include "kibitz/core/thread.hpp"
+#include "ledger/redact.hpp"
 
 namespace kibitz {
 
@@ -36,7 +38,7 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) {
 Expected<int> dispatch_within_memory(const Session& session, const CommandLine& line) try {
   return dispatch(session, line);
 } catch (const std::bad_alloc&) {
-  return fail("there is not enough memory for this");
+  return fail(no_memory);
 }
 
 // Managers of go-moku begin a brain by its name, pbrain-NAME, and give it no words: what else it should be told stands
@@ -55,7 +57,7 @@ std::vector<std::string> words_of_name(const std::filesystem::path& program) {
 int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal) {
   const auto complain = [&](const Error& error) {
     terminal.out << std::flush;
-    terminal.err << "kibitz: " << error.message << std::endl;
+    terminal.err << "kibitz: " << visible_lines(ledger::redacted(error.message)) << std::endl;
     return status::bad_input;
   };
   const auto verbs = all_verbs();

@@ -112,7 +112,7 @@ function(kibitz_add_ledger)
   list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/ledger/${other})
   kibitz_choose_system(sources)
   if(WIN32)
-    list(FILTER sources EXCLUDE REGEX "/hand[.]cpp$")  # a process that was forked
+    list(FILTER sources EXCLUDE REGEX "/(hand|private_folder)[.]cpp$")  # a process that was forked; its server
   endif()
   add_library(kibitz_ledger STATIC ${sources})
   # The Python package leaves PostgreSQL out (cmake/wheel.cmake): an object of its own can be left out.

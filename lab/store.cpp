@@ -72,7 +72,7 @@ Expected<Store> Store::open(const std::string& file) {
 Expected<Store> Store::open_shared(const std::string& url, const std::string& experiment, ledger::Open open) {
   auto opened = ledger::Ledger::open(url, open);
   if (!opened) return std::unexpected(opened.error());
-  Store store(ledger::shown(url), {}, std::move(*opened));
+  Store store(ledger::redacted_url(url), {}, std::move(*opened));
   store.experiment_ = experiment;
   return store;
 }

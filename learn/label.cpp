@@ -6,8 +6,8 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <thread>
 
+#include "kibitz/core/thread.hpp"
 #include "learn/slope.hpp"
 
 namespace kibitz::learn {
@@ -166,7 +166,7 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
   std::vector<std::optional<Error>> problems(count);
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> stops = false;
-  const auto work = [&] {
+  const auto work = [&]() -> Expected<void> {
     Labeller labeller(engine, seeing, settings);
     for (std::size_t lot = next++; lot < count && !stops; lot = next++) {
       for (std::size_t i = lot * games_a_lot; i < std::min(ordered.size(), (lot + 1) * games_a_lot); ++i) {
@@ -177,11 +177,10 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
       }
       if (settings.is_stopped()) stops = true;
     }
+    return {};
   };
-  {
-    std::vector<std::jthread> pool;
-    for (int i = 0; i < settings.threads; ++i) pool.emplace_back(work);
-  }
+  const auto done = run_on_threads(settings.threads, work, [&] { stops = true; });
+  if (!done) return std::unexpected(done.error());
   if (stops) return std::nullopt;
   LabelledGames all;
   for (std::size_t lot = 0; lot < count; ++lot) {

@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "kibitz/core/random.hpp"
+#include "kibitz/core/thread.hpp"
 
 namespace kibitz::learn {
 
@@ -116,10 +117,17 @@ class Players {
 
   Expected<bool> run(const std::function<bool(const PlayProgress&)>& on_game) {
     std::vector<std::jthread> pool;
-    for (int i = 0; i < field_.threads; ++i) pool.emplace_back([this] { work(); });
+    while (std::ssize(pool) < field_.threads) {
+      auto thread = start_thread([this] { work(); });
+      if (!thread) {
+        give_up(thread.error());
+        break;
+      }
+      pool.push_back(std::move(*thread));
+    }
     std::unique_lock lock(mutex_);
     constexpr std::chrono::milliseconds slice{100};
-    while (!changed_.wait_for(lock, slice, [&] { return ended_ == field_.threads; })) {
+    while (!changed_.wait_for(lock, slice, [&] { return ended_ == std::ssize(pool); })) {
       if (!on_game(progress_)) is_stopped_ = true;
       if (is_stopped_ || problem_) control_.request_stop();
     }
@@ -132,17 +140,28 @@ class Players {
 
  private:
   void work() {
-    const auto engine = field_.engine.clone();
-    while (const auto number = take()) {
-      auto game = play_game(*engine, field_.settings, *number, control_);
-      const std::lock_guard lock(mutex_);
-      if (!game) problem_ = game.error();
-      if (game && *game) keep(**game);
-      if (!game || !*game) break;
-    }
+    if (auto played = within_memory([this] { return play(); }); !played) give_up(played.error());
     const std::lock_guard lock(mutex_);
     ++ended_;
     changed_.notify_one();
+  }
+
+  Expected<void> play() {
+    const auto engine = field_.engine.clone();
+    while (const auto number = take()) {
+      auto game = play_game(*engine, field_.settings, *number, control_);
+      if (!game) return std::unexpected(game.error());
+      if (!*game) break;
+      const std::lock_guard lock(mutex_);
+      keep(**game);
+    }
+    return {};
+  }
+
+  void give_up(const Error& why) {
+    const std::lock_guard lock(mutex_);
+    if (!problem_) problem_ = why;
+    control_.request_stop();
   }
 
   std::optional<std::uint32_t> take() {

@@ -2,10 +2,17 @@
 
 #include <utility>
 
+#include "kibitz/core/thread.hpp"
+
 namespace kibitz::learn {
 
 Workers::Workers(int threads) {
-  for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+  // Fewer do, where more cannot be had: what is made does not depend on how many there are.
+  for (int i = 1; i < threads; ++i) {
+    auto thread = start_thread([this] { serve(); });
+    if (!thread) break;
+    threads_.push_back(std::move(*thread));
+  }
 }
 
 Workers::~Workers() {

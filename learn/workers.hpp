@@ -12,7 +12,7 @@ namespace kibitz::learn {
 
 class Workers {
  public:
-  explicit Workers(int threads);  // the caller's among them
+  explicit Workers(int threads);  // the caller's among them; fewer where the system has no more
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;

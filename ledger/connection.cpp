@@ -2,28 +2,36 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
 namespace kibitz::ledger {
 
+namespace {
+
+constexpr std::string_view forms = "a ledger is a file, sqlite:FILE or postgresql://...";
+
+// A URL that lacks its slashes or settings of libpq: opened as a file, they would end in that file's name.
+bool is_meant_for_postgresql(std::string_view url) {
+  std::string lower(url.substr(0, url.find(':')));
+  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+  return (lower.size() < url.size() && lower.starts_with("postgres")) || url.contains("password=");
+}
+
+}  // namespace
+
 Expected<Place> read_place(std::string_view url) {
-  if (url.empty()) return fail("a ledger is a file or postgresql://..., not ''");
-  if (url.starts_with("postgresql://") || url.starts_with("postgres://"))
+  if (url.empty()) return fail(fmt::format("{}, not ''", forms));
+  if (url.starts_with("postgresql://") || url.starts_with("postgres://")) {
+    if (auto clear = check_url(url); !clear) return std::unexpected(clear.error());
     return Place{Place::Kind::postgresql, std::string(url)};
+  }
   constexpr std::string_view sqlite = "sqlite:";
   if (url.starts_with(sqlite) && url.size() > sqlite.size())
     return Place{Place::Kind::file, std::string(url.substr(sqlite.size()))};
-  if (url.find("://") != std::string_view::npos)
-    return fail(fmt::format("a ledger is a file, sqlite:FILE or postgresql://..., not {}", quoted(shown(url))));
+  if (url.contains("://") || is_meant_for_postgresql(url))
+    return fail(fmt::format("{}, not {}", forms, quoted(redacted_url(url))));
   return Place{Place::Kind::file, std::string(url)};
-}
-
-std::string shown(std::string_view url) {
-  const std::size_t scheme = url.find("://");
-  if (scheme == std::string_view::npos) return std::string(url);
-  const std::size_t user = scheme + 3;
-  const std::size_t at = url.substr(0, url.find('/', user)).rfind('@');
-  const std::size_t colon = url.find(':', user);
-  if (at == std::string_view::npos || colon > at) return std::string(url);
-  return fmt::format("{}:...{}", url.substr(0, colon), url.substr(at));
 }
 
 Expected<std::unique_ptr<Connection>> connect(const std::string& url, Open open) {

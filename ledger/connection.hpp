@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kibitz/core/error.hpp"
+#include "ledger/redact.hpp"
 
 namespace kibitz::ledger {
 
@@ -23,6 +24,7 @@ struct Dialect {
   std::string_view begin;         // of a transaction that will write
   std::string_view table_exists;  // one row, if there is a table of the name $1
   std::string_view any_table;     // one row, if there is any table
+  std::string_view has_schema;    // one row, if there is a place for tables that we may use
   std::string_view time_text;     // {} is such milliseconds: "2026-01-31T12:00:00Z"
   std::string_view many_users;    // said once of a database: readers do not wait for who writes; empty: it is so
   std::vector<std::string> (*counting)();  // statements: the triggers by which `counts` is kept (schema.cpp)
@@ -51,8 +53,6 @@ struct Place {
 };
 // "postgresql://...", "sqlite:FILE" or a file's name.
 Expected<Place> read_place(std::string_view url);
-// The same for people: a password is not shown.
-std::string shown(std::string_view url);
 
 enum class Open : std::uint8_t {
   existing,  // it must be there

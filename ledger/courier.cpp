@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
+
+#include "kibitz/core/thread.hpp"
 
 namespace kibitz::ledger {
 
@@ -23,7 +26,9 @@ constexpr double seconds_of_lease = 1;           // of work that is claimed at a
 }  // namespace
 
 Courier::Courier(const Work& work, Ledger ledger, Spool spool)
-    : work_(work), ledger_(std::move(ledger)), spool_(std::move(spool)) {}
+    : work_(work), me_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
+  me_.run = fmt::format("{:08x}", std::random_device()());
+}
 
 Expected<std::unique_ptr<Courier>> Courier::start(const Work& work) {
   auto ledger = Ledger::open(work.url, Open::existing);
@@ -34,7 +39,12 @@ Expected<std::unique_ptr<Courier>> Courier::start(const Work& work) {
   courier->progress_.kept = courier->spool_.results().size();
   for (const auto& begin : {&Courier::beat, &Courier::deliver, &Courier::fetch})
     if (auto done = (courier.get()->*begin)(); !done) return std::unexpected(done.error());
-  courier->thread_ = std::jthread([raw = courier.get()] { raw->run(); });
+  auto thread = start_thread([raw = courier.get()] { raw->run(); });
+  if (!thread) {
+    (void)courier->ledger_->release(courier->me_);  // what was claimed above
+    return std::unexpected(thread.error());
+  }
+  courier->thread_ = std::move(*thread);
   return courier;
 }
 
@@ -93,8 +103,16 @@ WorkProgress Courier::progress() {
 }
 
 void Courier::run() {
-  work_to_the_end();
-  if (ledger_) (void)ledger_->release(work_.worker);  // else its leases end by themselves
+  const auto worked = within_memory([this]() -> Expected<void> {
+    work_to_the_end();
+    return {};
+  });
+  if (!worked) {
+    const std::lock_guard lock(mutex_);
+    problem_ = worked.error();
+    is_through_ = true;
+  }
+  if (ledger_) (void)ledger_->release(me_);  // else its leases end by themselves
 }
 
 void Courier::work_to_the_end() {
@@ -128,7 +146,7 @@ Expected<void> Courier::turn() {
 // What the file holds, what was finished since, and what failed.
 Expected<void> Courier::deliver() {
   if (!spool_.results().empty()) {
-    if (auto done = ledger_->commit(work_.worker, spool_.results()); !done) return std::unexpected(done.error());
+    if (auto done = ledger_->commit(me_, spool_.results()); !done) return std::unexpected(done.error());
     if (auto gone = spool_.clear(); !gone) return gone;
     const std::lock_guard lock(mutex_);
     progress_.kept = 0;
@@ -143,9 +161,9 @@ Expected<void> Courier::deliver() {
     failures.swap(failures_);
   }
   for (const Failure& failure : failures)
-    if (auto told = ledger_->fail_task(failure.claim, work_.worker, failure.problem); !told) return told;
+    if (auto told = ledger_->fail_task(failure.claim, me_, failure.problem); !told) return told;
   if (results.empty()) return {};
-  if (auto done = ledger_->commit(work_.worker, results); !done) {
+  if (auto done = ledger_->commit(me_, results); !done) {
     const std::lock_guard lock(mutex_);  // they are kept with the next
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
@@ -197,7 +215,7 @@ Expected<void> Courier::fetch() {
 Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {
-    auto claims = ledger_->claim(current_job_, work_.worker, lease);
+    auto claims = ledger_->claim(current_job_, me_, lease);
     if (!claims || !claims->empty()) return claims;
   }
   const auto next = work_.only_job.empty() ? ledger_->next_job() : ledger_->next_job(work_.only_job);
@@ -213,7 +231,7 @@ Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
     }
   }
   current_job_ = **next;
-  return ledger_->claim(current_job_, work_.worker, lease);
+  return ledger_->claim(current_job_, me_, lease);
 }
 
 Expected<const Job*> Courier::job_at(const std::string& address) {
@@ -235,7 +253,7 @@ Expected<void> Courier::beat() {
     const std::lock_guard lock(mutex_);
     rate = per_second();
   }
-  if (auto done = ledger_->beat(work_.worker, {work_.lease, 1}, rate); !done) return done;
+  if (auto done = ledger_->beat(me_, {work_.lease, 1}, rate); !done) return done;
   beat_at_ = Clock::now();
   return {};
 }

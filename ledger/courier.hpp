@@ -64,6 +64,7 @@ class Courier {
   double per_second() const;
 
   const Work& work_;
+  WorkerInfo me_;
   std::optional<Ledger> ledger_;  // nothing: it cannot be reached
   Spool spool_;
   std::map<std::string, Job> jobs_;

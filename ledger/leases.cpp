@@ -80,7 +80,7 @@ Expected<std::vector<Claim>> Ledger::claim_of(const Claimant& claimant, const Re
                       " WHERE job = $1 AND address IN (SELECT address FROM free)"
                       " RETURNING address, place, text, attempts",
                       reach.which)),
-      {claimant.job, claimant.worker.name, std::to_string(claimant.lease.time.count()), std::to_string(reach.most),
+      {claimant.job, owner_of(claimant.worker), std::to_string(claimant.lease.time.count()), std::to_string(reach.most),
        std::to_string(reach.from)});
   if (!rows) return std::unexpected(rows.error());
   std::vector<Claim> claims;
@@ -105,7 +105,7 @@ Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double
     if (!seen) return std::unexpected(seen.error());
     return without_value(
         connection_->run(sql("UPDATE tasks SET lease_until = {now} + $2 WHERE state = 1 AND owner = $1"),
-                         {worker.name, std::to_string(lease.time.count())}));
+                         {owner_of(worker), std::to_string(lease.time.count())}));
   });
 }
 
@@ -163,7 +163,7 @@ Expected<void> Ledger::fail_task(const Claim& claim, const WorkerInfo& worker, c
       connection_->run(fmt::format("UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = $4"
                                    " WHERE address = $1 AND job = $2 AND owner = $3 AND state = 1",
                                    most_attempts),
-                       {claim.task.address, claim.job, worker.name, problem}));
+                       {claim.task.address, claim.job, owner_of(worker), problem}));
 }
 
 Expected<void> Ledger::release(const WorkerInfo& worker) {
@@ -171,7 +171,7 @@ Expected<void> Ledger::release(const WorkerInfo& worker) {
     const auto rate = connection_->run("UPDATE workers SET per_second = 0 WHERE name = $1", {worker.name});
     if (!rate) return std::unexpected(rate.error());
     return without_value(connection_->run(
-        "UPDATE tasks SET state = 0, attempts = attempts - 1 WHERE state = 1 AND owner = $1", {worker.name}));
+        "UPDATE tasks SET state = 0, attempts = attempts - 1 WHERE state = 1 AND owner = $1", {owner_of(worker)}));
   });
 }
 

@@ -47,7 +47,7 @@ Expected<Ledger> Ledger::made(std::unique_ptr<Connection> connection, const std:
   const std::string many_users(connection->dialect().many_users);
   if (open == Open::or_make && !many_users.empty())
     if (auto set = connection->run(many_users); !set)
-      return fail(fmt::format("cannot use the ledger {}: {}", quoted(shown(url)), set.error().message));
+      return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), set.error().message));
   return Ledger(std::move(connection), url);
 }
 
@@ -65,8 +65,8 @@ Expected<void> Ledger::check_build(const std::string& game, const std::string& b
       "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build});
   if (!other) return std::unexpected(other.error());
   if (other->empty()) return {};
-  return fail(fmt::format("the ledger {} has work in {} by the build {}, and this one is {}", quoted(shown(url_)), game,
-                          quoted(other->front().front()), quoted(build)));
+  return fail(fmt::format("the ledger {} has work in {} by the build {}, and this one is {}",
+                          quoted(redacted_url(url_)), game, quoted(other->front().front()), quoted(build)));
 }
 
 Expected<void> Ledger::put_job(const Job& job) {

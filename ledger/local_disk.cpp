@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ledger/file_system.hpp"
+#include "ledger/redact.hpp"
 
 namespace kibitz::ledger {
 
@@ -12,7 +13,7 @@ Expected<void> check_local(const std::string& file) {
   return fail(
       fmt::format("{} is on a network file system ({}), where results may be lost: name a file on a disk of this "
                   "machine",
-                  quoted(file), *name));
+                  quoted(redacted_url(file)), *name));
 }
 
 }  // namespace kibitz::ledger

@@ -6,8 +6,8 @@
 namespace kibitz::ledger {
 
 Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
-  return fail(
-      fmt::format("this Kibitz was built without libpq (Debian: libpq-dev), and cannot reach {}", quoted(shown(url))));
+  return fail(fmt::format("this Kibitz was built without libpq (Debian: libpq-dev), and cannot reach {}",
+                          quoted(redacted_url(url))));
 }
 
 bool has_postgresql() { return false; }

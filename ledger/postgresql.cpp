@@ -47,6 +47,7 @@ constexpr Dialect postgresql_dialect{
     "BEGIN",
     "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1",
     "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'tasks'",
+    "SELECT 1 WHERE current_schema() IS NOT NULL",
     "to_char(to_timestamp(({}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')",
     "",
     counting,
@@ -120,11 +121,11 @@ Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url)
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};
   std::unique_ptr<PGconn, CloseConnection> connection(PQconnectdbParams(keys.data(), values.data(), 1));
   if (PQstatus(connection.get()) != CONNECTION_OK)
-    return fail(fmt::format("cannot reach the ledger {}: {}", quoted(shown(url)),
+    return fail(fmt::format("cannot reach the ledger {}: {}", quoted(redacted_url(url)),
                             sentence_of(PQerrorMessage(connection.get()))));
   if (const int version = PQserverVersion(connection.get()); version < least_server)
-    return fail(fmt::format("the ledger {} is kept by PostgreSQL {}, and must be by 12 or later", quoted(shown(url)),
-                            version / 10000));
+    return fail(fmt::format("the ledger {} is kept by PostgreSQL {}, and must be by 12 or later",
+                            quoted(redacted_url(url)), version / 10000));
   PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);
   return std::make_unique<PostgresqlConnection>(std::move(connection));
 }

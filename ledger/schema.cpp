@@ -35,7 +35,7 @@ constexpr std::array tables{
 };
 
 std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
-  return fail(fmt::format("cannot use the ledger {}: {}", quoted(shown(url)), why.message));
+  return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), why.message));
 }
 
 // Two may make them at the same time: who comes second finds them made.
@@ -57,13 +57,17 @@ Expected<void> make_tables(Connection& connection, const std::string& url) {
 
 Expected<void> check_schema(Connection& connection, const std::string& url, Open open) {
   const auto is_no_ledger = [&url](std::string_view why) {
-    return fail(fmt::format("{} is no ledger: {}", quoted(shown(url)), why));
+    return fail(fmt::format("{} is no ledger: {}", quoted(redacted_url(url)), why));
   };
   const auto tables_there = connection.run(connection.dialect().any_table);
   if (!tables_there) {
     if (tables_there.error().message == "file is not a database") return is_no_ledger(tables_there.error().message);
     return cannot_use(url, tables_there.error());
   }
+  const auto schema = connection.run(connection.dialect().has_schema);
+  if (!schema) return cannot_use(url, schema.error());
+  if (schema->empty())
+    return cannot_use(url, {"its user has no right to use the schema; the database's owner gives it by GRANT USAGE"});
   const auto ledger = connection.run(connection.dialect().table_exists, {"ledger"});
   if (!ledger) return cannot_use(url, ledger.error());
   if (ledger->empty()) {
@@ -76,8 +80,8 @@ Expected<void> check_schema(Connection& connection, const std::string& url, Open
   if (version->empty()) return is_no_ledger("it does not say of which version it is");
   const std::string& found = version->front().front();
   if (found == schema_version) return {};
-  return fail(fmt::format("the ledger {} is of version {}, and this Kibitz knows {}", quoted(shown(url)), quoted(found),
-                          quoted(schema_version)));
+  return fail(fmt::format("the ledger {} is of version {}, and this Kibitz knows {}", quoted(redacted_url(url)),
+                          quoted(found), quoted(schema_version)));
 }
 
 }  // namespace kibitz::ledger

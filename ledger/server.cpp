@@ -13,25 +13,19 @@
 #include <csignal>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <random>
 #include <thread>
 #include <vector>
 
 #include "ledger/connection.hpp"
+#include "ledger/private_folder.hpp"
 
 namespace kibitz::ledger {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-// Who the server is, where we are root.
-struct User {
-  uid_t id = 0;
-  gid_t group = 0;
-};
 
 // Of Debian's versions the latest; else what is on the path.
 Expected<std::string> folder_of_programs() {
@@ -90,35 +84,14 @@ std::string password_by_chance() {
   return password;
 }
 
-std::string last_line_of(const fs::path& file) {
-  std::ifstream in(file);
-  std::string last;
-  for (std::string line; std::getline(in, line);)
-    if (!line.empty()) last = line;
-  return last;
-}
-
-Expected<void> give_to(const std::optional<User>& user, const fs::path& place) {
-  if (!user || chown(place.c_str(), user->id, user->group) == 0) return {};
-  return fail(fmt::format("cannot give {} to the server's user: {}", quoted(place.string()), std::strerror(errno)));
-}
-
-Expected<void> write_secret(const fs::path& file, const std::string& text, const std::optional<User>& user) {
-  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  const bool is_written =
-      descriptor >= 0 && ::write(descriptor, text.data(), text.size()) == static_cast<ssize_t>(text.size());
-  if (descriptor >= 0) close(descriptor);
-  if (!is_written) return fail(fmt::format("cannot write {}: {}", quoted(file.string()), std::strerror(errno)));
-  return give_to(user, file);
-}
-
 // The database's files, in FOLDER/data; its password in FOLDER/password.
-Expected<void> make_database(const fs::path& folder, const std::string& programs, const std::optional<User>& user) {
-  if (auto written = write_secret(folder / "password", password_by_chance() + '\n', user); !written) return written;
-  const Command initdb{{programs + "/initdb", "-D", (folder / "data").string(), "-U", "kibitz", "-E", "UTF8",
-                        "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder / "password").string()},
+Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
+                             const std::optional<User>& user) {
+  if (auto written = folder.write("password", password_by_chance() + '\n'); !written) return written;
+  const Command initdb{{programs + "/initdb", "-D", (folder.path() / "data").string(), "-U", "kibitz", "-E", "UTF8",
+                        "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder.path() / "password").string()},
                        user,
-                       (folder / "log").string()};
+                       (folder.path() / "log").string()};
   int status = 0;
   const pid_t id = start_command(initdb);
   while (waitpid(id, &status, 0) < 0 && errno == EINTR) {
@@ -127,16 +100,16 @@ Expected<void> make_database(const fs::path& folder, const std::string& programs
   constexpr int could_not_begin = 126;  // as start_command() has it
   const bool is_shut_out = user && WIFEXITED(status) && WEXITSTATUS(status) == could_not_begin;
   return fail(
-      fmt::format("cannot make a database in {}: {}", quoted(folder.string()),
-                  is_shut_out ? "root's server is another user, who cannot enter it" : last_line_of(folder / "log")));
+      fmt::format("cannot make a database in {}: {}", quoted(folder.path().string()),
+                  is_shut_out ? "root's server is another user, who cannot enter it" : folder.last_line_of("log")));
 }
 
-Expected<void> wait_until_ready(const std::string& url, pid_t id, const fs::path& log) {
+Expected<void> wait_until_ready(const std::string& url, pid_t id, const PrivateFolder& folder) {
   constexpr int most_waits = 600;
   for (int wait = 0; wait < most_waits; ++wait) {
     if (connect(url, Open::existing)) return {};
     if (waitpid(id, nullptr, WNOHANG) == id)
-      return fail(fmt::format("the server did not start: {}", last_line_of(log)));
+      return fail(fmt::format("the server did not start: {}", folder.last_line_of("log")));
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
   return fail("the server does not answer");
@@ -153,30 +126,30 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   if (!user) return std::unexpected(user.error());
   if (settings.port < 1 || settings.port > 65535)
     return fail(fmt::format("a port is 1 to 65535, not {}", settings.port));
-  const fs::path folder = fs::absolute(settings.folder);
-  std::error_code problem;
-  fs::create_directories(folder, problem);
-  if (problem) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder.string()), problem.message()));
-  fs::permissions(folder, fs::perms::owner_all, problem);
-  if (auto given = give_to(*user, folder); !given) return std::unexpected(given.error());
-  if (!fs::exists(folder / "data/PG_VERSION", problem)) {
-    if (auto made = make_database(folder, *programs, *user); !made) return std::unexpected(made.error());
-  }
-  const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", last_line_of(folder / "password"),
-                                      settings.listen, settings.port);
+  const auto folder = PrivateFolder::open(fs::absolute(settings.folder), *user);
+  if (!folder) return std::unexpected(folder.error());
+  if (!folder->has("data/PG_VERSION"))
+    if (auto made = make_database(*folder, *programs, *user); !made) return std::unexpected(made.error());
+  const std::string password = folder->last_line_of("password");
+  if (password.empty())
+    return fail(fmt::format("there is no password in {}", quoted((folder->path() / "password").string())));
+  const std::string host = settings.listen.contains(':') ? fmt::format("[{}]", settings.listen) : settings.listen;
+  const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
   // The users of a farm are many connections that do little.
   const Command server{
-      {*programs + "/postgres", "-D", (folder / "data").string(), "-k", folder.string(), "-p",
+      {*programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
       *user,
-      (folder / "log").string(),
+      (folder->path() / "log").string(),
       true};
   // Others are let in by their password alone.
-  if (std::ofstream access(folder / "data/pg_hba.conf"); !(access << "local all all scram-sha-256\n"
-                                                                     "host all all all scram-sha-256\n"))
-    return fail(fmt::format("cannot write {}", quoted((folder / "data/pg_hba.conf").string())));
+  if (auto written = folder->write("data/pg_hba.conf",
+                                   "local all all scram-sha-256\n"
+                                   "host all all all scram-sha-256\n");
+      !written)
+    return std::unexpected(written.error());
   PrivateServer started(start_command(server), url);
-  if (auto ready = wait_until_ready(url, started.id_, folder / "log"); !ready) return std::unexpected(ready.error());
+  if (auto ready = wait_until_ready(url, started.id_, *folder); !ready) return std::unexpected(ready.error());
   return started;
 }
 

@@ -94,7 +94,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
   std::filesystem::create_directories(folder, problem);
   if (problem) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder.string()), problem.message()));
   Spool spool;
-  spool.head_ = fmt::format("{}{}\n", first_line, shown(url));
+  spool.head_ = fmt::format("{}{}\n", first_line, redacted_url(url));
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
     if (entry.path().extension() != extension || !begins_with(entry.path(), spool.head_)) continue;
     auto lock = FileLock::try_take(entry.path().string());
@@ -126,7 +126,7 @@ Expected<void> Spool::read() {
 
 Expected<void> Spool::add(std::span<const Result> results) {
   results_.insert(results_.end(), results.begin(), results.end());
-  const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND);
+  const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND, Readers::owner);
   if (descriptor < 0) return cannot("write", file_);
   if (auto lock = FileLock::try_take(file_.string())) lock_ = std::move(*lock);
   const off_t before = lseek(descriptor, 0, SEEK_END);

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 
+#include "ledger/redact.hpp"
+
 namespace kibitz::ledger {
 
 Expected<Database> Database::open(const std::string& file) {
@@ -13,7 +15,8 @@ Expected<Database> Database::open(const std::string& file) {
   const int status = sqlite3_open(name.c_str(), &handle);
   Database database;
   database.handle_.reset(handle);
-  if (status != SQLITE_OK) return fail(fmt::format("cannot open {}: {}", quoted(file), database.problem()));
+  if (status != SQLITE_OK)
+    return fail(fmt::format("cannot open {}: {}", quoted(redacted_url(file)), database.problem()));
   sqlite3_busy_timeout(handle, 10'000);  // somebody who reads the file meanwhile
   return database;
 }

@@ -38,6 +38,7 @@ constexpr Dialect sqlite_dialect{
     "BEGIN IMMEDIATE",
     "SELECT 1 FROM sqlite_master WHERE name = $1",
     "SELECT 1 FROM sqlite_master LIMIT 1",
+    "SELECT 1",
     "strftime('%Y-%m-%dT%H:%M:%SZ', ({}) / 1000, 'unixepoch')",
     "PRAGMA journal_mode=WAL",
     counting,
@@ -84,7 +85,7 @@ class SqliteConnection final : public Connection {
 Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Open open) {
   std::error_code unknown;
   if (open == Open::existing && !std::filesystem::exists(file, unknown))
-    return fail(fmt::format("there is no file {}", quoted(file)));
+    return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));
   if (!file.empty())
     if (auto local = check_local(file); !local) return std::unexpected(local.error());
   auto database = Database::open(file);

@@ -35,4 +35,8 @@ std::uint32_t share_of(std::string_view address, std::uint32_t shares) {
   return static_cast<std::uint32_t>(mix_bits(mixed(address)) % shares);
 }
 
+std::string owner_of(const WorkerInfo& worker) {
+  return worker.run.empty() ? worker.name : worker.name + '/' + worker.run;
+}
+
 }  // namespace kibitz::ledger

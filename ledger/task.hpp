@@ -49,14 +49,18 @@ struct TaskRow {
   Task task;
   TaskState state = TaskState::open;
   int attempts = 0;
-  std::string owner;    // the worker that has it, or had it last
+  std::string owner;    // who has it, or had it last: owner_of() that worker
   std::string problem;  // of its last attempt that failed
 };
 
 struct WorkerInfo {
-  std::string name;     // no two workers have the same
-  std::string machine;  // what it runs on
+  std::string name;      // no two workers have the same at a time
+  std::string machine;   // what it runs on
+  std::string run = {};  // differs each time that the worker is started
 };
+// Who has a lease: a run, so that a worker that was killed and started again under its name does not keep tasks that
+// it knows nothing of.
+std::string owner_of(const WorkerInfo& worker);
 
 // What a task is addressed by: SHA-256, 32 hexadecimal digits of it. Every text counts with its length, so that no two
 // lists of texts run together to the same.

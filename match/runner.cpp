@@ -6,9 +6,8 @@
 #include <deque>
 #include <mutex>
 #include <set>
-#include <system_error>
-#include <thread>
 
+#include "kibitz/core/thread.hpp"
 #include "match/seats.hpp"
 
 namespace kibitz::match {
@@ -217,12 +216,14 @@ Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store,
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
   Keeper keeper(plan, exchange, store, callbacks);
-  try {
-    for (int i = 0; i < plan.concurrency; ++i)
-      threads.emplace_back(
-          [&](const std::stop_token& stop) { Worker(plan, openings, openings_mutex, exchange).run(stop); });
-  } catch (const std::system_error& problem) {
-    keeper.give_up({fmt::format("cannot play {} games at a time: {}", plan.concurrency, problem.code().message())});
+  while (std::ssize(threads) < plan.concurrency) {
+    auto thread =
+        start_thread([&](const std::stop_token& stop) { Worker(plan, openings, openings_mutex, exchange).run(stop); });
+    if (!thread) {
+      keeper.give_up({fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
+      break;
+    }
+    threads.push_back(std::move(*thread));
   }
   return keeper.run(*standings, static_cast<int>(threads.size()), [&threads] {
     for (std::jthread& thread : threads) thread.request_stop();

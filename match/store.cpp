@@ -107,7 +107,7 @@ Expected<PlannedGame> read_planned_game(const std::string& text) {
 Expected<Store> Store::open_shared(const std::string& url, const Rows& settings, const std::string& build) {
   auto opened = ledger::Ledger::open(url, ledger::Open::or_make);
   if (!opened) return std::unexpected(opened.error());
-  Store store(ledger::shown(url), {}, std::move(*opened));
+  Store store(ledger::redacted_url(url), {}, std::move(*opened));
   store.planned_ = job_of_match(settings, build);
   store.job_ = ledger::address_of(store.planned_);
   if (auto added = store.ledger_.add(store.planned_, {}); !added) return std::unexpected(added.error());

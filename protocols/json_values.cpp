@@ -1,5 +1,7 @@
 #include "protocols/json_values.hpp"
 
+#include <fmt/format.h>
+
 namespace kibitz {
 
 namespace {
@@ -47,7 +49,23 @@ Json statistics_json(const Statistics& s) {
 
 Json json_object(std::string_view type) { return {{"schema", json_schema}, {"type", type}}; }
 
-std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+// A terminal takes DEL and the codes 80 to 9F for commands, too; JSON's own rules let them stand as they are.
+std::string json_line(const Json& json) {
+  const std::string raw = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string line;
+  line.reserve(raw.size());
+  for (std::size_t at = 0; at < raw.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(raw[at]);
+    const auto next = static_cast<unsigned char>(at + 1 < raw.size() ? raw[at + 1] : 0);
+    const bool is_control = byte == 0xC2 && next < 0xA0;
+    if (byte == 0x7F || is_control)
+      line += fmt::format("\\u{:04x}", is_control ? next : byte);
+    else
+      line += raw[at];
+    at += is_control ? 1 : 0;
+  }
+  return line;
+}
 
 // A win or loss counts moves of the side that gives it, "plies" both sides'. Null: it is not known how soon.
 Json score_json(Score score) {

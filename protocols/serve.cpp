@@ -6,9 +6,8 @@
 #include <condition_variable>
 #include <deque>
 #include <map>
-#include <system_error>
-#include <thread>
 
+#include "kibitz/core/thread.hpp"
 #include "protocols/json_values.hpp"
 #include "protocols/kept_engines.hpp"
 #include "protocols/read_json.hpp"
@@ -37,10 +36,13 @@ class Server {
 
   void run() {
     std::vector<std::jthread> threads;
-    try {
-      while (static_cast<int>(threads.size()) < bounds_.workers) threads.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {
-      complain(nullptr, fmt::format("there are {} workers, more are not to be had", threads.size()));
+    while (static_cast<int>(threads.size()) < bounds_.workers) {
+      auto thread = start_thread([this] { work(); });
+      if (!thread) {
+        complain(nullptr, fmt::format("there are {} workers, more are not to be had", threads.size()));
+        break;
+      }
+      threads.push_back(std::move(*thread));
     }
     const auto on_too_long = [this](const std::string& sentence) { complain(nullptr, sentence); };
     while (const auto line = threads.empty() ? std::nullopt : channel_.read(on_too_long))

@@ -81,10 +81,10 @@ struct Head {
   MessageKind kind;
 };
 
-std::string message_of(Builder& builder, Head head, const std::string& body, const Metadata& metadata) {
+std::string prefixed(Builder& builder, Head head, std::int64_t body, const Metadata& metadata) {
   const auto pairs = metadata_of(builder, metadata);
   const Table message = make_table(builder, [&] {
-    builder.AddElement<std::int64_t>(message_field::body, static_cast<std::int64_t>(body.size()), 0);
+    builder.AddElement<std::int64_t>(message_field::body, body, 0);
     builder.AddOffset(message_field::head, head.table);
     if (!metadata.empty()) builder.AddOffset(message_field::metadata, pairs);
     builder.AddElement<std::int16_t>(message_field::version, version_5, 0);
@@ -96,44 +96,23 @@ std::string message_of(Builder& builder, Head head, const std::string& body, con
   pad(bytes);
   const auto size = static_cast<std::int32_t>(bytes.size() - prefix_bytes);
   std::memcpy(&bytes[4], &size, sizeof size);
-  return bytes + body;
+  return bytes;
 }
 
-// The buffers of a batch or dictionary, and how they lie in its body.
-class Body {
- public:
-  void add_column(std::size_t rows, std::size_t nulls) {
-    nodes_.push_back({static_cast<std::int64_t>(rows), static_cast<std::int64_t>(nulls)});
-  }
-  void add_buffer(Bytes bytes) {
-    const std::size_t begin = bytes_.size();
-    append_compressed(bytes_, bytes);
-    buffers_.push_back({static_cast<std::int64_t>(begin), static_cast<std::int64_t>(bytes_.size() - begin)});
-    pad(bytes_);
-  }
-  const std::string& bytes() const { return bytes_; }
+Table batch_of(Builder& builder, std::int64_t rows, const std::vector<ColumnNode>& nodes,
+               const std::vector<BufferPlace>& places) {
+  const auto columns_of_batch = builder.CreateVectorOfStructs(nodes);
+  const auto buffers = builder.CreateVectorOfStructs(places);
+  const Table compression = make_table(builder, [&] { builder.AddElement<std::int8_t>(field(0), zstd, 0); });
+  return make_table(builder, [&] {
+    builder.AddElement<std::int64_t>(batch_field::rows, rows, 0);
+    builder.AddOffset(batch_field::nodes, columns_of_batch);
+    builder.AddOffset(batch_field::buffers, buffers);
+    builder.AddOffset(batch_field::compression, compression);
+  });
+}
 
-  Table batch(Builder& builder, std::size_t rows) const {
-    const auto nodes = builder.CreateVectorOfStructs(nodes_);
-    const auto buffers = builder.CreateVectorOfStructs(buffers_);
-    const Table compression = make_table(builder, [&] { builder.AddElement<std::int8_t>(field(0), zstd, 0); });
-    return make_table(builder, [&] {
-      builder.AddElement<std::int64_t>(batch_field::rows, static_cast<std::int64_t>(rows), 0);
-      builder.AddOffset(batch_field::nodes, nodes);
-      builder.AddOffset(batch_field::buffers, buffers);
-      builder.AddOffset(batch_field::compression, compression);
-    });
-  }
-
- private:
-  std::string bytes_;
-  std::vector<ColumnNode> nodes_;
-  std::vector<BufferPlace> buffers_;
-};
-
-}  // namespace
-
-std::string schema_message(const Metadata& metadata) {
+std::string schema_bytes(const Metadata& metadata) {
   Builder builder;
   std::vector<Table> fields;
   for_each_column(
@@ -144,8 +123,45 @@ std::string schema_message(const Metadata& metadata) {
     builder.AddOffset(schema_field::fields, all);
     builder.AddOffset(schema_field::metadata, pairs);
   });
-  return message_of(builder, {schema, MessageKind::schema}, "", {});
+  return prefixed(builder, {schema, MessageKind::schema}, 0, {});
 }
+
+// The buffers of a batch or dictionary, and how they lie in its body.
+class Body {
+ public:
+  explicit Body(MessageHead head) : head_(std::move(head)) {}
+  void add_column(std::size_t nulls) { head_.nulls.push_back(static_cast<std::int64_t>(nulls)); }
+  void add_buffer(Bytes bytes) {
+    const std::size_t begin = bytes_.size();
+    append_compressed(bytes_, bytes);
+    head_.buffers.push_back({static_cast<std::int64_t>(begin), static_cast<std::int64_t>(bytes_.size() - begin)});
+    pad(bytes_);
+    head_.body = static_cast<std::int64_t>(bytes_.size());
+  }
+  std::string message() const { return bytes_of(head_) + bytes_; }
+
+ private:
+  std::string bytes_;
+  MessageHead head_;
+};
+
+}  // namespace
+
+std::string bytes_of(const MessageHead& head) {
+  if (head.kind == MessageKind::schema) return schema_bytes(head.metadata);
+  Builder builder;
+  std::vector<ColumnNode> nodes;
+  for (const std::int64_t nulls : head.nulls) nodes.push_back({head.rows, nulls});
+  const Table batch = batch_of(builder, head.rows, nodes, head.buffers);
+  if (head.kind == MessageKind::batch) return prefixed(builder, {batch, MessageKind::batch}, head.body, head.metadata);
+  const Table dictionary = make_table(builder, [&] {
+    builder.AddElement<std::int64_t>(dictionary_field::id, head.dictionary, 0);
+    builder.AddOffset(dictionary_field::data, batch);
+  });
+  return prefixed(builder, {dictionary, MessageKind::dictionary}, head.body, head.metadata);
+}
+
+std::string schema_message(const Metadata& metadata) { return schema_bytes(metadata); }
 
 std::string dictionary_message(std::int64_t dictionary, const std::vector<std::string>& words) {
   std::vector<std::int32_t> ends(1, 0);
@@ -154,31 +170,23 @@ std::string dictionary_message(std::int64_t dictionary, const std::vector<std::s
     text += word;
     ends.push_back(static_cast<std::int32_t>(text.size()));
   }
-  Body body;
-  body.add_column(words.size(), 0);
+  Body body({.kind = MessageKind::dictionary, .rows = std::ssize(words), .dictionary = dictionary});
+  body.add_column(0);
   body.add_buffer({});
   body.add_buffer({reinterpret_cast<const char*>(ends.data()), ends.size() * sizeof ends[0]});
   body.add_buffer(text);
-  Builder builder;
-  const Table data = body.batch(builder, words.size());
-  const Table head = make_table(builder, [&] {
-    builder.AddElement<std::int64_t>(dictionary_field::id, dictionary, 0);
-    builder.AddOffset(dictionary_field::data, data);
-  });
-  return message_of(builder, {head, MessageKind::dictionary}, body.bytes(), {});
+  return body.message();
 }
 
 std::string batch_message(const Batch& batch, std::size_t rows, const Metadata& metadata) {
-  Body body;
+  Body body({.kind = MessageKind::batch, .metadata = metadata, .rows = static_cast<std::int64_t>(rows)});
   for_each_column([&]<class T, std::size_t number>(const Column<T>&, std::integral_constant<std::size_t, number>) {
     const auto& data = std::get<number>(batch);
-    body.add_column(rows, data.nulls());
+    body.add_column(data.nulls());
     body.add_buffer(data.validity());
     body.add_buffer(data.values());
   });
-  Builder builder;
-  const Table head = body.batch(builder, rows);
-  return message_of(builder, {head, MessageKind::batch}, body.bytes(), metadata);
+  return body.message();
 }
 
 std::string end_of_stream() { return {"\xff\xff\xff\xff\0\0\0\0", prefix_bytes}; }

@@ -42,10 +42,14 @@ struct MessageHead {
   std::int64_t rows = 0;
   std::int64_t dictionary = 0;         // which, of a dictionary
   std::vector<BufferPlace> buffers{};  // of a batch or dictionary
+  std::vector<std::int64_t> nulls{};   // of each of its columns
   std::vector<std::string> names{};    // of the columns, of a schema
 };
 // Nothing: these bytes are no such metadata.
 std::optional<MessageHead> read_head(Bytes metadata);
+
+// The prefix and metadata that the writer gives a message with this head: other bytes in a file are damage.
+std::string bytes_of(const MessageHead& head);
 
 // The size of the metadata of a message that begins so; 0: the stream ends here. Nothing: no message does.
 std::optional<std::size_t> metadata_size(Bytes prefix);

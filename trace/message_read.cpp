@@ -39,11 +39,17 @@ struct SchemaTable : flatbuffers::Table {
 };
 
 struct BatchTable : flatbuffers::Table {
+  struct ColumnNode {
+    std::int64_t rows, nulls;
+  };
+  using Columns = flatbuffers::Vector<const ColumnNode*>;
   using Buffers = flatbuffers::Vector<const BufferPlace*>;
   std::int64_t rows() const { return GetField<std::int64_t>(batch_field::rows, 0); }
+  const Columns* columns() const { return GetPointer<const Columns*>(batch_field::nodes); }
   const Buffers* buffers() const { return GetPointer<const Buffers*>(batch_field::buffers); }
   bool Verify(Verifier& v) const {
     return VerifyTableStart(v) && VerifyField<std::int64_t>(v, batch_field::rows, sizeof(std::int64_t)) &&
+           VerifyOffset(v, batch_field::nodes) && v.VerifyVector(columns()) &&
            VerifyOffsetRequired(v, batch_field::buffers) && v.VerifyVector(buffers()) && v.EndTable();
   }
 };
@@ -93,6 +99,8 @@ Metadata metadata_in(const Pairs* pairs) {
 void read_batch(MessageHead& head, const BatchTable& batch) {
   head.rows = batch.rows();
   for (const BufferPlace* place : *batch.buffers()) head.buffers.push_back(*place);
+  if (!batch.columns()) return;
+  for (const BatchTable::ColumnNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
 }
 
 constexpr std::int64_t most_rows = 1 << 24;  // of a message: more are damage

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <bit>
 #include <cerrno>
 
 #include "kibitz/core/descriptor.hpp"
@@ -35,16 +37,23 @@ std::optional<std::vector<char>> Source::read(std::int64_t at, std::size_t size)
   return bytes;
 }
 
-// Nothing: the end, or what is left is no whole message.
-std::optional<Source::Message> Source::next_message(std::int64_t& at) const {
+std::expected<Source::Message, Source::StreamEnd> Source::next_message(std::int64_t& at) const {
   const auto prefix = read(at, prefix_bytes);
-  const auto size = prefix ? metadata_size(*prefix) : std::nullopt;
-  if (!size || *size == 0) return std::nullopt;
+  if (!prefix) return std::unexpected(StreamEnd::cut_off);
+  const auto size = metadata_size(*prefix);
+  if (!size) return std::unexpected(StreamEnd::damaged);
+  if (*size == 0) return std::unexpected(StreamEnd::marker);
   const auto metadata = read(at + static_cast<std::int64_t>(prefix_bytes), *size);
-  auto head = metadata ? read_head(*metadata) : std::nullopt;
-  if (!head) return std::nullopt;
+  if (!metadata) return std::unexpected(StreamEnd::cut_off);
+  auto head = read_head(*metadata);
+  if (!head) return std::unexpected(StreamEnd::damaged);
   Message message{std::move(*head), at + static_cast<std::int64_t>(prefix_bytes + *size)};
-  if (message.head.body > size_ - message.body_at) return std::nullopt;
+  // read_heads() compares the schema: that of another stream gets a sentence of its own.
+  const std::string written = message.head.kind == MessageKind::schema ? "" : bytes_of(message.head);
+  if (!written.empty() && (std::string_view(written).substr(0, prefix_bytes) != std::string_view(*prefix) ||
+                           std::string_view(written).substr(prefix_bytes) != std::string_view(*metadata)))
+    return std::unexpected(StreamEnd::damaged);
+  if (message.head.body > size_ - message.body_at) return std::unexpected(StreamEnd::cut_off);
   at = message.body_at + message.head.body;
   return message;
 }
@@ -66,22 +75,91 @@ Expected<void> Source::read_heads() {
   if (!schema || schema->head.kind != MessageKind::schema)
     return fail(fmt::format("{} is no recorded search", quoted(file_.string())));
   if (auto read = read_schema(schema->head); !read) return read;
+  const auto written = read(0, static_cast<std::size_t>(at));
+  if (std::string_view(*written) != bytes_of(schema->head) || schema->head.metadata != metadata_of(header_))
+    damaged("its schema is not as it was written");
   Message moves;
-  while (auto message = next_message(at)) {
-    MessageHead& head = message->head;
-    if (head.kind == MessageKind::dictionary && head.dictionary == moves_dictionary && head.buffers.size() == 3)
-      moves = std::move(*message);
-    else if (head.kind == MessageKind::batch && head.buffers.size() == 2 * column_count) {
-      if (auto summary = summary_in(head.metadata)) summary_ = std::move(summary);
-      if (head.rows > 0) batches_.push_back({std::move(*message), moves});
-    }
-  }
+  auto message = next_message(at);
+  for (; message; message = next_message(at)) take(std::move(*message), moves);
+  check_end(message.error(), at);
+  check_buffers();
   return {};
 }
 
-void Source::damaged() {
-  if (!error_)
-    error_ = Error{fmt::format("{} is damaged: a part of it is not as it was written", quoted(file_.string()))};
+void Source::take(Message message, Message& moves) {
+  MessageHead& head = message.head;
+  if (head.kind == MessageKind::dictionary && head.buffers.size() == 3) {
+    if (head.dictionary == moves_dictionary)
+      moves = std::move(message);
+    else
+      words_.push_back(std::move(message));
+  } else if (head.kind == MessageKind::batch && head.buffers.size() == 2 * column_count) {
+    if (auto summary = summary_in(head.metadata)) summary_ = std::move(summary);
+    const bool is_empty = std::ranges::all_of(head.nulls, [](std::int64_t nulls) { return nulls == 0; }) &&
+                          std::ranges::all_of(head.buffers, [](const auto& place) { return place.length == 0; });
+    if (head.rows == 0 && !is_empty) damaged("a batch without rows is not as it was written");
+    if (summary_ ? head.metadata != metadata_of(*summary_) : !head.metadata.empty())
+      damaged("its summary is not as it was written");
+    if (head.rows > 0) batches_.push_back({std::move(message), moves});
+  } else {
+    damaged("a message is of a kind that no recorded search has");
+  }
+}
+
+// A recording that was cut off has no summary, and ends anywhere; a whole one ends with Arrow's mark.
+void Source::check_end(StreamEnd end, std::int64_t at) {
+  if (end == StreamEnd::damaged)
+    damaged(fmt::format("the message at byte {} is not as it was written", at));
+  else if (end == StreamEnd::marker && !summary_)
+    damaged("it ends before its summary");
+  else if (end == StreamEnd::marker && at + static_cast<std::int64_t>(prefix_bytes) != size_)
+    damaged(fmt::format("other bytes follow its end at byte {}", at + static_cast<std::int64_t>(prefix_bytes)));
+  else if (end == StreamEnd::cut_off && summary_)
+    damaged("the mark of its end is missing");
+}
+
+// Every buffer has a checksum. Of a large file those are checked that are read: it is to be opened at once.
+void Source::check_buffers() {
+  constexpr std::int64_t most_bytes = std::int64_t{64} << 20;
+  if (size_ > most_bytes) return;
+  for (const Message& words : words_)
+    if (!is_dictionary_whole(words))
+      damaged(fmt::format("dictionary {} is not as it was written", words.head.dictionary));
+  for (std::size_t batch = 0; batch < batches_.size(); ++batch)
+    if (!is_dictionary_whole(batches_[batch].moves) || !are_whole(batches_[batch].batch))
+      damaged(fmt::format("batch {} of {} is not as it was written", batch + 1, batches_.size()));
+}
+
+bool Source::is_dictionary_whole(const Message& message) const {
+  if (message.head.buffers.size() != 3) return false;
+  const auto count = static_cast<std::size_t>(message.head.rows);
+  const auto ends = read_buffer(message, 1, (count + 1) * sizeof(std::int32_t));
+  if (!ends || message.head.buffers[0].length != 0 || message.head.nulls != std::vector<std::int64_t>{0}) return false;
+  std::int32_t length = 0;
+  std::memcpy(&length, ends->data() + count * sizeof length, sizeof length);
+  return length >= 0 && read_buffer(message, 2, static_cast<std::size_t>(length));
+}
+
+bool Source::are_whole(const Message& batch) const {
+  const auto rows = static_cast<std::size_t>(batch.head.rows);
+  if (batch.head.nulls.size() != column_count) return false;
+  bool all = true;
+  for_each_column([&]<class T, std::size_t number>(const Column<T>&, std::integral_constant<std::size_t, number>) {
+    using Data = std::tuple_element_t<number, Batch>;
+    const auto there = read_buffer(batch, 2 * number, Data::validity_bytes(rows));
+    const auto values = read_buffer(batch, 2 * number + 1, Data::value_bytes(rows));
+    all = all && there && values;
+    if (!there) return;
+    std::int64_t count = 0;
+    for (const char byte : *there) count += std::popcount(static_cast<unsigned char>(byte));
+    const std::int64_t nulls = there->empty() ? 0 : batch.head.rows - count;
+    all = all && nulls == batch.head.nulls[number];
+  });
+  return all;
+}
+
+void Source::damaged(std::string_view what) {
+  if (!error_) error_ = Error{fmt::format("{} is damaged: {}", quoted(file_.string()), what)};
 }
 
 std::optional<std::vector<char>> Source::read_buffer(const Message& message, std::size_t number,

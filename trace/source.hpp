@@ -50,10 +50,17 @@ class Source {
   Expected<void> read_heads();
   Expected<void> read_schema(const MessageHead& head);
   std::optional<std::vector<char>> read(std::int64_t at, std::size_t size) const;
-  std::optional<Message> next_message(std::int64_t& at) const;
+  // Why no message follows.
+  enum class StreamEnd : std::uint8_t { marker, cut_off, damaged };
+  std::expected<Message, StreamEnd> next_message(std::int64_t& at) const;
+  void take(Message message, Message& moves);
+  void check_end(StreamEnd end, std::int64_t at);
+  void check_buffers();
+  bool are_whole(const Message& batch) const;
+  bool is_dictionary_whole(const Message& message) const;
   std::vector<char> buffer(const Message& message, std::size_t number, std::size_t size);
   std::optional<std::vector<char>> read_buffer(const Message& message, std::size_t number, std::size_t size) const;
-  void damaged();
+  void damaged(std::string_view what = "a part of it is not as it was written");
   Kept& kept(std::size_t batch);
 
   std::filesystem::path file_;
@@ -62,6 +69,7 @@ class Source {
   Header header_;
   std::optional<Summary> summary_;
   std::vector<BatchPlace> batches_;
+  std::vector<Message> words_;  // of the enumerations, in the order of their numbers
   std::map<std::size_t, Kept> kept_;
   std::deque<std::size_t> order_;  // of kept_, the oldest first
   std::optional<Error> error_;

@@ -4,7 +4,8 @@
 
 #include <condition_variable>
 #include <mutex>
-#include <thread>
+
+#include "kibitz/core/thread.hpp"
 
 namespace kibitz::tune {
 
@@ -24,11 +25,17 @@ class Pool {
   Expected<bool> run() {
     constexpr Milliseconds slice{100};
     std::vector<std::jthread> threads;
-    for (int i = 0; i < field_.concurrency; ++i)
-      threads.emplace_back([this](const std::stop_token& stop) { work(stop); });
+    while (std::ssize(threads) < field_.concurrency) {
+      auto thread = start_thread([this](const std::stop_token& stop) { work(stop); });
+      if (!thread) {
+        give_up(thread.error());
+        break;
+      }
+      threads.push_back(std::move(*thread));
+    }
     bool is_interrupted = false;
     std::unique_lock lock(mutex_);
-    while (!changed_.wait_for(lock, slice, [this] { return left_ == field_.concurrency; })) {
+    while (!changed_.wait_for(lock, slice, [&] { return left_ == std::ssize(threads); })) {
       is_interrupted = is_interrupted || callbacks_.is_interrupted();
       if (is_interrupted || problem_)
         for (std::jthread& thread : threads) thread.request_stop();
@@ -39,15 +46,20 @@ class Pool {
 
  private:
   void work(const std::stop_token& stop) {
-    while (const Game* game = take(stop))
-      if (const auto played = play(*game, stop); !played) {
-        const std::lock_guard lock(mutex_);
-        problem_ = played.error();
-        break;
-      }
+    const auto played = within_memory([&]() -> Expected<void> {
+      while (const Game* game = take(stop))
+        if (auto one = play(*game, stop); !one) return one;
+      return {};
+    });
+    if (!played) give_up(played.error());
     const std::lock_guard lock(mutex_);
     ++left_;
     changed_.notify_one();
+  }
+
+  void give_up(const Error& why) {
+    const std::lock_guard lock(mutex_);
+    if (!problem_) problem_ = why;
   }
 
   const Game* take(const std::stop_token& stop) {

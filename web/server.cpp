@@ -11,6 +11,7 @@
 #include <list>
 #include <mutex>
 
+#include "kibitz/core/descriptor.hpp"
 #include "web/assets.hpp"
 #include "web/gate.hpp"
 #include "web/tab.hpp"
@@ -54,6 +55,8 @@ class Mail {
   net::io_context* context_;
 };
 
+class Connection;
+
 // What all connections share.
 struct House {
   House(const Catalogue& games, const Settings& chosen) : catalogue(games), settings(chosen) {}
@@ -79,6 +82,7 @@ struct House {
   std::shared_ptr<Mail> mail;
   int tabs = 0;
   std::size_t connections = 0;
+  std::list<Connection*> silent;  // that have not sent their whole request; the one that waits longest is first
   std::list<std::unique_ptr<Tab>> leaving;
 };
 
@@ -158,18 +162,33 @@ class Socket : public std::enable_shared_from_this<Socket> {
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
   Connection(tcp::socket&& socket, House& house) : stream_(std::move(socket)), house_(house) { ++house_.connections; }
-  ~Connection() { --house_.connections; }
+  ~Connection() {
+    end_silence();
+    --house_.connections;
+  }
 
   void read() {
     parser_.emplace();
     parser_->body_limit(0);
     stream_.expires_after(patience);
+    silence_ = house_.silent.insert(house_.silent.end(), this);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Code code, std::size_t) {
+      self->end_silence();
       if (!code) self->answer(self->parser_->release());
     });
   }
+  // Its reading ends with an error, and it goes.
+  void close() {
+    end_silence();
+    stream_.close();
+  }
 
  private:
+  void end_silence() {
+    if (silence_) house_.silent.erase(*silence_);
+    silence_.reset();
+  }
+
   void answer(const HttpRequest& request) {
     const bool is_upgrade = beast::websocket::is_upgrade(request);
     const auto target = request.target();
@@ -221,13 +240,23 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::flat_buffer buffer_{std::size_t{16} << 10};
   std::optional<http::request_parser<http::empty_body>> parser_;
   HttpResponse response_;
+  std::optional<std::list<Connection*>::iterator> silence_;
 };
+
+// Of those who say nothing the one that has been silent for longest makes room: silence keeps nobody out.
+bool has_room(House& house) {
+  if (house.connections < most_connections) return true;
+  if (house.silent.empty()) return false;
+  house.silent.front()->close();
+  return true;
+}
 
 void accept(tcp::acceptor& acceptor, House& house) {
   acceptor.async_accept([&](Code code, tcp::socket socket) {
     if (code == net::error::operation_aborted) return;
     house.see_off(nullptr);
-    if (!code && house.connections < most_connections) std::make_shared<Connection>(std::move(socket), house)->read();
+    if (!code) close_in_programs(static_cast<int>(socket.native_handle()));
+    if (!code && has_room(house)) std::make_shared<Connection>(std::move(socket), house)->read();
     accept(acceptor, house);
   });
 }
@@ -239,6 +268,7 @@ Expected<void> open(tcp::acceptor& acceptor, int port) {
     if (!code) step();
   };
   acceptor.open(endpoint.protocol(), code);
+  go_on([&] { close_in_programs(static_cast<int>(acceptor.native_handle())); });
   go_on([&] { acceptor.set_option(net::socket_base::reuse_address(true), code); });
   go_on([&] { acceptor.bind(endpoint, code); });
   go_on([&] { acceptor.listen(net::socket_base::max_listen_connections, code); });

@@ -6,7 +6,9 @@
 #include <istream>
 #include <mutex>
 #include <ostream>
-#include <thread>
+
+#include "kibitz/core/thread.hpp"
+#include "protocols/json_values.hpp"
 
 namespace kibitz::web {
 
@@ -80,14 +82,19 @@ class Tab::Talk {
  public:
   Talk(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
       : send_(std::move(send)), out_buffer_(send_), in_(&in_buffer_), out_(&out_buffer_), channel_(in_, out_) {
-    thread_ = std::jthread([this, &catalogue, bounds] {
+    auto thread = start_thread([this, &catalogue, bounds] {
       serve(channel_, catalogue, bounds);
       has_ended_ = true;
     });
+    if (thread)
+      thread_ = std::move(*thread);
+    else
+      refuse(thread.error());
   }
   ~Talk() { hang_up(); }
 
   bool take(std::string line) {
+    if (has_ended_) return false;
     std::erase(line, '\n');  // one message, one line
     return in_buffer_.put(std::move(line));
   }
@@ -98,6 +105,14 @@ class Tab::Talk {
   bool has_ended() const { return has_ended_; }
 
  private:
+  void refuse(const Error& why) {
+    has_ended_ = true;
+    Json json = json_object("error");
+    json["id"] = nullptr;
+    json["message"] = why.message;
+    send_(json_line(json));
+  }
+
   const Send send_;
   LinesIn in_buffer_;
   LinesOut out_buffer_;

@@ -20,7 +20,8 @@ class Tab {
   Tab(const Tab&) = delete;
   Tab& operator=(const Tab&) = delete;
 
-  // False: more lines wait than a page can mean.
+  // False: the conversation has ended, for want of a thread too (`send` got that error), or more lines wait than a page
+  // can mean.
   bool take(std::string line);
   void hang_up();          // the page is gone; returns at once
   bool has_ended() const;  // no thread of it runs any more

@@ -58,7 +58,13 @@ std::string remaining_text(const ledger::Status& status) {
   if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
   // Who has left has no task.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
-  return is_begun ? "no task is done yet: nobody can say how long it will take" : "nobody works";
+  if (!is_begun) return "no worker is at work";
+  std::int64_t done = 0, tasks = 0;
+  for (const ledger::JobStatus& job : status.jobs) {
+    done += job.done;
+    tasks += job.tasks();
+  }
+  return fmt::format("{} of {} tasks done; the rate, and so the time left, is not known yet", done, tasks);
 }
 
 std::string text_of_status(const ledger::Status& status) {

@@ -5,11 +5,14 @@
 #include <ostream>
 
 #include "cli/show/quantities.hpp"
+#include "kibitz/core/thread.hpp"
 
 namespace kibitz {
 
 LiveLine::LiveLine(Terminal& terminal) : terminal_(terminal), start_(Clock::now()) {
-  if (terminal_.err_is_terminal) ticker_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  if (!terminal_.err_is_terminal) return;
+  // Without a thread there is no live line, and all else goes on.
+  if (auto ticker = start_thread([this](const std::stop_token& stop) { run(stop); })) ticker_ = std::move(*ticker);
 }
 
 LiveLine::~LiveLine() {
@@ -31,9 +34,9 @@ void LiveLine::stop_watching() {
   control_ = nullptr;
 }
 
-void LiveLine::set_text(std::string text) {
+void LiveLine::set_text(std::string_view text) {
   const std::lock_guard lock(mutex_);
-  text_ = std::move(text);
+  text_ = visible(text);
 }
 
 void LiveLine::print(std::string_view lines) {
@@ -45,7 +48,7 @@ void LiveLine::print(std::string_view lines) {
 void LiveLine::complain(std::string_view lines) {
   const std::lock_guard lock(mutex_);
   erase();
-  terminal_.err << lines << std::flush;
+  terminal_.err << visible_lines(lines) << std::flush;
 }
 
 void LiveLine::draw() {

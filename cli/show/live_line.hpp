@@ -22,7 +22,7 @@ class LiveLine {
   // The search whose nodes and time are shown, from now on; it must live until the next watch() or stop_watching().
   void watch(const Control& control);
   void stop_watching();
-  void set_text(std::string text);
+  void set_text(std::string_view text);
   // Finished lines, written to standard output above the live one.
   void print(std::string_view lines);
   // The same for complaints, on standard error.

@@ -7,15 +7,15 @@
 
 namespace kibitz {
 
-void LiveTable::set_text(std::string text) {
+void LiveTable::set_text(std::string_view text) {
   erase();
-  text_ = std::move(text);
+  text_ = visible_lines(text);
   draw();
 }
 
 void LiveTable::print(std::string_view lines) {
   erase();
-  terminal_.out << lines << std::flush;
+  terminal_.out << visible_lines(lines) << std::flush;
   draw();
 }
 

@@ -16,8 +16,8 @@ class LiveTable {
   LiveTable(const LiveTable&) = delete;
   LiveTable& operator=(const LiveTable&) = delete;
 
-  void set_text(std::string text);     // lines, each with its newline
-  void print(std::string_view lines);  // on standard output, above the table
+  void set_text(std::string_view text);  // lines, each with its newline
+  void print(std::string_view lines);    // on standard output, above the table
 
  private:
   void draw();

@@ -42,7 +42,7 @@ std::string TextTable::row(const std::vector<Column>& columns, const std::vector
   std::string line;
   bool is_first = true;
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    const std::string cell = i < cells.size() ? cells[i] : "";
+    const std::string cell = i < cells.size() ? visible(cells[i]) : "";
     if (columns[i].is_hidden) continue;
     const std::size_t width = shown_width(columns[i]);
     const std::string gap(width > width_of(cell) ? width - width_of(cell) : 0, ' ');
@@ -57,7 +57,7 @@ std::string TextTable::text() const {
   std::vector<Column> columns = columns_;
   for (const auto& cells : rows_)
     for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i)
-      columns[i].width = std::max(columns[i].width, width_of(cells[i]));
+      columns[i].width = std::max(columns[i].width, width_of(visible(cells[i])));
   std::string text = header(columns);
   for (const auto& cells : rows_) text += row(columns, cells);
   return text;

@@ -1,4 +1,4 @@
-// Text in columns.
+// Text in columns. Cells may come from files and other machines: their control characters are made visible.
 #pragma once
 
 #include <string>

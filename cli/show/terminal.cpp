@@ -41,6 +41,19 @@ std::size_t character_length(std::string_view text) {
   return first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0 ? 0 : length;
 }
 
+std::string without_controls(std::string_view text, std::string_view kept) {
+  std::string shown;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = kept.contains(text[at]) ? 1 : character_length(text.substr(at));
+    if (length == 0)
+      shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[at]));
+    else
+      shown += text.substr(at, length);
+    at += std::max<std::size_t>(length, 1);
+  }
+  return shown;
+}
+
 bool starts_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
 
 }  // namespace
@@ -69,18 +82,8 @@ std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
 }
 
-std::string visible(std::string_view text) {
-  std::string shown;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = character_length(text.substr(at));
-    if (length == 0)
-      shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[at]));
-    else
-      shown += text.substr(at, length);
-    at += std::max<std::size_t>(length, 1);
-  }
-  return shown;
-}
+std::string visible(std::string_view text) { return without_controls(text, ""); }
+std::string visible_lines(std::string_view text) { return without_controls(text, "\n\t"); }
 
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent) {
   if (!terminal.out_is_terminal) return std::string(text);

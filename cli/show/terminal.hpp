@@ -39,6 +39,8 @@ std::size_t width_of(std::string_view text);
 // Text that came from a file, as it may be written to a terminal: control characters and bytes that are no UTF-8 as
 // \xNN.
 std::string visible(std::string_view text);
+// The same for text of several lines: their ends and tabs stay.
+std::string visible_lines(std::string_view text);
 
 // In lines of at most the terminal's width, broken between words; what follows a break is indented so far. Text that
 // does not go to a terminal is for programs, and stays as it is.

@@ -6,8 +6,11 @@
 
 namespace kibitz {
 
-void open_browser(const std::string& link) {
+// A command line is for its user alone to read here.
+void Browser::open(const std::string& link) {
   ShellExecuteA(nullptr, "open", link.c_str(), nullptr, nullptr, SW_SHOWNORMAL);
 }
+
+Browser::~Browser() = default;
 
 }  // namespace kibitz

@@ -5,7 +5,8 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <system_error>
+
+#include "kibitz/core/thread.hpp"
 
 namespace kibitz {
 
@@ -30,17 +31,15 @@ void raise_closed_pipe() { std::raise(SIGPIPE); }
 // Without a descriptor or a thread to be had, who writes finds it out.
 ClosedPipeWatch::ClosedPipeWatch(int descriptor, std::function<void()> on_closed) {
   if (descriptor < 0 || (wake_ = eventfd(0, EFD_CLOEXEC)) < 0) return;
-  try {
-    thread_ = std::jthread([descriptor, wake = wake_, act = std::move(on_closed)] {
-      pollfd watched[] = {{descriptor, 0, 0}, {wake, POLLIN, 0}};
-      while (poll(watched, 2, -1) < 0) {  // a signal came
-      }
-      if ((watched[0].revents & closed_events) == 0) return;
-      do act();
-      while (poll(watched + 1, 1, milliseconds_between) == 0);
-    });
-  } catch (const std::system_error&) {
-  }
+  auto thread = start_thread([descriptor, wake = wake_, act = std::move(on_closed)] {
+    pollfd watched[] = {{descriptor, 0, 0}, {wake, POLLIN, 0}};
+    while (poll(watched, 2, -1) < 0) {  // a signal came
+    }
+    if ((watched[0].revents & closed_events) == 0) return;
+    do act();
+    while (poll(watched + 1, 1, milliseconds_between) == 0);
+  });
+  if (thread) thread_ = std::move(*thread);
 }
 
 ClosedPipeWatch::~ClosedPipeWatch() {

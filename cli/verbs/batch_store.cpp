@@ -22,7 +22,7 @@ Expected<BatchStore> BatchStore::open_shared(const std::string& url, const ledge
   auto opened = ledger::Ledger::open(url, ledger::Open::or_make);
   if (!opened) return std::unexpected(opened.error());
   BatchStore store;
-  store.name_ = ledger::shown(url);
+  store.name_ = ledger::redacted_url(url);
   store.ledger_ = std::move(*opened);
   store.job_ = job;
   return store;

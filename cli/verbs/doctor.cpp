@@ -96,7 +96,7 @@ void look_at_ledger(const Session& session, const std::string& url, std::vector<
     findings.push_back({"ledger", Mark::ill, ledger.error().message});
     return;
   }
-  findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::shown(url))});
+  findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::redacted_url(url))});
   findings.push_back(look_at_clock(*ledger));
   const auto check = check_of_build(session.catalogue);
   const auto jobs = ledger->jobs();

@@ -78,7 +78,8 @@ Expected<int> report_experiment(const Session& session, const LabArguments& argu
   if (!kept) return std::unexpected(kept.error());
   const auto text = found->text_of(*kept, {arguments.plot, *columns});
   if (!text) return std::unexpected(text.error());
-  session.terminal.out << *text;
+  // The other formats are files for programs, and stay as they are unless a terminal shows them.
+  session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(*text) : *text);
   return status::ok;
 }
 

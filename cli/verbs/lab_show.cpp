@@ -101,9 +101,9 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
   for (const std::string& file : files) {
     const auto experiment = lab::read_experiment(file, session.catalogue);
     if (experiment)
-      out << fmt::format("{}: {}\n    {}\n", file, experiment->title, size_of(*experiment));
+      out << visible_lines(fmt::format("{}: {}\n    {}\n", file, experiment->title, size_of(*experiment)));
     else
-      out << fmt::format("{}: cannot be run\n    {}\n", file, experiment.error().message);
+      out << visible_lines(fmt::format("{}: cannot be run\n    {}\n", file, experiment.error().message));
   }
   if (files.empty()) out << fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder));
   return status::ok;
@@ -131,7 +131,7 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
   }
   sum.game = "all";
   add_line(sum);
-  session.terminal.out << fmt::format("{}\n\n{}", heading->title, lab::markdown_table(lines));
+  session.terminal.out << visible_lines(fmt::format("{}\n\n{}", heading->title, lab::markdown_table(lines)));
   return status::ok;
 }
 
@@ -140,9 +140,25 @@ Expected<int> compare_configurations(const Session& session, const LabArguments&
   if (!kept) return std::unexpected(kept.error());
   const auto text = lab::compare_text(kept->heading, kept->cells, arguments.words[1], arguments.words[2]);
   if (!text) return std::unexpected(text.error());
-  session.terminal.out << *text;
+  session.terminal.out << visible_lines(*text);
   return status::ok;
 }
+
+namespace {
+
+std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
+  const lab::CellResult& result = cell.stored->result;
+  if (result.state == lab::State::done && cell.planned.cell.task == lab::Task::games)
+    return fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}",
+                       static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
+                       result.counts[place_of(lab::Measure::nodes)], kept.heading.build);
+  if (result.state == lab::State::done)
+    return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[place_of(lab::Measure::nodes)],
+                       result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
+  return fmt::format("# {}{}{}", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);
+}
+
+}  // namespace
 
 // The command, and as a comment of the shell what it found here.
 Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
@@ -150,19 +166,10 @@ Expected<int> print_repro(const Session& session, const LabArguments& arguments)
   if (!kept) return std::unexpected(kept.error());
   const auto cell = find_cell(kept->cells, arguments.words[1]);
   if (!cell) return std::unexpected(cell.error());
-  std::ostream& out = session.terminal.out;
-  out << lab::command_of(cell->planned.cell) << '\n';
-  if (!cell->stored) return status::ok;
-  const lab::CellResult& result = cell->stored->result;
-  if (result.state == lab::State::done && cell->planned.cell.task == lab::Task::games)
-    out << fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}\n",
-                       static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
-                       result.counts[place_of(lab::Measure::nodes)], kept->heading.build);
-  else if (result.state == lab::State::done)
-    out << fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}\n", result.counts[place_of(lab::Measure::nodes)],
-                       result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept->heading.build);
-  else
-    out << fmt::format("# {}{}{}\n", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);
+  const Terminal& terminal = session.terminal;
+  const std::string command = lab::command_of(cell->planned.cell);
+  terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
+  if (cell->stored) terminal.out << visible(remark_on(*kept, *cell)) << '\n';  // one line: the next would be a command
   return status::ok;
 }
 

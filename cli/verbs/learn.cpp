@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <ostream>
 
 #include "cli/run_cli.hpp"
@@ -79,12 +80,14 @@ class Lesson {
     if (!threads) return std::unexpected(threads.error());
     if (arguments_.plays_only) return play_only(**engine, *plan, *threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
-    auto file = OutputFile::plan(out, OutputFile::Replace::anything);
-    if (!file) return std::unexpected(file.error());
-    auto sidecar = OutputFile::plan(out + ".json", OutputFile::Replace::anything);
-    if (!sidecar) return std::unexpected(sidecar.error());
     const auto build = build_of(session_.catalogue, info.name);
     if (!build) return std::unexpected(build.error());
+    const auto replace = arguments_.overwrites || is_of_this_command(out, *build) ? OutputFile::Replace::anything
+                                                                                  : OutputFile::Replace::nothing;
+    auto file = OutputFile::plan(out, replace);
+    if (!file) return std::unexpected(file.error());
+    auto sidecar = OutputFile::plan(out + ".json", replace);
+    if (!sidecar) return std::unexpected(sidecar.error());
     tell_idle_settings(**engine, session_.terminal);
     const auto taught = learn::learn(**engine, *plan, *threads, callbacks(*plan));
     if (!taught) return std::unexpected(taught.error());
@@ -143,6 +146,13 @@ class Lesson {
       const learn::Callbacks here = callbacks(plan);
       return play_at_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
     };
+  }
+
+  // The same command and build give the same bytes again: nothing is lost by writing them anew.
+  bool is_of_this_command(const std::string& out, const std::string& build) const {
+    std::ifstream in(out + ".json", std::ios::binary);
+    const Json story = Json::parse(in, nullptr, false);
+    return story.is_object() && story.value("command", Json()) == command() && story.value("build", Json()) == build;
   }
 
   static Expected<void> write(const OutputFile& file, const std::string& text) {

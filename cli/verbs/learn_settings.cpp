@@ -86,6 +86,7 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
       a.data);
   options.add({"--out", "The weights, GAME.net if not given; beside them FILE.json says how they came about", "FILE"},
               a.out);
+  options.add({"--overwrite", "Let --out replace weights of another command"}, a.overwrites);
   options.add({"--play-only", "Play the games of the next generation, and learn nothing: for another machine"},
               a.plays_only);
   options.add({"--shard", "Play only this share of the games, from 1/N to N/N", "I/N"}, a.shard);

@@ -30,6 +30,7 @@ struct LearnArguments {
   std::string threads;  // empty: as many as there are processors
   std::string data;     // empty: GAME-learned
   std::string out;      // empty: GAME.net
+  bool overwrites = false;
   bool plays_only = false;
   std::string shard;  // empty: all games
   std::vector<std::string> merged;

@@ -210,8 +210,9 @@ class LedgerPlay {
       }
       const auto games = games_of(blocks_[i], (*result)->text);
       if (!games)
-        return fail(fmt::format("{} is damaged: {} holds no games {} to {}", quoted(ledger::shown(arguments_.ledger)),
-                                quoted(tasks_[i].address), blocks_[i].first, blocks_[i].first + blocks_[i].count - 1));
+        return fail(fmt::format("{} is damaged: {} holds no games {} to {}",
+                                quoted(ledger::redacted_url(arguments_.ledger)), quoted(tasks_[i].address),
+                                blocks_[i].first, blocks_[i].first + blocks_[i].count - 1));
       for (const learn::PlayedGame& game : *games)
         if (here.insert(game.number).second)
           if (auto added = lot_.field.file.add(game); !added) return added;

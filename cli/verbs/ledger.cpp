@@ -33,7 +33,8 @@ Expected<int> show_status(const Session& session, const LedgerArguments& argumen
   if (!ledger) return std::unexpected(ledger.error());
   const auto status = ledger::status_of(*ledger);
   if (!status) return std::unexpected(status.error());
-  session.terminal.out << (arguments.as_json ? json_line(json_of_status(*status)) + '\n' : text_of_status(*status))
+  session.terminal.out << (arguments.as_json ? json_line(json_of_status(*status)) + '\n'
+                                             : visible_lines(text_of_status(*status)))
                        << std::flush;
   return status::ok;
 }
@@ -92,10 +93,11 @@ constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", sh
 Expected<int> act_on_ledger(const Session& session, const LedgerArguments& arguments) {
   const auto* action = std::ranges::find(actions_of_ledger, arguments.action, &LedgerAction::name);
   if (action == actions_of_ledger.end())
-    return fail(fmt::format("ledger has status, retry, serve, not {}", quoted(arguments.action)));
+    return fail(fmt::format("ledger has status, retry, serve, not {}", quoted(ledger::redacted_url(arguments.action))));
   if (action->takes_url == arguments.url.empty())
-    return fail(action->takes_url ? fmt::format("it is kibitz ledger {} URL", action->name)
-                                  : fmt::format("ledger serve has no word {}", quoted(arguments.url)));
+    return fail(action->takes_url
+                    ? fmt::format("it is kibitz ledger {} URL", action->name)
+                    : fmt::format("ledger serve has no word {}", quoted(ledger::redacted_url(arguments.url))));
   using Given = std::pair<std::string_view, bool>;
   for (const auto& [name, is_given] :
        {Given{"--dir", !arguments.folder.empty()}, Given{"--listen", !arguments.listen.empty()},

@@ -75,6 +75,19 @@ std::vector<std::string> words_to_keep(const std::vector<std::string>& words) {
   return kept;
 }
 
+Expected<void> check_no_programs(const ledger::Job& job) {
+  if (job.kind != "match") return {};
+  const auto arguments = read_words(ledger::split_fields(job.notes));
+  if (!arguments) return std::unexpected(arguments.error());
+  const auto settings = read_match_settings(*arguments);
+  if (!settings) return std::unexpected(settings.error());
+  for (const match::PlayerSpec& player : settings->players)
+    if (!player.command.empty())
+      return fail(fmt::format("player {} of a match in {} is a program, {}, and --no-programs refuses it",
+                              quoted(player.name), job.game, quoted(player.command)));
+  return {};
+}
+
 Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
   const auto arguments = read_words(ledger::split_fields(job.notes));
   if (!arguments) return std::unexpected(arguments.error());

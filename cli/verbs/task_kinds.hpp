@@ -26,6 +26,9 @@ Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job& job);
 Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job);
 Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job);
 
+// Refuses a match whose players run programs (cmd=): any user of the ledger can name them.
+Expected<void> check_no_programs(const ledger::Job& job);
+
 // Of whatever kind: who did the last task does the next of the same job.
 std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue);
 

@@ -84,8 +84,8 @@ Expected<void> show_node(const Session& session, const OpenTrace& open, const Tr
   }
   const auto most = read_most("--most", a.most);
   if (!most) return std::unexpected(most.error());
-  out << trace_heading(open.name, open.trace) << '\n'
-      << board_text(session, open) << node_text(open.tree(), open.row, *most) << '\n'
+  out << visible_lines(trace_heading(open.name, open.trace)) << '\n'
+      << board_text(session, open) << visible_lines(node_text(open.tree(), open.row, *most)) << '\n'
       << causes_text(open.tree(), open.row);
   return {};
 }
@@ -104,7 +104,7 @@ Expected<void> show(const Session& session, const OpenTrace& open, const TraceVe
     if (a.as_json)
       show_rows(session, open, a, open.tree().roots());
     else
-      session.terminal.out << trace_heading(open.name, open.trace) << '\n' << calls_text(open.tree());
+      session.terminal.out << visible_lines(trace_heading(open.name, open.trace)) << '\n' << calls_text(open.tree());
     return {};
   }
   const auto rows = found_rows(session, open, a);

@@ -108,8 +108,8 @@ Expected<int> show_difference(const Session& session, const TraceVerbArguments& 
     out << json_of({both->first.tree(), both->second.tree(), difference}) << '\n';
     return status::ok;
   }
-  out << "1  " << trace_heading(both->first.name, both->first.trace) << "2  "
-      << trace_heading(both->second.name, both->second.trace)
+  out << "1  " << visible_lines(trace_heading(both->first.name, both->first.trace)) << "2  "
+      << visible_lines(trace_heading(both->second.name, both->second.trace))
       << "\nCalls of the driver, of the first and the second (--passes has each):\n"
       << calls_side_by_side(*both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
       << path_side_by_side(*both, difference) << "\nCauses, 1:\n"

@@ -20,6 +20,7 @@
 #include "cli/verbs/web_questions.hpp"
 #include "cli/verbs/web_reports.hpp"
 #include "kibitz/core/descriptor.hpp"
+#include "kibitz/core/thread.hpp"
 #include "ledger/ledger.hpp"
 #include "web/questions.hpp"
 #include "web/web.hpp"
@@ -53,6 +54,9 @@ bool is_token(const std::string& text) {
 // The same link after a restart, so that open pages come back: kept in a file that nobody else can read.
 Expected<std::string> token_of(const std::string& file) {
   if (file.empty()) return new_token();
+  if (is_open_to_others(file))
+    return fail(
+        fmt::format("other users can read the token in {}: remove the file, and a new token is made", quoted(file)));
   std::string token;
   if (std::ifstream(file) >> token) {
     if (is_token(token)) return token;
@@ -99,20 +103,22 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
   }
   const auto settings = settings_of(session, arguments);
   if (!settings) return std::unexpected(settings.error());
+  Browser browser;
   const auto on_ready = [&](const std::string& link) {
     std::string whole = link + (game.empty() ? "" : "#game=" + game);
     if (!arguments.ledger.empty()) whole += game.empty() ? "#show=Ledger" : "&show=Ledger";
     session.terminal.out << whole << std::endl;
     session.terminal.err << "Ctrl-C ends the server" << std::endl;
-    if (!arguments.no_browser) open_browser(whole);
+    if (!arguments.no_browser) browser.open(whole);
   };
   const SigintGuard guard;
   std::stop_source stop;
-  const std::jthread watch([&](const std::stop_token& has_ended) {
+  const auto watch = start_thread([&](const std::stop_token& has_ended) {
     while (!has_ended.stop_requested() && !guard.is_interrupted())
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     stop.request_stop();
   });
+  if (!watch) return std::unexpected(watch.error());
   const auto served = web::run(session.catalogue, *settings, stop.get_token(), on_ready);
   if (!served) return std::unexpected(served.error());
   return status::ok;

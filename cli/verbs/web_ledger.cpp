@@ -11,7 +11,8 @@ Expected<Json> how_it_stands(const std::string& url) {
   if (!ledger) return std::unexpected(ledger.error());
   const auto status = ledger::status_of(*ledger);
   if (!status) return std::unexpected(status.error());
-  return Json{{"url", ledger::shown(url)}, {"status", json_of_status(*status)}, {"remaining", remaining_text(*status)}};
+  return Json{
+      {"url", ledger::redacted_url(url)}, {"status", json_of_status(*status)}, {"remaining", remaining_text(*status)}};
 }
 
 }  // namespace
@@ -19,7 +20,7 @@ Expected<Json> how_it_stands(const std::string& url) {
 ServeExtra ledger_question(const std::string& url) {
   return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
             if (url.empty()) return Json{{"url", nullptr}};
-            if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::shown(url)}};
+            if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};
             return how_it_stands(url);
           }};
 }

@@ -22,6 +22,7 @@ struct WorkerArguments {
   std::string spool = default_spool;
   std::string name;
   bool stays = false;
+  bool refuses_programs = false;
 };
 
 // On a terminal a line that is written anew; elsewhere what changes for the worse or the better.
@@ -76,6 +77,11 @@ Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& 
   work.worker = {a.name.empty() ? ledger::worker_name() : a.name, lab::machine_name()};
   work.perform = doer_of_all(session.catalogue);
   work.check = check_of_build(session.catalogue);
+  if (a.refuses_programs)
+    work.check = [check = std::move(work.check)](const ledger::Job& job) -> Expected<void> {
+      if (auto safe = check_no_programs(job); !safe) return safe;
+      return check(job);
+    };
   return work;
 }
 
@@ -98,6 +104,7 @@ void describe(VerbOptions& options, WorkerArguments& a) {
   options.add({"--ledger", "Whose work it is: a file, or postgresql://...", "URL", true}, a.shared.ledger);
   options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"}, a.shared.hands);
   options.add({"--stay", "When nothing is left to do, wait for more"}, a.stays);
+  options.add({"--no-programs", "Refuse matches whose players are programs (cmd=)"}, a.refuses_programs);
   options.add({"--lease", "A task that nothing is heard of for so long is given to another; 30", "SECONDS"}, a.lease);
   options.add({"--patience", "So long with a ledger that cannot be reached; 3600", "SECONDS"}, a.patience);
   options.add({"--spool", "Keep what cannot be handed in in this folder; kibitz-spool", "FOLDER"}, a.spool);

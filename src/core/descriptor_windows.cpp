@@ -14,6 +14,8 @@ int open_descriptor(const std::filesystem::path& file, int flags, Readers) {
   return ::_wopen(file.c_str(), flags | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
 }
 
+void close_in_programs(int) {}
+
 std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t at) {
   OVERLAPPED place{};
   place.Offset = static_cast<DWORD>(at);
@@ -32,5 +34,7 @@ bool is_writable(const std::filesystem::path& place) {
   constexpr int to_write = 2;
   return ::_waccess(place.c_str(), to_write) == 0;
 }
+
+bool is_open_to_others(const std::filesystem::path&) { return false; }
 
 }  // namespace kibitz

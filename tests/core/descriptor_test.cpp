@@ -53,6 +53,30 @@ TEST_CASE("what has no disk cannot be put on one") {
   for (const int end : pipe_ends) close(end);
 }
 
+TEST_CASE("a socket can be closed in programs that we start") {
+  std::array<int, 2> ends{};
+  REQUIRE(pipe(ends.data()) == 0);
+  CHECK(fcntl(ends[0], F_GETFD) == 0);
+  close_in_programs(ends[0]);
+  CHECK(fcntl(ends[0], F_GETFD) == FD_CLOEXEC);
+  for (const int end : ends) close(end);
+}
+
+TEST_CASE("whether others can read or write a file") {
+  using std::filesystem::perms;
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("file", "x");
+  for (const int mode : {0600, 0400, 0700}) {
+    std::filesystem::permissions(file, perms(mode));
+    CHECK_FALSE(is_open_to_others(file));
+  }
+  for (const int mode : {0644, 0640, 0602, 0660}) {
+    std::filesystem::permissions(file, perms(mode));
+    CHECK(is_open_to_others(file));
+  }
+  CHECK_FALSE(is_open_to_others(folder.file("none")));
+}
+
 TEST_CASE("whether there is something to write to") {
   const test::ScratchFolder folder;
   folder.file("file", "x");

@@ -208,7 +208,7 @@ TEST_CASE("work of another build is refused, and nothing of it is there") {
     REQUIRE(!added);
     CHECK(added.error().message == fmt::format("the ledger '{}' has work in nim by the build '0.1.0 abc', and this one "
                                                "is '0.1.0 def'",
-                                               shown(url)));
+                                               redacted_url(url)));
     CHECK(ledger.jobs()->size() == 1);
     other.build = "";
     CHECK(ledger.add(other, {}));
@@ -278,11 +278,12 @@ TEST_CASE("another version, another program's database and one that is not there
     }
     CHECK(Ledger::open(url, Open::or_make).error().message ==
           fmt::format("the ledger '{}' is of version 'kibitz ledger 9', and this Kibitz knows 'kibitz ledger 2'",
-                      shown(url)));
+                      redacted_url(url)));
     auto connection = connect(url, Open::existing);
     REQUIRE((*connection)->run("DROP TABLE ledger"));
     CHECK(Ledger::open(url, Open::or_make).error().message ==
-          fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz", shown(url)));
+          fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz",
+                      redacted_url(url)));
   });
   const test::ScratchFolder folder;
   CHECK(Ledger::open(folder.file("none"), Open::existing).error().message ==

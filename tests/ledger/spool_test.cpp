@@ -26,6 +26,8 @@ TEST_CASE("what cannot be handed in is kept, and taken over by the worker that f
     REQUIRE(spool->add(two));
     REQUIRE(spool->add(one));
     file = spool->file();
+    using std::filesystem::perms;
+    CHECK(std::filesystem::status(file).permissions() == (perms::owner_read | perms::owner_write));
     // A living worker's file is its own.
     CHECK(Spool::open(folder.file("spool"), "x.db")->results().empty());
   }

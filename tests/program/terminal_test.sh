@@ -48,6 +48,62 @@ TERM=dumb at_terminal 40 "$program" analyse chess --epd one.epd --depth 2 >out
 head -n 1 out | grep -q '  move' || complain "at 40 columns a batch shows no move: $(cat -v out)"
 grep -q $'\x1b' out && complain "a record's escape character reaches the terminal: $(cat -v out)"
 
+# Text that others have stored, in files and ledgers, comes without its control characters: a title that would rename the
+# window, in seven and in eight bits.
+# tame ARGUMENTS...: it says something, with \x1b in it, and no ESC, BEL or U+009B.
+tame() {
+  TERM=xterm "$program" "$@" >out 2>err
+  cat err >>out
+  grep -qF '\x1b]0;x\x07' out || complain "$*: the stored text is not there: $(cat -v out)"
+  ! grep -qP '\x1b|\x07|\xc2\x9b' out || complain "$*: stored control characters reach the terminal: $(cat -v out)"
+}
+python3 - "$program" <<'END'
+import json, sqlite3, subprocess, sys
+program, evil = sys.argv[1], "\x1b]0;x\x07\u009b2J"
+run = lambda *words: subprocess.run([program, *words], check=True, capture_output=True)
+run("perft", "nim", "--depth", "2", "--ledger", "work.db", "--jobs", "1")
+with sqlite3.connect("work.db") as ledger:
+    ledger.execute("update jobs set title = ?", (evil,))
+    ledger.execute("insert into workers values (?, ?, 0, 0, 1, 0, 1)", (evil, evil))
+    ledger.execute("update tasks set state = 3, problem = ?", (evil,))
+run("analyse", "nim", "3 4 5", "--depth", "3", "--trace", "nim.arrow")
+with open("nim.arrow", "rb") as file: data = file.read()
+assert b"strong" in data
+with open("evil.arrow", "wb") as file: file.write(data.replace(b"strong", evil.encode()[:6]))
+with open("evil.toml", "w") as file:
+    file.write("title = " + json.dumps(evil) + """
+depths = [2]
+[[game]]
+name = "nim"
+random = { count = 2, plies = 1 }
+[[configuration]]
+name = "plain"
+preset = "paper"
+""")
+run("lab", "run", "evil.toml", "--store", "evil.db")
+learn = ("learn", "tic_tac_toe", "--games", "10", "--nodes", "10", "--generations", "1", "--epochs", "1", "--openings", "1-3", "--pairs", "0")
+run(*learn, "--data", "played")
+with open("played/tic_tac_toe-1.games", "rb") as file: data = file.read()
+assert b"seed 1" in data
+with open("played/tic_tac_toe-1.games", "wb") as file: file.write(data.replace(b"seed 1", evil.encode()[:6]))
+END
+tame ledger status work.db
+tame trace evil.arrow
+tame trace evil.arrow --passes
+tame trace diff evil.arrow evil.arrow
+tame lab list .
+tame lab status evil.toml --store evil.db
+tame lab report evil.toml --store evil.db
+tame learn tic_tac_toe --games 10 --nodes 10 --generations 1 --epochs 1 --openings 1-3 --pairs 0 --data played --out other.net
+# A terminal gets no raw JSON either, and JSON stays JSON.
+for command in 'ledger status work.db --json' 'trace evil.arrow --json'; do
+  # shellcheck disable=SC2086
+  "$program" $command | python3 -c 'import json, sys
+for line in sys.stdin: json.loads(line)' || complain "$command is no JSON"
+  # shellcheck disable=SC2086
+  "$program" $command | grep -qP '\x1b|\x07|\xc2\x9b' && complain "$command: control characters"
+done
+
 # With standard output closed its table must not end in the file that is opened next, and is an error.
 "$program" analyse chess --epd one.epd --depth 2 --resume rows >&- 2>err
 [ $? = 1 ] || complain "a closed standard output is no error"

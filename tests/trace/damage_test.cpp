@@ -1,4 +1,5 @@
 // Files that were cut, altered, or are something else.
+#include <fmt/format.h>
 #include <sys/resource.h>
 
 #include <csignal>
@@ -88,6 +89,69 @@ TEST_CASE("trace: altered anywhere, it is refused, or told of, or reads as befor
   }
   CHECK(refused > 0);
   CHECK(told > 0);
+}
+
+TEST_CASE("trace: an altered byte is reported wherever it is, but for words of the heading and padding") {
+  const ScratchFolder folder;
+  record({.game = "nim", .depth = 4}, folder.file("whole.arrow"));
+  const std::string whole = read(folder.file("whole.arrow"));
+  const auto opened_as_written = test::open(folder.file("whole.arrow"));
+  CHECK(!opened_as_written.error());
+  const auto texts_of = [](const trace::Trace& trace) {
+    trace::Metadata texts = trace::metadata_of(trace.header());
+    if (trace.summary()) texts.merge(trace::metadata_of(*trace.summary()));
+    return texts;
+  };
+  const std::uint64_t sum = sum_of_all(opened_as_written);
+  std::size_t told = 0, reads_as_before = 0, as_text = 0, cut_off = 0;
+  for (std::size_t at = 0; at < whole.size(); at += 3) {
+    CAPTURE(at);
+    std::string bytes = whole;
+    bytes[at] ^= 0x15;
+    const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
+    if (!opened || opened->error())
+      ++told;
+    else if (!opened->summary())  // a length that leads past the end
+      ++cut_off;
+    else if (texts_of(*opened) != texts_of(opened_as_written))
+      ++as_text;
+    else
+      ++reads_as_before;  // padding, or what zstd does not need
+    if (opened && !opened->error() && opened->summary()) CHECK(sum_of_all(*opened) == sum);
+  }
+  MESSAGE(told, " told, ", reads_as_before, " as before, ", as_text, " in words, ", cut_off, " cut off");
+  CHECK(told > 9 * (reads_as_before + as_text + cut_off));
+  CHECK(cut_off < 20);
+}
+
+TEST_CASE("trace: the error names what is damaged") {
+  const ScratchFolder folder;
+  record({.game = "nim", .depth = 4}, folder.file("whole.arrow"));
+  const std::string whole = read(folder.file("whole.arrow"));
+  const auto problem = [&](const std::string& bytes) {
+    const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
+    if (!opened || !opened->error()) return std::string();
+    const std::string message = opened->error()->message;
+    const std::string begin = quoted(folder.file("altered.arrow")) + " is damaged: ";
+    REQUIRE(message.starts_with(begin));
+    return message.substr(begin.size());
+  };
+  CHECK(problem(whole) == "");
+  CHECK(problem(whole.substr(0, whole.size() - 8)) == "the mark of its end is missing");
+  CHECK(problem(whole + "x") == fmt::format("other bytes follow its end at byte {}", whole.size()));
+  const std::size_t first = whole.find(trace::dictionary_message(1, trace::words_of(Attempt{})));
+  REQUIRE(first != std::string::npos);
+  std::string bytes = whole;
+  bytes[first + 60] ^= 1;  // in the head of the message
+  CHECK(problem(bytes) == fmt::format("the message at byte {} is not as it was written", first));
+  bytes = whole;
+  bytes[first + trace::dictionary_message(1, trace::words_of(Attempt{})).size() - 20] ^= 1;  // in its words
+  CHECK(problem(bytes) == "dictionary 1 is not as it was written");
+  bytes = whole;
+  bytes[whole.find("table_used") - 9] ^= 1;  // how long the name before it is, or what stands there
+  CHECK(!problem(bytes).empty());
+  bytes = whole.substr(0, first) + whole.substr(whole.size() - 8);
+  CHECK(problem(bytes) == "it ends before its summary");
 }
 
 TEST_CASE("trace: what is no recorded search is refused with its name") {

@@ -124,7 +124,7 @@ def main():
     program, seconds, seed = sys.argv[1], float(sys.argv[2]), int((sys.argv[3:] or ["18"])[0])
     with tempfile.TemporaryDirectory() as folder:
         token, told = os.path.join(folder, "token"), os.path.join(folder, "told")
-        with open(token, "w", encoding="ascii") as file:
+        with open(os.open(token, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="ascii") as file:
             file.write(TOKEN + "\n")
         with open(told, "w", encoding="utf-8") as errors:
             server = subprocess.Popen([program, "web", "--no-browser", "--token-file", token, "--lab", folder],

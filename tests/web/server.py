@@ -15,13 +15,17 @@ def check(is_right, what):
         raise AssertionError(what)
 
 
+def write_token(path):
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+        file.write(TOKEN + "\n")
+
+
 class Server:
     def __init__(self, program, folder, port=0):
         self.program, self.port, self.folder = program, port, folder
         self.token_file = os.path.join(folder, "token")
         if not os.path.exists(self.token_file):
-            with open(self.token_file, "w", encoding="ascii") as file:
-                file.write(TOKEN + "\n")
+            write_token(self.token_file)
         self.start()
 
     def start(self):

@@ -29,14 +29,18 @@ export class Link {
     const asked = [...this.asked.values()];
     this.asked.clear();
     this.unsent = [];
-    for (const question of asked) question.reject(new Error('the server is gone'));
+    for (const question of asked) question.reject(new Error(this.refusal ?? 'the server is gone'));
+    this.refusal = undefined;
     setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, 2000);
   }
 
   take(answer) {
     const question = this.asked.get(answer.id);
-    if (!question) return;
+    if (!question) {
+      if (answer.type === 'error') this.refusal = answer.message; // of the conversation as a whole
+      return;
+    }
     if (answer.type === 'report') return question.onReport?.(answer);
     this.asked.delete(answer.id);
     if (answer.type === 'error') question.reject(new Error(answer.message));

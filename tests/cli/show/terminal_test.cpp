@@ -17,6 +17,7 @@ TEST_CASE("text of files is shown without its control characters") {
                 "1m") == "\\xc2\\x9b1m");  // the eight-bit form of ESC [
   CHECK(visible("\xFF\xC3") == "\\xff\\xc3");
   CHECK(visible("") == "");
+  CHECK(visible_lines("a\tb\n\x1b]0;title\x07\r\n") == "a\tb\n\\x1b]0;title\\x07\\x0d\n");
 }
 
 TEST_CASE("columns go one after the other until the last one has room") {

@@ -75,7 +75,10 @@ TEST_CASE("learn: each generation and the match are told, the weights judge, and
       command.run({"eval", "tic_tac_toe", "--set", "weights=" + folder.file("ttt.net")}, standard_catalogue());
   CHECK(judged.status == 0);
   CHECK(judged.out.find("\nevaluation ") != std::string::npos);
-  const test::Ran refused = learn(small_plan(folder, {"--seed", "2"}));
+  const test::Ran kept = learn(small_plan(folder, {"--seed", "2"}));
+  CHECK(kept.status == 2);
+  CHECK(kept.err == "kibitz: '" + folder.file("ttt.net") + "' is there already; --overwrite replaces it\n");
+  const test::Ran refused = learn(small_plan(folder, {"--seed", "2", "--overwrite"}));
   CHECK(refused.status == 2);
   CHECK(refused.err.starts_with("kibitz: the games in '" + folder.file("games") +
                                 "/tic_tac_toe-1.games' were played with other settings: "));

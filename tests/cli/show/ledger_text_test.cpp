@@ -1,0 +1,27 @@
+// How a ledger stands, in a sentence.
+#include "cli/show/ledger_text.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+namespace {
+
+ledger::Status status_with(std::int64_t open, std::int64_t leased, std::int64_t done, double per_second) {
+  ledger::Status status;
+  status.jobs.push_back({"a1", "match", "nim", "", open, leased, done, 0});
+  status.workers.push_back({"ann", "a machine", 1, done, 0, per_second});
+  return status;
+}
+
+}  // namespace
+
+TEST_CASE("what is left is said by the rate, and before there is one by what is done") {
+  CHECK(remaining_text(status_with(0, 0, 50, 0)) == "nothing is left to do");
+  CHECK(remaining_text(status_with(40, 10, 50, 2)) == "2 tasks a second, about 25 s left");
+  CHECK(remaining_text(status_with(50, 4, 46, 0)) ==
+        "46 of 100 tasks done; the rate, and so the time left, is not known yet");
+  CHECK(remaining_text(status_with(96, 4, 0, 0)) ==
+        "0 of 100 tasks done; the rate, and so the time left, is not known yet");
+  CHECK(remaining_text(status_with(54, 0, 46, 0)) == "no worker is at work");
+}

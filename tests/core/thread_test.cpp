@@ -1,0 +1,65 @@
+#include "kibitz/core/thread.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+
+using namespace kibitz;
+
+namespace {
+
+// Work that the system has no thread for: starting one copies it.
+struct Unstartable {
+  int problem = 0;
+  explicit Unstartable(int code) : problem(code) {}
+  Unstartable(const Unstartable& other) : problem(other.problem) {
+    if (problem == ENOMEM) throw std::bad_alloc();
+    throw std::system_error(problem, std::generic_category());
+  }
+  void operator()() const {}
+};
+
+}  // namespace
+
+TEST_CASE("a thread that cannot be had is a sentence") {
+  const Unstartable refused(EAGAIN), large(ENOMEM);
+  CHECK(start_thread(refused).error().message == "cannot start a thread: Resource temporarily unavailable");
+  CHECK(start_thread(large).error().message == "cannot start a thread: there is not enough memory");
+  std::atomic<int> ran = 0;
+  {
+    const auto thread = start_thread([&] { ran = 7; });
+    CHECK(thread);
+  }
+  CHECK(ran == 7);
+}
+
+TEST_CASE("memory that runs out in a thread ends its work with a sentence") {
+  const auto done = within_memory([]() -> Expected<void> { throw std::bad_alloc(); });
+  REQUIRE(!done);
+  CHECK(done.error().message == "there is not enough memory for this");
+  CHECK(within_memory([]() -> Expected<void> { return {}; }));
+  CHECK(within_memory([]() -> Expected<void> { return fail("x"); }).error().message == "x");
+}
+
+TEST_CASE("the same work on several threads: the first failure ends them all") {
+  std::atomic<int> begun = 0, given_up = 0;
+  CHECK(run_on_threads(3, [&]() -> Expected<void> { return ++begun, Expected<void>(); }, [&] { ++given_up; }));
+  CHECK(begun == 3);
+  CHECK(given_up == 0);
+  std::atomic<bool> stops = false;
+  std::atomic<int> number = 0;
+  const auto done = run_on_threads(
+      3,
+      [&]() -> Expected<void> {
+        if (++number == 3) throw std::bad_alloc();
+        while (!stops) std::this_thread::yield();
+        return fail("stopped");
+      },
+      [&] {
+        stops = true;
+        ++given_up;
+      });
+  REQUIRE(!done);
+  CHECK(done.error().message == "there is not enough memory for this");
+  CHECK(given_up == 1);
+}

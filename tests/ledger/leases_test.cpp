@@ -1,0 +1,41 @@
+// Leases belong to a run of a worker.
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "ledger/support.hpp"
+
+using namespace kibitz;
+using namespace kibitz::ledger;
+using std::chrono::milliseconds;
+
+TEST_CASE("a worker that was killed and started again under its name does not keep what it had") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
+    const std::string job = address_of(test::job_of("x"));
+    const WorkerInfo first{"ann", "a machine", "1"}, again{"ann", "a machine", "2"};
+    const auto had = ledger.claim(job, first, {milliseconds(40), 2});
+    REQUIRE(had->size() == 2);
+    REQUIRE(ledger.claim(job, again, {milliseconds(60'000), 1})->size() == 1);
+    REQUIRE(ledger.beat(again, {milliseconds(60'000), 1}, 1));
+    std::this_thread::sleep_for(milliseconds(60));
+    CHECK(ledger.next_job() == job);  // ends the leases of the first run
+    const auto tasks = ledger.tasks(job);
+    CHECK(tasks->at(0).state == TaskState::open);
+    CHECK(tasks->at(0).problem == "nothing was heard of ann/1");
+    CHECK(tasks->at(1).state == TaskState::open);
+    CHECK(tasks->at(2).state == TaskState::leased);
+    CHECK(tasks->at(2).owner == "ann/2");
+    // Neither gives back, nor fails, what is the other's.
+    REQUIRE(ledger.release(first));
+    REQUIRE(ledger.fail_task({job, tasks->at(2).task, 1}, first, "no"));
+    CHECK(ledger.tasks(job)->at(2).state == TaskState::leased);
+    REQUIRE(ledger.release(again));
+    CHECK(ledger.tasks(job)->at(2).state == TaskState::open);
+    const auto status = status_of(ledger);
+    REQUIRE(status->workers.size() == 1);  // by its name
+    CHECK(status->workers.front().name == "ann");
+  });
+}

@@ -1,0 +1,86 @@
+// No form of a URL gives its password away.
+#include "ledger/redact.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "ledger/connection.hpp"
+
+using namespace kibitz::ledger;
+
+namespace {
+
+struct Form {
+  std::string_view url;
+  std::string_view shown;
+  bool is_clear;  // for libpq, too
+};
+
+// The secret is "se3cret" in every one, whole or with a character that ought to be encoded.
+constexpr std::array forms{
+    Form{"postgresql://ann:se3cret@host:5432/db", "postgresql://ann:...@host:5432/db", true},
+    Form{"postgres://ann:se3cret@host/db", "postgres://ann:...@host/db", true},
+    Form{"postgresql://ann@host/db?password=se3cret", "postgresql://ann@host/db?password=...", true},
+    Form{"postgresql://host/db?user=ann&password=se3cret&sslmode=require",
+         "postgresql://host/db?user=ann&password=...&sslmode=require", true},
+    Form{"postgresql://ann@host/db?sslpassword=se3cret", "postgresql://ann@host/db?sslpassword=...", true},
+    Form{"postgresql://ann@host/db?pasword=se3cret", "postgresql://ann@host/db?pasword=...", true},
+    Form{"postgresql://ann:se3cret@[::1]:5432/db", "postgresql://ann:...@[::1]:5432/db", true},
+    Form{"postgresql://ann:se3cret@a:1,b:2/db", "postgresql://ann:...@a:1,b:2/db", true},
+    Form{"postgresql://ann:se3cret@%2Frun%2Fpg/db", "postgresql://ann:...@%2Frun%2Fpg/db", true},
+    Form{"postgresql://ann:se3cret?x@host/db", "postgresql://ann:...@host/db", true},
+    Form{"postgresql://:se3cret@host", "postgresql://:...@host", true},
+    Form{"postgresql://ann:se3cret%zz@host/db", "postgresql://ann:...@host/db", false},
+    Form{"postgresql://ann:se3cret%00@host/db", "postgresql://ann:...@host/db", false},
+    Form{"postgresql://ann:x@[se3cret", "postgresql://...", false},
+    Form{"postgresql://ann:se3cret@host]/db", "postgresql://...", false},
+    Form{"postgresql://ann:x@se3cret@host/db", "postgresql://...", false},
+    Form{"postgresql://ann:x/se3cret@host/db", "postgresql://...", false},
+    Form{"postgresql://ann:se3cret/x@host/db", "postgresql://...", false},
+    Form{"postgresql://ann:x/y?se3cret@host/db", "postgresql://...", false},
+    Form{"postgresql://ann:se3cret", "postgresql://...", false},
+    Form{"postgresql://host/db?se3cret", "postgresql://...", false},
+    Form{"postgresql://host/db?password=x@se3cret", "postgresql://...", false},
+    Form{"postgresql://ann:se3cret @host/db?x=%", "postgresql://ann:...@host/db?x=...", false},
+};
+
+}  // namespace
+
+TEST_CASE("a URL is shown without its password, and one that libpq would misread is refused") {
+  for (const Form& form : forms) {
+    CAPTURE(form.url);
+    CHECK(redacted_url(form.url) == form.shown);
+    CHECK(redacted_url(redacted_url(form.url)) == form.shown);
+    CHECK(check_url(form.url).has_value() == form.is_clear);
+    CHECK(read_place(form.url).has_value() == form.is_clear);
+    if (const auto clear = check_url(form.url); !clear) {
+      CHECK(clear.error().message.starts_with("the ledger's URL cannot be read: "));
+      CHECK(!clear.error().message.contains("cret"));
+    }
+  }
+}
+
+TEST_CASE("a sentence that quotes a URL gives no password away either") {
+  CHECK(redacted("the URL 'postgresql://ann:se3cret@host/db' is no word, 'x' is") ==
+        "the URL 'postgresql://ann:...@host/db' is no word, 'x' is");
+  CHECK(redacted("postgresql://a:se3cret@b and http://c:se3cret@d/ too") ==
+        "postgresql://a:...@b and http://c:...@d/ too");
+  CHECK(redacted("'postgresql://ann:se'3cret@host/db'") == "'postgresql://ann:...@host/db'");
+  CHECK(redacted("no word 'postgresql://ann:s e3cret@host/db', 'x'") == "no word 'postgresql://ann:...@host/db', 'x'");
+  CHECK(redacted("'postgresql://ann:12345678901234567890...' (90 bytes)") == "'postgresql://...' (90 bytes)");
+  CHECK(redacted("no URL: a file, sqlite:FILE or postgresql://..., not this") ==
+        "no URL: a file, sqlite:FILE or postgresql://..., not this");
+}
+
+TEST_CASE("what was meant for a URL is no file's name") {
+  const auto problem = [](std::string_view url) { return read_place(url).error().message; };
+  constexpr std::string_view forms_of_place = "a ledger is a file, sqlite:FILE or postgresql://..., not ";
+  CHECK(problem("host=a password=se3cret") == std::string(forms_of_place) + "'...'");
+  CHECK(problem("postgresql:/ann:se3cret@host/db") == std::string(forms_of_place) + "'postgresql:...@host/db'");
+  CHECK(problem("PostgreSQL://ann:se3cret@host/db") == std::string(forms_of_place) + "'PostgreSQL://ann:...@host/db'");
+  CHECK(problem("mysql://ann:se3cret@host/db") == std::string(forms_of_place) + "'mysql://ann:...@host/db'");
+  CHECK(connect("ann:se3cret@host/db", Open::existing).error().message == "there is no file 'ann:...@host/db'");
+  CHECK(read_place("postgres.db")->kind == Place::Kind::file);
+  CHECK(read_place("sqlite:password=x")->name == "password=x");
+}

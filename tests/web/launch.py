@@ -1,0 +1,79 @@
+"""kibitz web with a browser of our own: what it is given, what it inherits, and who else is let in."""
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+
+from server import TOKEN, Server, check, write_token
+
+# Stands in for xdg-open: writes down what it was given and outlives the server.
+BROWSER = """#!/bin/sh
+{ echo "$@"; readlink /proc/$$/fd/*; } >"$SEEN.new"
+mv "$SEEN.new" "$SEEN"
+exec sleep 60
+"""
+
+
+def wait_for(is_so, what):
+    end = time.monotonic() + 20
+    while not is_so():
+        check(time.monotonic() < end, what)
+        time.sleep(.02)
+
+
+def check_browser(program, folder):
+    os.mkdir(runtime := os.path.join(folder, "runtime"))
+    browser, seen = os.path.join(folder, "xdg-open"), os.path.join(folder, "seen")
+    with open(browser, "w", encoding="ascii") as file:
+        file.write(BROWSER)
+    os.chmod(browser, 0o700)
+    write_token(token := os.path.join(folder, "token"))
+    environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "SEEN": seen, "XDG_RUNTIME_DIR": runtime}
+    words = [program, "web", "--token-file", token, "--port"]
+    server = subprocess.Popen([*words, "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                              env=environment, start_new_session=True)
+    link = server.stdout.readline().strip()
+    port = link.split(":")[2].split("/")[0]
+    try:
+        wait_for(lambda: os.path.exists(seen), "no browser was opened")
+        with open(seen, encoding="utf-8") as file:
+            given, *held = file.read().splitlines()
+        check(TOKEN not in given, f"the secret is in the command line: {given}")
+        check(os.path.dirname(given) == runtime and given.endswith(".html"), given)
+        check(stat.S_IMODE(os.stat(given).st_mode) == 0o600, oct(os.stat(given).st_mode))
+        with open(given, encoding="utf-8") as file:
+            check(f'content="0; url={link}"' in file.read(), "the file leads elsewhere")
+        check(not [one for one in held if one.startswith("socket:")], f"the browser holds a socket of the server: {held}")
+        server.send_signal(signal.SIGINT)
+        check(server.wait(timeout=10) == 0, "Ctrl-C ends the server with status 0")
+        check(os.listdir(runtime) == [], "the file that leads to the page is left behind")
+        # The browser still runs.
+        again = subprocess.Popen([*words, port, "--no-browser"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        check(again.stdout.readline().strip() == link, "the port is not free after Ctrl-C")
+        again.send_signal(signal.SIGINT)
+        check(again.wait(timeout=10) == 0, "Ctrl-C ends the second server with status 0")
+    finally:
+        os.killpg(server.pid, signal.SIGKILL)
+
+
+def check_silent_connections(program, folder):
+    server = Server(program, folder)
+    silent = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(300)]
+    began = time.monotonic()
+    check(server.get(f"/{TOKEN}/")[0] == 200, "the page is answered")
+    check(server.upgrade(f"/{TOKEN}/socket", f"http://127.0.0.1:{server.port}") == 101, "and its WebSocket")
+    took = time.monotonic() - began
+    check(took < 3, f"300 silent connections kept the page waiting for {took:.1f} s")
+    for one in silent:
+        one.close()
+    server.end()
+
+
+with tempfile.TemporaryDirectory() as scratch:
+    check_browser(sys.argv[1], scratch)
+    os.mkdir(other := os.path.join(scratch, "other"))
+    check_silent_connections(sys.argv[1], other)

@@ -82,9 +82,7 @@ std::optional<records::Problem> Openings::other_rules(const records::GameRecord&
     for (const OptionInfo& option : options)
       if (option.is_rule && setting.starts_with(option.name + '=') && setting != option.name + '=' + option.value)
         return records::Problem{
-            records::Problem::Severity::error,
-            record.begin,
-            record.game_number,
+            records::Problem::Severity::error, record.begin, record.game_number,
             fmt::format("the opening is played by the rule {0}; give the match --set {0}", setting)};
   return std::nullopt;
 }

@@ -104,7 +104,8 @@ Expected<void> GameInProgress::save(const std::string& file) const {
   record.start = copy->position();
   std::int32_t last = 0;
   for (const MoveText& move : engine_->moves_played()) last = record.add_node(last, move.move);
-  return save_game(record, file);
+  if (auto set = copy->set_position(""); set && copy->position() == record.start) record.start.clear();
+  return save_game(record, *copy, file);
 }
 
 Expected<void> GameInProgress::load(const std::string& name) {

@@ -1,5 +1,4 @@
-// play: a game in the terminal, a person or Kibitz on either side. A line is a command or else a move; what cannot be
-// read costs one sentence and nothing more.
+// play: a game in the terminal, a person or Kibitz on either side. A line is a command or else a move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>

@@ -180,13 +180,26 @@ class RecordsVerb {
                    std::to_string(record.count_moves()), printable(place)});
   }
 
+  static void add_counts(const GameRecord& record, Json& json) {
+    std::size_t comments = 0, glyphs = 0, variations = 0;
+    for (const records::Note& note : record.notes()) {
+      comments += note.kind == records::Note::Kind::before || note.kind == records::Note::Kind::after;
+      glyphs += note.kind == records::Note::Kind::nag;
+    }
+    for (const records::Node& node : record.nodes()) variations += node.next_sibling >= 0;
+    json["nodes"] = record.nodes().size() - 1;
+    json["variations"] = variations;
+    json["comments"] = comments;
+    json["glyphs"] = glyphs;
+  }
+
   void show_json(const GameRecord& record, const std::string& first, const std::string& second) {
     Json json = json_object("record");
     json["number"] = record.game_number;
     json["players"] = {first, second};
     json["result"] = record.result;
     json["moves"] = record.count_moves();
-    json["nodes"] = record.nodes().size() - 1;
+    add_counts(record, json);
     Json tags = Json::object();
     for (const records::Tag& tag : record.tags()) tags[std::string(record.text(tag.name))] = record.text(tag.value);
     json["tags"] = std::move(tags);

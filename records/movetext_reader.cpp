@@ -6,6 +6,7 @@
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/core/words.hpp"
 #include "records/characters.hpp"
 #include "records/comment_commands.hpp"
 #include "records/declared.hpp"
@@ -52,6 +53,7 @@ bool MovetextReader::next(GameRecord& game) {
   variations_.clear();
   openings_.clear();
   current_ = 0;
+  plies_ = 0;
   number_ = 0;
   has_dotted_number_ = begins_variation_ = has_junk_ = false;
   before_.clear();
@@ -156,24 +158,24 @@ void MovetextReader::take_result(GameRecord& game, const Token& token) {
 }
 
 // Where no number of this game has a dot: "1 e4 e5 2 Nf3". Elsewhere it is a move: Connect Four's columns.
-bool MovetextReader::is_plain_number(const GameRecord& game, std::string_view word) const {
-  if (has_dotted_number_ || !is_number(word)) return false;
-  std::int64_t plies = 0;
-  for (std::int32_t node = current_; node != 0; node = game.nodes()[static_cast<std::size_t>(node)].parent) ++plies;
-  return whole_number(word) == plies / 2 + 1;
+bool MovetextReader::is_plain_number(std::string_view word) const {
+  return !has_dotted_number_ && is_number(word) && whole_number(word) == plies_ / 2 + 1;
 }
 
 void MovetextReader::take_word(GameRecord& game, const Token& token) {
   std::string_view word = token.text;
-  if (is_dots(word) || is_plain_number(game, word)) return;
+  if (is_dots(word) || is_plain_number(word)) return;
+  while (word.starts_with('.')) word.remove_prefix(1);  // "1. ...e5"
+  word = without_move_number(word);                     // ".1.e5"
+  if (word.empty()) return;
+  const std::string_view marks = take_marks(word, format_ == Format::pdn);
   if (is_remark(word) && current_ != 0) {
-    complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(word)));
+    complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  while (word.starts_with('.')) word.remove_prefix(1);  // "1. ...e5"
-  const std::string_view marks = take_marks(word, format_ == Format::pdn);
   if (!word.empty()) {
     current_ = game.add_node(current_, word, token.place);
+    ++plies_;
     game.node(current_).number = number_;
     number_ = 0;
     for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::before, comment);
@@ -197,9 +199,10 @@ void MovetextReader::open_variation(GameRecord& game, const Token& token) {
     complain(game, error, token.place, fmt::format("variations are nested deeper than {}", deepest_variation));
     return;
   }
-  variations_.push_back(current_);
+  variations_.push_back({current_, plies_});
   openings_.push_back(token.place);
   current_ = game.node(current_).parent;
+  --plies_;
   begins_variation_ = true;
 }
 
@@ -208,7 +211,8 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
     complain(game, warning, token.place, "a ')' closes nothing");
     return;
   }
-  current_ = variations_.back();
+  current_ = variations_.back().node;
+  plies_ = variations_.back().plies;
   variations_.pop_back();
   openings_.pop_back();
   // A variation of comments alone: they belong to the move that it is about.

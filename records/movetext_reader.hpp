@@ -32,7 +32,7 @@ class MovetextReader final : public Reader {
   void open_variation(GameRecord& game, const Token& token);
   void close_variation(GameRecord& game, const Token& token);
   void finish(GameRecord& game);
-  bool is_plain_number(const GameRecord& game, std::string_view word) const;
+  bool is_plain_number(std::string_view word) const;
   void complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const;
 
   MovetextScanner scanner_;
@@ -45,10 +45,15 @@ class MovetextReader final : public Reader {
   // Of the game in hand.
   Stage stage_ = Stage::before;
   std::string first_tag_;
-  std::vector<std::int32_t> variations_;  // the node to continue from when each is closed
-  std::vector<Place> openings_;           // of each
+  struct Resume {
+    std::int32_t node;
+    std::int64_t plies;
+  };
+  std::vector<Resume> variations_;  // where to continue when each is closed
+  std::vector<Place> openings_;     // of each
   std::int32_t current_ = 0;
-  int number_ = 0;  // of the next move, as written
+  std::int64_t plies_ = 0;  // before the next move
+  int number_ = 0;          // of the next move, as written
   bool has_dotted_number_ = false;
   bool begins_variation_ = false;    // nothing but comments since the bracket
   std::vector<std::string> before_;  // those comments

@@ -226,7 +226,7 @@ bool MovetextScanner::take_wide_character() {
   const int first = source_.peek(), second = source_.peek(1), third = source_.peek(2);
   if (first == 0xEF && (second == 0xBC || second == 0xBD) && third >= 0x80) {
     const int ascii = (second == 0xBC ? third - 0x80 : third - 0x80 + 0x40) + 0x20;
-    if (ascii > ' ' && ascii < 0x7F) {
+    if (is_digit(ascii) || is_letter(ascii) || ascii == '=' || ascii == '+' || ascii == '-' || ascii == '.') {
       token_.text += static_cast<char>(ascii);
       for (int i = 0; i < 3; ++i) source_.take();
       return true;

@@ -9,7 +9,11 @@ std::string to_text(const Problem& problem, std::string_view file) {
   if (problem.place.line > 0) text += fmt::format(":{}:{}", problem.place.line, problem.place.column);
   if (problem.game > 0) text += fmt::format(": game {}", problem.game);
   if (problem.severity == Problem::Severity::warning) text += ": warning";
-  return fmt::format("{}: {}", text, problem.message);
+  text = fmt::format("{}: {}", text, problem.message);
+  // Texts of files must not move the cursor of a terminal.
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = ' ';
+  return text;
 }
 
 }  // namespace kibitz::records

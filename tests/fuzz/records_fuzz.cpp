@@ -81,7 +81,11 @@ void expect_same(const Games& games, const Games& others, const std::string& tex
 }
 
 void expect_sound(const GameRecord& game, const std::string& text) {
-  for (const Problem& problem : game.problems) expect_good(Error{problem.message});
+  for (const Problem& problem : game.problems) {
+    const bool is_printable = std::ranges::none_of(to_text(problem, "F"), [](char c) { return c >= 0 && c < ' '; });
+    expect(!problem.message.empty() && is_printable, "a problem is one line that can be printed", problem.message);
+    expect(problem.place.line > 0 || game.format == Format::wthor, "a problem has a place", problem.message);
+  }
   for (const std::int32_t node : game.main_line())
     expect(game.nodes()[static_cast<std::size_t>(node)].kind != Node::Kind::move || !game.move(node).empty(),
            "a move has a text", text);

@@ -67,9 +67,13 @@ void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove&
   record.add_note(node, Kind::elapsed, "", played.time.count());
 }
 
+// GGF has boards of 8 x 8 alone.
 records::Format format_for(const Engine& board) {
   const std::string& game = board.info().name;
-  return game == "checkers" ? records::Format::pdn : game == "othello" ? records::Format::ggf : records::Format::pgn;
+  if (game == "checkers") return records::Format::pdn;
+  for (const OptionInfo& option : board.options())
+    if (option.name == "size" && option.value != "8") return records::Format::pgn;
+  return game == "othello" ? records::Format::ggf : records::Format::pgn;
 }
 
 }  // namespace

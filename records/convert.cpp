@@ -57,19 +57,24 @@ class Converter {
   }
 
  private:
+  // The writer says these anew, from game, settings and start.
+  static bool is_derived(std::string_view name) {
+    constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
+    return std::ranges::any_of(names, [name](std::string_view other) { return is_same_word(name, other); });
+  }
+
   void copy_head() {
     made_.format = format_;
     made_.game_number = record_.game_number;
     for (const Tag& tag : record_.tags()) {
       const std::string_view name = record_.text(tag.name);
-      if (record_.format == Format::lines && name == "Line") continue;
+      if (is_derived(name) || (record_.format == Format::lines && name == "Line")) continue;
       made_.add_tag(name, record_.text(tag.value));
     }
     made_.game = engine_.info().name;
     made_.settings = settings_of(engine_);
     made_.result = record_.result;
     if (!record_.start.empty()) made_.start = in_one_line(engine_.position());
-    if (made_.tag("FEN")) made_.set_tag("FEN", made_.start);
   }
 
   bool wants_notation() const { return format_ == Format::pgn || format_ == Format::pdn; }
@@ -147,7 +152,12 @@ std::optional<std::string> why_not(std::string_view game, Format format) {
 
 Expected<GameRecord> convert(const GameRecord& record, Format format, Engine& engine, Losses& losses) {
   if (auto reason = why_not(engine.info().name, format)) return fail(*reason);
-  return Converter(record, format, engine).run(losses);
+  auto made = Converter(record, format, engine).run(losses);
+  // GGF has boards of 8 x 8 alone.
+  if (made && format == Format::ggf)
+    for (const std::string& setting : made->settings)
+      if (setting.starts_with("size=")) return fail("GGF holds games on boards of 8 x 8, not of " + setting);
+  return made;
 }
 
 }  // namespace kibitz::records

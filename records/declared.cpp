@@ -90,7 +90,7 @@ void obey_game_type(GameRecord& record) {
            fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
 }
 
-void obey_variant(GameRecord& record) {
+void obey_variant(GameRecord& record, std::string_view asked) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
@@ -101,7 +101,9 @@ void obey_variant(GameRecord& record) {
     record.settings.emplace_back("chess960=on");
   } else if (const std::string_view game = game_named(name); !game.empty()) {
     record.game = game;
-    if (is_same_word(name, "renju")) record.settings.emplace_back("rule=renju");
+    if (is_same_word(name, "renju")) record.settings.emplace_back("style=renju");
+  } else if (!asked.empty() && is_same_word(name, asked)) {
+    record.game = asked;  // a game of somebody's own catalogue
   } else {
     complain(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }
@@ -156,7 +158,7 @@ void find_repeated_tags(GameRecord& record) {
 void obey_tags(GameRecord& record, std::string_view game) {
   find_repeated_tags(record);
   obey_game_type(record);
-  obey_variant(record);
+  obey_variant(record, game);
   // Elsewhere the tag Game is free text; where a file of xiangqi names its game, it does so here.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
     obey_game(record);

@@ -174,7 +174,8 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
   if (const auto by_zeros = utf_16_by_zeros(bytes)) return declare(*by_zeros);
   const bool is_tree = is_sgf(bytes);
   const auto charset = is_tree ? charset_of_sgf(bytes) : std::nullopt;
-  if (is_tree && !charset) options_.may_be_chinese = true;
+  const bool names_xiangqi = bytes.find("\"Chinese Chess\"") != std::string_view::npos;
+  if ((is_tree && !charset) || names_xiangqi) options_.may_be_chinese = true;
   const auto named = charset ? encoding_named(*charset) : Expected<Encoding>(fail(""));
   if (named && is_valid(bytes, take_of(*named), is_whole))
     encoding_ = *named;

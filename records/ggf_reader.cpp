@@ -109,7 +109,7 @@ void Converter::read_move(int side, std::string_view text, Place place) {
   std::string move(take_field());
   for (char& c : move) c = in_small(c);
   if (move == "pa") move = "pass";
-  if (move.empty()) report_.error(place, fmt::format("{}[] is no move; a pass is PA", side == 0 ? 'B' : 'W'));
+  if (move.empty()) return report_.error(place, fmt::format("{}[] is no move; a pass is PA", side == 0 ? 'B' : 'W'));
   last_ = game_.add_node(last_, move, place);
   game_.node(last_).side = static_cast<std::int8_t>(side);
   if (const std::string_view evaluation = take_field(); !evaluation.empty())

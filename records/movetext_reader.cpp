@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
@@ -55,7 +56,7 @@ bool MovetextReader::next(GameRecord& game) {
   current_ = 0;
   plies_ = 0;
   number_ = 0;
-  has_dotted_number_ = begins_variation_ = has_junk_ = false;
+  has_dotted_number_ = begins_variation_ = has_junk_ = is_too_deep_ = false;
   before_.clear();
   result_.clear();
   game.format = format_;
@@ -127,7 +128,10 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
 void MovetextReader::take_tag(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) first_tag_ = token.text;
   stage_ = Stage::tags;
-  if (!token.is_whole)
+  if (token.value.size() > MovetextScanner::longest_value)
+    complain(game, error, token.place,
+             fmt::format("the value of the tag {} is longer than {} KB", quoted(token.text), MovetextScanner::longest_value >> 10));
+  else if (!token.is_whole)
     complain(game, error, token.place,
              fmt::format("the value of the tag {} is not closed by a double quote and a bracket", quoted(token.text)));
   game.add_tag(token.text, token.value, token.place);
@@ -173,7 +177,9 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  if (!word.empty()) {
+  if (const auto nag = nag_of_sign(word)) {  // "N!": a sign with a mark
+    take_nag(game, *nag);
+  } else if (!word.empty()) {
     current_ = game.add_node(current_, word, token.place);
     ++plies_;
     game.node(current_).number = number_;
@@ -195,10 +201,8 @@ void MovetextReader::open_variation(GameRecord& game, const Token& token) {
     complain(game, error, token.place, "a variation '(' precedes the first move");
     return;
   }
-  if (variations_.size() == deepest_variation) {
+  if (variations_.size() >= deepest_variation && !std::exchange(is_too_deep_, true))
     complain(game, error, token.place, fmt::format("variations are nested deeper than {}", deepest_variation));
-    return;
-  }
   variations_.push_back({current_, plies_});
   openings_.push_back(token.place);
   current_ = game.node(current_).parent;

@@ -58,6 +58,7 @@ class MovetextReader final : public Reader {
   bool begins_variation_ = false;    // nothing but comments since the bracket
   std::vector<std::string> before_;  // those comments
   std::string result_;
+  bool is_too_deep_ = false;
   bool has_junk_ = false;  // the first of it was reported
 };
 

@@ -64,14 +64,29 @@ bool is_ggf(std::string_view text) {
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
 }
 
-bool names_draughts(std::string_view beginning) {
-  const std::size_t at = beginning.find("[GameType");
-  return at != std::string_view::npos;
+// The first move is two numbers of squares: "1. 11-15", "12... 9x14".
+bool has_moves_of_draughts(std::string_view text) {
+  for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
+    if (dot == 0 || !is_digit(text[dot - 1])) continue;
+    std::string_view rest = text.substr(std::min(text.find_first_not_of(". \t\r\n", dot), text.size()));
+    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    if (digits == 0 || digits > 2 || digits + 1 >= rest.size()) return false;
+    return std::string_view("-x:").find(rest[digits]) != std::string_view::npos && is_digit(rest[digits + 1]);
+  }
+  return false;
+}
+
+// By its tag, or where no tag says anything, by its moves.
+bool is_draughts(std::string_view text) {
+  if (text.find("[GameType") != std::string_view::npos) return true;
+  const std::size_t last_tag = text.rfind("\"]");
+  return has_moves_of_draughts(text.substr(last_tag == std::string_view::npos ? 0 : last_tag));
 }
 
 Format format_of(std::string_view beginning, std::string_view game) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
-  const Format movetext = game == "checkers" || names_draughts(beginning) ? Format::pdn : Format::pgn;
+  const bool is_pdn = game == "checkers" || (game.empty() && is_draughts(beginning));
+  const Format movetext = is_pdn ? Format::pdn : Format::pgn;
   if (text.starts_with("kibitz-game")) return Format::saved;
   if (text.starts_with("Piskvorky")) return Format::psq;
   if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;

@@ -7,9 +7,9 @@
 
 #include "cli/dispatch.hpp"
 #include "cli/grammar/command_line.hpp"
+#include "cli/setup/session.hpp"
 #include "cli/system/closed_pipe.hpp"
 #include "cli/verbs/list.hpp"
-#include "cli/setup/session.hpp"
 
 namespace kibitz {
 

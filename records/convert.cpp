@@ -130,6 +130,17 @@ std::optional<Format> format_of_file(std::string_view name) {
   return std::nullopt;
 }
 
+std::string_view usual_game(Format format) {
+  switch (format) {
+    case Format::pgn: return "chess";
+    case Format::pdn: return "checkers";
+    case Format::ggf:
+    case Format::wthor: return "othello";
+    case Format::psq: return "gomoku";
+    default: return "";
+  }
+}
+
 std::optional<std::string> why_not(std::string_view game, Format format) {
   const auto needs = [&](std::initializer_list<std::string_view> games) -> std::optional<std::string> {
     if (std::ranges::find(games, game) != games.end()) return std::nullopt;

@@ -76,17 +76,6 @@ std::array<std::string, 2> players_of(const GameRecord& record, const Engine& en
   return {tag_of(record, {sides.at(0), "White"}), tag_of(record, {sides.at(1), "Black"})};
 }
 
-std::string_view usual_game(records::Format format) {
-  switch (format) {
-    case records::Format::pgn: return "chess";
-    case records::Format::pdn: return "checkers";
-    case records::Format::ggf:
-    case records::Format::wthor: return "othello";
-    case records::Format::psq: return "gomoku";
-    default: return "";
-  }
-}
-
 // An engine for each game that a file holds: files mix them.
 class Engines {
  public:
@@ -95,7 +84,7 @@ class Engines {
 
   Expected<records::Replay*> for_game(const GameRecord& record) {
     std::string name = !arguments_.game.empty() ? arguments_.game : record.game;
-    if (name.empty()) name = usual_game(record.format);
+    if (name.empty()) name = records::usual_game(record.format);
     if (name.empty()) return fail("the file does not say which game it holds: give --game NAME");
     const auto known = replays_.find(name);
     if (known != replays_.end()) return &known->second;

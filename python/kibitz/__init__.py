@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import _kibitz
+from . import _kibitz, records
 from ._analysis import AnalysisResult
 from ._command import check, run
 from ._engine import Engine
@@ -122,6 +122,7 @@ __all__ = [
     "options",
     "perft",
     "playouts",
+    "records",
     "run",
     "solve",
     "trace",

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "kibitz/core/words.hpp"
+#include "records/line_of_moves.hpp"
 #include "records/move_player.hpp"
 #include "records/replay.hpp"
 #include "records/same_word.hpp"
@@ -53,6 +54,7 @@ class Converter {
     const auto problems = replay_tree(record_, engine_, [this](const Visit& visit) { add(visit); });
     for (const Problem& problem : problems) losses.push_back(to_text(problem, ""));
     if (format_ == Format::lines) return last_position();
+    add_lost_null_moves(losses);
     return std::move(made_);
   }
 
@@ -93,6 +95,17 @@ class Converter {
          i = record_.notes()[static_cast<std::size_t>(i)].next) {
       const Note& note = record_.notes()[static_cast<std::size_t>(i)];
       made_.add_note(to, note.kind, record_.text(note.text), note.number);
+    }
+  }
+
+  // The walk passes over them, and what is below them.
+  void add_lost_null_moves(Losses& losses) const {
+    for (std::size_t i = 1; i < node_of_.size(); ++i) {
+      const Node& node = record_.nodes()[i];
+      if (node_of_[i] >= 0 || node_of_[static_cast<std::size_t>(node.parent)] < 0) continue;
+      if (is_null_move(record_.text(node.move)))
+        add_loss_once(losses, fmt::format("the null move {} in a variation, and what follows it, is not converted",
+                                          quoted(record_.text(node.move))));
     }
   }
 

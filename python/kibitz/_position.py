@@ -36,7 +36,7 @@ def core_of(game: Any) -> Any:
 
 
 class Game:
-    """A game and its rules: ``Game("othello")``, ``Game("go", size=7)``, or ``Game(MyRules())`` of a game in Python.
+    """A game and its rules: ``Game("othello")``, ``Game("go", columns=7, rows=7)``, or ``Game(MyRules())`` of a game in Python.
 
     >>> position = Game("tic_tac_toe").start().play("b2")
     >>> position.moves

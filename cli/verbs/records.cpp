@@ -35,11 +35,8 @@ struct RecordsArguments {
 };
 
 struct Total {
-  std::int64_t games = 0;
-  std::int64_t faulty = 0;
-  std::int64_t warnings = 0;
-  std::int64_t moves = 0;
-  std::int64_t written = 0;
+  std::int64_t games = 0, faulty = 0, warnings = 0;
+  std::int64_t moves = 0, written = 0;
 };
 
 std::vector<Column> record_columns(const Terminal& terminal) {

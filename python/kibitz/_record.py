@@ -509,8 +509,7 @@ class Record:
 
     def _written(self, form: str | None) -> tuple[str, list[str]]:
         own = self.format
-        if own == "lines" and form in (None, "lines") or own != "lines":
-            self._raise_problem(self._core.problems())
+        self._raise_problem(self._core.problems())
         if own is not None and form in (None, own):
             return _kibitz.text_as_read(self._core, self._file)
         wanted = self._game_for(None)

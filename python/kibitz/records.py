@@ -15,7 +15,9 @@ not allow is told by :meth:`Record.check` and raised by :meth:`Record.replay`.
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -101,28 +103,39 @@ def write(path: Pathname, records: Record | Iterable[Record], format: str | None
         why = "is there already; overwrite=True replaces it" if target.is_file() else "is not a file"
         raise Error(f"{str(target)!r} {why}")
     target = target.resolve()
-    draft = target.with_name(f"{target.name}.new{os.getpid()}")
+    draft = target.with_name(f"{target.name}.new{os.getpid()}_{threading.get_ident()}")
     losses: set[str] = set()
     count = 0
+    with errors_of(target):
+        out = open(draft, "x", encoding="utf-8", newline="\n")
     try:
-        with open(draft, "x", encoding="utf-8", newline="\n") as out:
+        with out:
             for record in [records] if isinstance(records, Record) else records:
                 if not isinstance(record, Record):
                     raise Error(f"a Record can be written, not {record!r}")
                 text, lost = record._written(form)
-                out.write(text)
                 warn_of(lost, losses)
+                with errors_of(target):
+                    out.write(text)
+                    out.flush()
                 count += 1
         if count == 0:
             raise Error(f"there is no game to be written to {str(target)!r}")
-        if target.exists():
-            draft.chmod(target.stat().st_mode)
-        draft.replace(target)
-    except OSError as error:
-        raise Error(f"cannot write {str(target)!r}: {error.strerror}") from None
+        with errors_of(target):
+            if target.exists():
+                draft.chmod(target.stat().st_mode)
+            draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)
     return count
+
+
+@contextmanager
+def errors_of(target: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Error(f"cannot write {str(target)!r}: {error.strerror}") from None
 
 
 def games_of(reader: _kibitz.GameReader, name: str, asked: Any, strict: bool) -> Iterator[Record]:

@@ -318,7 +318,9 @@ def test_write(tmp_path):
         with pytest.raises(kibitz.Error, match=words):
             records.write(path, games, overwrite=True)
     with pytest.raises(ZeroDivisionError):
-        records.write(path, (record for _ in range(1 // 0 if False else 2) if 1 / 0), overwrite=True)
+        records.write(path, (record for number in (1, 0) if 1 / number), overwrite=True)
+    with pytest.raises(FileNotFoundError):  # not of the file that is written
+        records.write(path, (record for _ in open(tmp_path / "none")), overwrite=True)
     assert path.read_bytes() == before * 3 and os.listdir(tmp_path) == ["games.pgn"]
     with pytest.raises(kibitz.Error, match="does not say a format"):
         records.write(tmp_path / "games.doc", record)
@@ -459,6 +461,22 @@ def test_records_made_here_and_read_by_python_chess(seed):
     (again,) = records.parse(record.to_text())
     assert again.replay() == position
     trees_agree(again.root, read, chess)
+
+
+def test_lines_are_converted():
+    (record,) = records.parse("f5d6c3", "othello")
+    assert record.to_text() == "f5d6c3\n"
+    (again,) = records.parse(record.to_text("pgn"))
+    assert again.moves == ["f5", "d6", "c3"] and again.game == "othello" and again.replay() == record.replay()
+
+
+def test_everything_public_is_documented():
+    for name in records.__all__:
+        thing = getattr(records, name)
+        assert thing.__doc__, name
+        for member, value in vars(thing).items() if isinstance(thing, type) else ():
+            if not member.startswith("_") and (callable(value) or isinstance(value, (property, classmethod))):
+                assert value.__doc__ or member == "is_error", f"{name}.{member}"
 
 
 # ---- large files, threads ----

@@ -84,6 +84,17 @@ def test_wthor():
         assert record.game == "othello" and record.check() == () and record.replay().is_over
 
 
+def test_the_ending_of_a_name_tells_pdn_from_pgn(tmp_path):
+    for name, game in (("games.PDN", "checkers"), ("games.pgn", "chess")):
+        (tmp_path / name).write_text('[Event "x"]\n\n1. 11-15 23-19 1-0\n')
+        (record,) = records.read(tmp_path / name)
+        assert record.game == game
+        assert bool(record.check()) == (game == "chess")
+    (tmp_path / "dutch.pdn").write_text('[GameType "20"]\n\n1. 32-28 *\n')
+    (dutch,) = records.read(tmp_path / "dutch.pdn")
+    assert dutch.is_faulty
+
+
 def test_lines_need_a_game_and_then_have_moves():
     (record,) = records.parse("f5d6c3d3c4", "othello")
     assert record.moves == ["f5", "d6", "c3", "d3", "c4"] and record.format == "lines"
@@ -146,6 +157,15 @@ def test_an_illegal_move_has_its_place():
     assert second.replay().moves_played == ("d2d4",) and second.check() == ()
 
 
+def test_whose_rules_a_game_is_played_by():
+    (record,) = records.parse("1. e4 *")
+    assert record.replay(kibitz.Engine("chess")) == record.replay(kibitz.Game("chess")) == record.replay("chess")
+    with pytest.raises(kibitz.Error, match="^text:1:4: game 1: .*'e4'"):
+        record.replay("othello")
+    with pytest.raises(kibitz.Error, match="it is a game of go, not of chess"):
+        only("sgf-komi.sgf").replay("chess")
+
+
 def test_variations_are_checked_too():
     (record,) = records.parse("1. e4 e5 (1... e5 2. Ke4) 2. Nf3 *")
     assert record.replay().moves_played == ("e2e4", "e7e5", "g1f3")
@@ -170,7 +190,9 @@ def test_a_faulty_game_costs_one_game():
     text = '[Event "a"]\n\n1. e4 {never closed\n\n[Event "b"]\n\n1. d4 d5 1/2-1/2\n'
     first, second = records.parse(text)
     assert first.is_faulty and second.moves == ["d4", "d5"] and not second.is_faulty
-    assert repr(first).endswith("faulty>")
+    assert repr(first).endswith("faulty>") and first.check() == first.problems
+    (third,) = records.parse("1. e4 e4 {never closed")
+    assert third.is_faulty and third.check() == third.problems  # the rules are not asked of half a game
     for ask in (first.replay, first.to_text, lambda: first.to_text("epd")):
         with pytest.raises(kibitz.Error, match="^text:"):
             ask()
@@ -256,6 +278,8 @@ def test_a_record_made_from_scratch():
 def test_rules_are_written_and_read():
     record = records.Record(kibitz.Game("go", columns=5, rows=5), ["c3"], rules={"komi": 2})
     assert record.rules == {"columns": 5, "rows": 5, "komi": 2}
+    truths = records.Record("go", rules={"suicide": False}), records.Record("go", rules={"suicide": True})
+    assert [made.rules["suicide"] for made in truths] == [False, True]
     (again,) = records.parse(record.to_text("sgf"))
     assert again.replay() == record.replay() and again.replay().picture["columns"] == 5
 
@@ -264,6 +288,8 @@ def test_from_a_position():
     position = kibitz.Game("chess").position("f3 e5 g4 Qh4")
     record = records.Record.from_position(position, tags={"Black": "me"})
     assert record.result == "0-1" and record.start == "" and record.replay() == position
+    first_wins = kibitz.Game("tic_tac_toe").position("a1 a2 b1 b2 c1")
+    assert records.Record.from_position(first_wins).result == "1-0"
     assert record.to_text().endswith("\n1. f3 e5 2. g4 Qh4# 0-1\n\n")
     later = kibitz.Game("chess").position("4k3/8/8/8/8/8/8/4K2R w K - 7 31", ["e1g1"])
     record = records.Record.from_position(later)

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "kibitz/core/words.hpp"
+#include "records/line_of_moves.hpp"
 #include "records/move_player.hpp"
 #include "records/replay.hpp"
 #include "records/same_word.hpp"
@@ -53,6 +54,7 @@ class Converter {
     const auto problems = replay_tree(record_, engine_, [this](const Visit& visit) { add(visit); });
     for (const Problem& problem : problems) losses.push_back(to_text(problem, ""));
     if (format_ == Format::lines) return last_position();
+    add_lost_null_moves(losses);
     return std::move(made_);
   }
 
@@ -101,6 +103,17 @@ class Converter {
     }
   }
 
+  // The walk passes over them, and what is below them.
+  void add_lost_null_moves(Losses& losses) const {
+    for (std::size_t i = 1; i < node_of_.size(); ++i) {
+      const Node& node = record_.nodes()[i];
+      if (node_of_[i] >= 0 || node_of_[static_cast<std::size_t>(node.parent)] < 0) continue;
+      if (is_null_move(record_.text(node.move)))
+        add_loss_once(losses, fmt::format("the null move {} in a variation, and what follows it, is not converted",
+                                          quoted(record_.text(node.move))));
+    }
+  }
+
   Expected<GameRecord> last_position() {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
@@ -133,6 +146,17 @@ std::optional<Format> format_of_file(std::string_view name) {
   for (const auto& [ending, format] : endings)
     if (name.size() > ending.size() && is_same_word(name.substr(name.size() - ending.size()), ending)) return format;
   return std::nullopt;
+}
+
+std::string_view usual_game(Format format) {
+  switch (format) {
+    case Format::pgn: return "chess";
+    case Format::pdn: return "checkers";
+    case Format::ggf:
+    case Format::wthor: return "othello";
+    case Format::psq: return "gomoku";
+    default: return "";
+  }
 }
 
 std::optional<std::string> why_not(std::string_view game, Format format) {

@@ -13,6 +13,9 @@ namespace kibitz::records {
 // Of `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.txt` (a transcript) and `.kibitz` (a saved game).
 std::optional<Format> format_of_file(std::string_view name);
 
+// The game of a file that does not name one, or empty where the format leaves it open.
+std::string_view usual_game(Format format);
+
 // Nothing if games of that name cannot be kept in the format; else why.
 std::optional<std::string> why_not(std::string_view game, Format format);
 

@@ -224,7 +224,13 @@ class MovetextWriter {
       lose(losses_, fmt::format("{} has no place for '}}' in comments; ')' is written", name_of(format_)));
     }
     text = '{' + text + '}';
-    for (const std::string_view word : split_words(text)) moves_.add(word);
+    // No line begins with '[' inside a comment: a reader would take it for the next game's first tag.
+    std::string piece;
+    for (const std::string_view word : split_words(text)) {
+      if (!word.starts_with('[') && !piece.empty()) moves_.add(std::exchange(piece, {}));
+      piece += (piece.empty() ? "" : " ") + std::string(word);
+    }
+    moves_.add(piece);
     wants_number_ = true;
   }
 

@@ -86,6 +86,7 @@ class GameRecord {
   TextRange add_text(std::string_view text);
   void add_tag(std::string_view name, std::string_view value, Place place = {});
   void set_tag(std::string_view name, std::string_view value);  // replaces the value, or adds the tag at the end
+  void clear_tags() { tags_.clear(); }
   std::int32_t add_node(std::int32_t parent, std::string_view move, Place place = {});
   Node& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
   void add_note(std::int32_t node, Note::Kind kind, std::string_view text, std::int64_t number = 0);

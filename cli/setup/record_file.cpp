@@ -9,6 +9,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "match/byte_file.hpp"
+#include "records/convert.hpp"
 #include "records/same_word.hpp"
 
 namespace kibitz {
@@ -62,6 +63,8 @@ Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& so
                    ? Expected<records::ReadBytes>(bytes_of_stream(*source.standard_input))
                    : match::bytes_of_file(source.file, "the file");
   if (!bytes) return std::unexpected(bytes.error());
+  // PDN without a tag GameType looks like PGN: only the file's name tells them apart.
+  if (game.empty() && records::format_of_file(file) == records::Format::pdn) game = "checkers";
   return std::make_unique<records::GameFile>(
       std::move(*bytes), records::ReadOptions{.game = source.game, .format = source.format, .encoding = *encoding});
 }

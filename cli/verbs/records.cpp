@@ -32,11 +32,8 @@ struct RecordsArguments {
 };
 
 struct Total {
-  std::int64_t games = 0;
-  std::int64_t faulty = 0;
-  std::int64_t warnings = 0;
-  std::int64_t moves = 0;
-  std::int64_t written = 0;
+  std::int64_t games = 0, faulty = 0, warnings = 0;
+  std::int64_t moves = 0, written = 0;
 };
 
 std::vector<Column> record_columns(const Terminal& terminal) {
@@ -65,8 +62,9 @@ std::string tag_of(const GameRecord& record, std::initializer_list<std::string_v
 }
 
 // The first side of a game is White in chess and Black in checkers, Othello, go-moku and Go.
-std::array<std::string, 2> players_of(const GameRecord& record, const Engine& engine) {
-  const auto& sides = engine.info().side_names;
+std::array<std::string, 2> players_of(const GameRecord& record, const Engine* engine) {
+  const std::vector<std::string> sides =
+      engine ? engine->info().side_names : std::vector<std::string>{"White", "Black"};
   const std::string white = tag_of(record, {"White"}), black = tag_of(record, {"Black"});
   if (sides.at(0) == "Black") return {black, white};
   if (sides.at(0) == "White" || sides.at(0) == "Red") return {tag_of(record, {"Red", "White"}), black};
@@ -78,12 +76,13 @@ class RecordsVerb {
   RecordsVerb(const Session& session, const RecordsArguments& arguments)
       : terminal_(session.terminal),
         arguments_(arguments),
+        chosen_(game_of_file(arguments.file)),
         engines_(session.catalogue, arguments.engine),
         columns_(record_columns(session.terminal)) {}
 
   Expected<int> run() {
     if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
-    auto file = open_records({arguments_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading);
+    auto file = open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading);
     if (!file) return std::unexpected(file.error());
     if (arguments_.to.empty()) return read(**file, nullptr);
     Expected<int> status = status::ok;
@@ -118,6 +117,8 @@ class RecordsVerb {
 
   Expected<int> read(records::GameFile& file, std::ostream* out) {
     SigintGuard guard;
+    const bool is_one = chosen_.file != arguments_.file;  // FILE#3
+    if (const auto skipped = file.skip(chosen_.number - 1); !skipped) return std::unexpected(skipped.error());
     if (lists()) terminal_.out << TextTable::header(columns_);
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = file.next(record);
@@ -125,12 +126,18 @@ class RecordsVerb {
       if (!*has_game) break;
       ++total_.games;
       const auto replay = engines_.for_game(record);
-      if (!replay) return std::unexpected(replay.error());
-      replay_all(record, **replay);
-      show(record, (*replay)->engine());
+      if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());
+      if (!replay)
+        record.problems.push_back({Problem::Severity::error, record.begin, record.game_number, replay.error().message});
+      if (replay) replay_all(record, **replay);
+      count(record);
+      show(record, replay ? &(*replay)->engine() : nullptr);
       if (out && is_readable(record)) write(record, **replay, *out);
+      if (is_one) break;
     }
-    if (total_.games == 0) return fail(fmt::format("there is no game in {}", quoted(arguments_.file)));
+    if (total_.games == 0)
+      return fail(fmt::format("there is no game {}in {}", is_one ? fmt::format("{} ", chosen_.number) : "",
+                              quoted(chosen_.file)));
     show_total();
     if (guard.is_interrupted()) return status::interrupted;
     const bool must_be_whole = arguments_.is_check || !arguments_.to.empty();
@@ -146,6 +153,9 @@ class RecordsVerb {
         for (Problem& problem : records::replay_tree(record, replay.engine()))
           record.problems.push_back(std::move(problem));
     }
+  }
+
+  void count(const GameRecord& record) {
     total_.moves += static_cast<std::int64_t>(record.count_moves());
     total_.faulty += is_readable(record) ? 0 : 1;
     for (const Problem& problem : record.problems) total_.warnings += problem.severity == Problem::Severity::warning;
@@ -162,12 +172,12 @@ class RecordsVerb {
     return record.problems.empty() ? nullptr : &record.problems.front();
   }
 
-  void show(const GameRecord& record, const Engine& engine) {
+  void show(const GameRecord& record, const Engine* engine) {
     const auto [first, second] = players_of(record, engine);
     if (arguments_.as_json) return show_json(record, first, second);
     if (!lists()) {
       for (const Problem& problem : record.problems)
-        terminal_.out << printable(to_text(problem, arguments_.file)) << '\n';
+        terminal_.out << printable(to_text(problem, chosen_.file)) << '\n';
       return;
     }
     const Problem* const problem = first_problem(record);
@@ -250,6 +260,7 @@ class RecordsVerb {
 
   Terminal& terminal_;
   const RecordsArguments& arguments_;
+  GameOfFile chosen_;
   RecordEngines engines_;
   std::vector<Column> columns_;
   records::Format format_ = records::Format::pgn;
@@ -263,9 +274,7 @@ Expected<int> list_records(const Session& session, const RecordsArguments& argum
 }
 
 void describe(VerbOptions& options, RecordsArguments& a) {
-  options.add(
-      {"FILE", "A file of games: PGN, PDN, SGF, GGF, psq, WTHOR, EPD, transcripts; - is standard input", "", true},
-      a.file);
+  options.add({"FILE", "A file of games in any format, or FILE#3, its third; - is standard input", "", true}, a.file);
   options.add({"--game", "The game, where the file does not name it", "GAME"}, a.engine.game);
   options.add({"--check", "Print all faults, and end with status 3 if any game is faulty"}, a.is_check);
   options.add({"--to", "Write the games in the format that this name ends with", "FILE"}, a.to);

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import _kibitz
+from . import _kibitz, records
 from ._analysis import AnalysisResult
 from ._command import check, run
 from ._engine import Engine
@@ -124,6 +124,7 @@ __all__ = [
     "options",
     "perft",
     "playouts",
+    "records",
     "run",
     "solve",
     "trace",

@@ -17,7 +17,8 @@ def test_there_are_examples():
 
 
 @pytest.mark.parametrize("number", range(len(BLOCKS)))
-def test_an_example_runs(number):
+def test_an_example_runs(number, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     names = {"kibitz": kibitz, "engine": kibitz.Engine("othello")}
     if "openspiel" in BLOCKS[number]:
         pytest.importorskip("pyspiel")

@@ -1,0 +1,639 @@
+"""Records of games: what a file tells of a game."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal
+
+from . import _kibitz
+from ._convert import setting_text
+from ._errors import Error
+from ._position import Game, Position
+from ._record_players import Players, file_game, rules_of
+
+RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+RULE_TAGS = ("fen", "setup", "variant", "gametype", "game", "rules")
+
+
+class LossWarning(UserWarning):
+    """Something that the format of a file has no place for."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong with a game, and where.
+
+    A ``warning``: the meaning is sure. An ``error``: a move or a rule may be lost. ``line`` and ``column`` (a character of the
+    decoded text) count from 1; 0: no place is known.
+    """
+
+    severity: Literal["error", "warning"]
+    line: int
+    column: int
+    message: str
+
+    @property
+    def is_error(self) -> bool:
+        return self.severity == "error"
+
+
+def text_in(value: Any, what: str) -> str:
+    """A text that UTF-8 can hold."""
+    if not isinstance(value, str):
+        raise Error(f"{what} is a text, not {value!r}")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise Error(f"{what} {value!r} holds half of a character (a lone surrogate)") from None
+    return value
+
+
+def texts_in(values: Any, what: str) -> list[str]:
+    """One text, or many."""
+    if isinstance(values, str):
+        values = [values]
+    if not isinstance(values, Iterable):
+        raise Error(f"{what} are texts, not {values!r}")
+    return [text_in(value, f"one of the {what}") for value in values]
+
+
+def milliseconds_in(seconds: Any, what: str) -> int:
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds <= 1e9:
+        raise Error(f"{what} is 0 to 1e9 seconds, not {seconds!r}")
+    return round(seconds * 1000)
+
+
+class Node:
+    """A move of a record and what is attached to it, or the starting position (:attr:`Record.root`).
+
+    >>> node = records.parse("1. e4 {best} (1. d4 d5) e5 *", game="chess")[0].variations[0]
+    >>> node.move, node.comments, [child.move for child in node.children]
+    ('e4', ('best',), ['e5'])
+    """
+
+    __slots__ = ("record", "_index")
+
+    def __init__(self, record: Record, index: int) -> None:
+        self.record = record
+        """The record that the node belongs to."""
+        self._index = index
+
+    def _row(self) -> tuple[str, int, int, int, int, int, int]:
+        return self.record._core.node(self._index)
+
+    def _texts(self, kind: str) -> tuple[str, ...]:
+        return tuple(text for name, text, _ in self.record._core.notes(self._index) if name == kind)
+
+    def _numbers(self, kind: str) -> tuple[int, ...]:
+        return tuple(number for name, _, number in self.record._core.notes(self._index) if name == kind)
+
+    @property
+    def move(self) -> str | None:
+        """The move as the file says; None of the starting position and of nodes without a move (SGF)."""
+        row = self._row()
+        return row[0] if row[1] == 0 else None
+
+    @property
+    def set_up(self) -> str | None:
+        """Raw SGF properties that set stones in the middle of a game; None elsewhere."""
+        row = self._row()
+        return row[0] if row[1] == 1 else None
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """Comments after the move; of the starting position, those before the first move."""
+        return self._texts("after")
+
+    @property
+    def comments_before(self) -> tuple[str, ...]:
+        """Comments that precede the first move of a variation."""
+        return self._texts("before")
+
+    @property
+    def nags(self) -> tuple[int, ...]:
+        """Numeric Annotation Glyphs: 1 is ``!``, 2 is ``?``."""
+        return self._numbers("nag")
+
+    @property
+    def clock(self) -> float | None:
+        """Time left on the mover's clock, in seconds."""
+        found = self._numbers("clock")
+        return found[-1] / 1000 if found else None
+
+    @property
+    def elapsed(self) -> float | None:
+        """Time used for the move, in seconds."""
+        found = self._numbers("elapsed")
+        return found[-1] / 1000 if found else None
+
+    @property
+    def evaluation(self) -> str | None:
+        """As the file says: ``-0.35,18``, ``#3``; the side that it is for is the format's."""
+        found = self._texts("evaluation")
+        return found[-1] if found else None
+
+    @property
+    def properties(self) -> tuple[str, ...]:
+        """Raw SGF properties that Kibitz does not use: ``LB[aa:1]``."""
+        return self._texts("property")
+
+    @property
+    def number(self) -> int | None:
+        """Of the move, as the file says before it."""
+        return self._row()[3] or None
+
+    @property
+    def side(self) -> int | None:
+        """0 or 1 where the format names the mover."""
+        side = self._row()[4]
+        return side if side >= 0 else None
+
+    @property
+    def line(self) -> int:
+        """Of the move's text in the file, from 1; 0: no place is known."""
+        return self._row()[5]
+
+    @property
+    def column(self) -> int:
+        """A character of the line, from 1; 0: no place is known."""
+        return self._row()[6]
+
+    @property
+    def parent(self) -> Node | None:
+        """None of the starting position."""
+        parent = self._row()[2]
+        return None if parent < 0 else Node(self.record, parent)
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """What follows: the main line first, then the variations in its place."""
+        return tuple(Node(self.record, child) for child in self.record._core.children(self._index))
+
+    def add(self, move: str, **notes: Any) -> Node:
+        """Adds a move at the end of :attr:`children` and returns it. Keywords as of :meth:`annotate`.
+
+        >>> record = records.Record("chess", ["e4", "e5"])
+        >>> record.root.add("d4", comments="too").add("d5").parent
+        <Node 'd4'>
+        """
+        text = text_in(move, "a move")
+        if not text or re.search(r"\s", text):
+            raise Error(f"a move is one word, not {move!r}")
+        notes_in(notes)
+        node = Node(self.record, self.record._core.add_node(self._index, text))
+        node.annotate(**notes)
+        return node
+
+    def annotate(self, **notes: Any) -> None:
+        """Attaches ``comments`` and ``comments_before`` (a text or many), ``nags`` (numbers from 0 to 255), ``clock`` and ``elapsed``
+        (seconds), ``evaluation`` (a text). Commands in comments (``[%clk 0:01:00]``) become what they stand for.
+
+        Raises :class:`kibitz.Error` where a value is none of these; then nothing is attached.
+        """
+        for kind, text, number in notes_in(notes):
+            if kind in ("before", "after"):
+                self.record._core.add_comment(self._index, kind, text)
+            else:
+                self.record._core.add_note(self._index, kind, text, number)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and other.record is self.record and other._index == self._index
+
+    def __hash__(self) -> int:
+        return hash((id(self.record), self._index))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Node, (self.record, self._index)
+
+    def __repr__(self) -> str:
+        if self._index == 0:
+            return "<Node: the starting position>"
+        return f"<Node {self._row()[0]!r}>"
+
+
+def notes_in(notes: Mapping[str, Any]) -> list[tuple[str, str, int]]:
+    """Kind, text and number of each, all of them checked."""
+    made: list[tuple[str, str, int]] = []
+    for name, value in notes.items():
+        if value is None:
+            continue
+        if name in ("comments", "comments_before"):
+            kind = "after" if name == "comments" else "before"
+            made += [(kind, text, 0) for text in texts_in(value, "comments")]
+        elif name == "nags":
+            made += [("nag", "", nag_in(nag)) for nag in ([value] if isinstance(value, int) else value)]
+        elif name in ("clock", "elapsed"):
+            made.append((name, "", milliseconds_in(value, name)))
+        elif name == "evaluation":
+            text = text_in(value, "an evaluation")
+            if not text or re.search(r"[\s\]\[{}]", text):
+                raise Error(f"an evaluation is one word without brackets, not {value!r}")
+            made.append((name, text, 0))
+        else:
+            raise Error(f"{name!r} cannot be attached: comments, comments_before, nags, clock, elapsed, evaluation")
+    return made
+
+
+def nag_in(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 255:
+        raise Error(f"a NAG is a number from 0 to 255, not {value!r}")
+    return value
+
+
+class Record:
+    """A game as a file tells it; or one made here, to be written.
+
+    ``game``: a name, a :class:`kibitz.Game`. ``moves``: the main line, in any words that the game reads. ``tags``: names of letters,
+    digits, ``_`` and ``-``; FEN, Variant and the like are obeyed. ``start``: a position as the game reads it. ``rules``: of the game,
+    by name. ``comments``: of the whole game. Variations are added by :meth:`Node.add`. Raises :class:`kibitz.Error` where a text, a
+    name or a result cannot be; moves are tried by :meth:`replay`, :meth:`check` and when they are written.
+
+    >>> record = records.Record("chess", ["e4", "e5", "Nf3"], tags={"White": "A", "Black": "B"}, result="1/2-1/2")
+    >>> record
+    <Record: chess, A - B, 1/2-1/2, 3 plies>
+    >>> record.variations[0].add("c5", nags=[1], clock=59.5)
+    <Node 'c5'>
+    >>> print(record.to_text().splitlines()[-2])
+    1. e4 e5 (1... c5 $1 {[%clk 0:00:59.5]}) 2. Nf3 1/2-1/2
+    """
+
+    __slots__ = ("_core", "_file", "_players", "_asked", "_is_made", "_is_strict", "__weakref__")
+
+    def __init__(
+        self,
+        game: Any,
+        moves: str | Iterable[str] = (),
+        *,
+        tags: Mapping[str, str] | None = None,
+        start: str = "",
+        result: str | None = None,
+        rules: Mapping[str, Any] | None = None,
+        comments: str | Iterable[str] = (),
+    ) -> None:
+        made = file_game(game)
+        self._set(_kibitz.GameRecord(), "", Players(), Game(made.name), True)
+        ruled = Game(made, **dict(rules or {}))
+        names = {option.name for option in ruled.options() if option.is_rule}
+        given = {name.replace("__", "."): value for name, value in ruled.rules.items()}
+        settings = [f"{name}={setting_text(value)}" for name, value in given.items() if name in names]
+        self._make_head(made.name, tags or {}, text_in(start, "a start"), result, settings)
+        for comment in texts_in(comments, "comments"):
+            self.root.annotate(comments=comment)
+        node = self.root
+        for move in moves.split() if isinstance(moves, str) else moves:
+            node = node.add(move)
+
+    def _set(self, core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_made: bool) -> None:
+        self._core = core
+        self._file = file
+        self._players = players
+        self._asked = asked
+        self._is_made = is_made
+        self._is_strict = False
+
+    def _make_head(self, game: str, tags: Mapping[str, str], start: str, result: str | None, rules: list[str]) -> None:
+        for name, value in tags.items():
+            self._core.add_tag(tag_name_in(name), tag_value_in(name, value))
+        self._core.obey_tags(game)
+        for _, _, _, _, message in self._core.problems():
+            raise Error(message)
+        form, _, _, _, declared, _, named, settings = self._core.head()
+        if named and named != game:
+            raise Error(f"the tags say that the game is {named}, and it is to be {game}")
+        if start and declared and start != declared:
+            raise Error(f"the tag FEN is {declared!r}, and the start is to be {start!r}")
+        if result is None:
+            result = next((value for name, value in tags.items() if name.lower() == "result"), "*")
+        settings += [rule for rule in rules if rule not in settings]
+        self._core.set_head((form, 0, 0, 0, start or declared, result_in(result), game, settings))
+
+    @classmethod
+    def from_position(
+        cls, position: Position, *, tags: Mapping[str, str] | None = None, result: str | None = None
+    ) -> Record:
+        """The game that led to a position. Without ``result``: how it has ended, or ``*``.
+
+        >>> records.Record.from_position(Game("tic_tac_toe").position("a1 a2 b1 b2 c1"))
+        <Record: tic_tac_toe, 1-0, 5 plies>
+        """
+        if not isinstance(position, Position):
+            raise Error(f"a kibitz.Position is needed, not {position!r}")
+        game = file_game(position.game)
+        start = Position(game, position._start).text
+        if result is None and position.ending is not None:
+            score = position.ending.score if position.mover == 0 else -position.ending.score
+            result = "1-0" if score > 0 else "0-1" if score < 0 else "1/2-1/2"
+        return cls(
+            game, position._played, tags=tags, result=result or "*", start="" if start == game.start().text else start
+        )
+
+    # ---- what the file tells ----
+
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """Texts by their names, in the order of the file; of a name that stands twice, the last."""
+        return MappingProxyType(dict(self._core.tags()))
+
+    @property
+    def moves(self) -> list[str]:
+        """The main line, as the file says."""
+        self._read_line()
+        return self._core.moves()
+
+    @property
+    def root(self) -> Node:
+        """The starting position, above all moves."""
+        self._read_line()
+        return Node(self, 0)
+
+    @property
+    def variations(self) -> tuple[Node, ...]:
+        """The tree: the first moves, that of the main line first; each has :attr:`Node.children`."""
+        return self.root.children
+
+    @property
+    def main_line(self) -> tuple[Node, ...]:
+        """The nodes of the main line, without the starting position."""
+        self._read_line()
+        return tuple(Node(self, index) for index in self._core.main_line())
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """Of the whole game: those before the first move."""
+        return Node(self, 0).comments
+
+    @property
+    def result(self) -> str:
+        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``, the side first that the format names first."""
+        return self._core.head()[5]
+
+    @property
+    def start(self) -> str:
+        """The starting position, as the game reads it; empty: the usual one."""
+        self._read_line()
+        return self._core.head()[4]
+
+    @property
+    def game(self) -> str | None:
+        """Its name, where the file says it, the reader was told it, or the format has one game; None: it is not known."""
+        if name := self._core.head()[6]:
+            return name
+        return self._asked.name if self._asked else _kibitz.usual_game(self._core.head()[0])
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        """Rules that the file sets, by name: numbers, truths, texts."""
+        return MappingProxyType(rules_of(self._core.head()[7]))
+
+    @property
+    def format(self) -> str | None:
+        """``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``wthor``, ``saved``, or ``lines`` (EPD, OBF, transcripts); None: made here."""
+        return None if self._is_made else self._core.head()[0]
+
+    @property
+    def number(self) -> int | None:
+        """Of the game in its file, from 1; None: made here."""
+        return self._core.head()[1] or None
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with its text, in the order of the file. The rules are asked by :meth:`check`."""
+        return tuple(problem_of(row) for row in self._core.problems())
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether a problem is an error: moves or rules may be lost."""
+        return self._core.has_errors()
+
+    # ---- what the rules make of it ----
+
+    def _place(self, line: int, column: int) -> str:
+        if not self._file:
+            return ""
+        return f"{self._file}:{line}:{column}: game {self.number}: " if line else f"{self._file}: game {self.number}: "
+
+    def _game_for(self, game: Any) -> Game:
+        if game is not None:
+            return file_game(game)
+        if self._asked is not None:
+            return self._asked
+        name = self.game
+        if name is None:
+            head = self._core.head()
+            raise Error(f"{self._place(head[2], head[3])}the file does not say which game it holds: give game=NAME")
+        return Game(name)
+
+    def _read_line(self, game: Game | None = None) -> None:
+        """Of EPD, OBF and transcripts: a start and moves, which only the game's rules tell apart."""
+        if self._core.head()[0] == "lines" and not self._core.is_line_read:
+            self._players.read_line(game or self._game_for(None), self._core)
+
+    def _raise_problem(self, rows: Iterable[Any], is_strict: bool = False) -> None:
+        for severity, line, column, _, message in rows:
+            if is_strict or severity == "error":
+                raise Error(self._place(line, column) + message)
+
+    def replay(self, game: Any = None) -> Position:
+        """The position after the main line, with the moves that led there.
+
+        ``game``: a name, a :class:`kibitz.Game` or a :class:`kibitz.Engine`, where the file does not say it or its rules are to
+        differ. Raises :class:`kibitz.Error` (``FILE:LINE:COLUMN: game N: ...``) at the first move that is illegal, and where the
+        record is faulty; where it was read strictly, at a result that contradicts the final position, too.
+
+        >>> records.parse("1. e4 e5 2. Ke2 *")[0].replay().board().fen()
+        'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2'
+        """
+        wanted = self._game_for(game)
+        self._read_line(wanted)
+        self._raise_problem(self._core.problems(), self._is_strict)
+        position, warned = self._players.final(wanted, self._core, self._file)
+        self._raise_problem(warned, self._is_strict)
+        return position
+
+    def check(self, game: Any = None) -> tuple[Problem, ...]:
+        """All problems: those of the text, and what the rules say against main line and variations.
+
+        >>> [problem.message for problem in records.parse("1. e4 e5 2. Ke3 *")[0].check()]
+        ["the move 'Ke3' is not legal here (after e4 e5)"]
+        """
+        wanted = self._game_for(game)
+        self._read_line(wanted)
+        rows = list(self._core.problems())
+        if not self.is_faulty:
+            rows += self._players.check(wanted, self._core)
+        return tuple(problem_of(row) for row in rows)
+
+    # ---- writing ----
+
+    def replace(self, *, tags: Mapping[str, str] | None = None, result: str | None = None) -> Record:
+        """A copy with other tags or another result. Tags that set the rules or the start (FEN, Variant ...) stay as they are.
+
+        >>> record = records.Record("nim", tags={"Event": "x"})
+        >>> dict(record.replace(tags={**record.tags, "Round": "2"}).tags)
+        {'Event': 'x', 'Round': '2'}
+        """
+        copy = self.__copy__()
+        copy._players = self._players
+        if tags is not None:
+            old = self.tags
+            for name in {*tags, *old}:
+                if isinstance(name, str) and name.lower() in RULE_TAGS and tags.get(name) != old.get(name):
+                    raise Error(f"the tag {name!r} sets the game's rules or its start: make another Record")
+            copy._core.clear_tags()
+            for name, value in tags.items():
+                kept = name if name in old else tag_name_in(name)
+                copy._core.add_tag(kept, value if old.get(name) == value else tag_value_in(name, value))
+        if result is not None:
+            head = copy._core.head()
+            copy._core.set_head((*head[:5], result_in(result), *head[6:]))
+        return copy
+
+    def to_text(self, format: str | None = None) -> str:
+        """The game in a format: ``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``epd`` (the final position), ``txt`` (a transcript) or
+        ``kibitz`` (a saved game). None: the one it was read from, or PGN.
+
+        What the format cannot hold is a :class:`LossWarning`, each kind once. Raises :class:`kibitz.Error` where the record is faulty,
+        a move is illegal, or the format cannot hold the game.
+
+        >>> print(records.Record("othello", "f5 d6 c3").to_text("txt"))
+        f5 d6 c3
+        <BLANKLINE>
+        """
+        text, losses = self._written(None if format is None else format_in(format))
+        warn_of(losses, set())
+        return text
+
+    def _written(self, form: str | None) -> tuple[str, list[str]]:
+        own = self.format
+        self._raise_problem(self._core.problems())
+        if own is not None and form in (None, own):
+            return _kibitz.text_as_read(self._core, self._file)
+        wanted = self._game_for(None)
+        self._read_line(wanted)
+        self._raise_problem(self._core.problems())
+        self._raise_problem(self._players.check(wanted, self._core))
+        return self._players.text(wanted, self._core, form or "pgn", self._file)
+
+    # ---- of Python ----
+
+    def __len__(self) -> int:
+        """Plies of the main line."""
+        self._read_line()
+        return self._core.count_moves()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        """The same tags, tree, notes, start, result, game and rules; places, numbers and problems apart."""
+        return isinstance(other, Record) and self._core.is_same(other._core)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        core = self._core
+        nodes = [(core.node(index), core.notes(index)) for index in range(core.count_nodes())]
+        state = (core.head(), core.tags(), core.problems(), nodes, core.is_line_read)
+        return record_again, ((state, self._file, self._asked, self._is_made, self._is_strict),)
+
+    def __copy__(self) -> Record:
+        return record_again(self.__reduce__()[1][0])
+
+    def __deepcopy__(self, _: Any) -> Record:
+        return self.__copy__()
+
+    def __repr__(self) -> str:
+        tags = self.tags
+        words = [self.game or "a game that the file does not name"]
+        players = [tags.get(name, "?") for name in ("White", "Black")]
+        if players != ["?", "?"]:
+            words.append(" - ".join(players))
+        if self._core.head()[0] == "lines" and not self._core.is_line_read:
+            words.append(repr(tags.get("Line", "")[:60]))
+        else:
+            plies = self._core.count_moves()
+            words += [self.result, f"{plies} {'ply' if plies == 1 else 'plies'}"]
+        if self.is_faulty:
+            words.append("faulty")
+        where = "" if self._is_made else f" {self.number} of {self._file}"
+        return f"<Record{where}: {', '.join(words)}>"
+
+
+def record_again(raw: tuple[Any, ...]) -> Record:
+    """Of a pickle."""
+    (head, tags, problems, nodes, is_line_read), file, asked, is_made, is_strict = raw
+    core = _kibitz.GameRecord()
+    core.set_head(head)
+    for name, value in tags:
+        core.add_tag(name, value)
+    for row in problems:
+        core.add_problem(row)
+    for index, (row, notes) in enumerate(nodes):
+        if index > 0:
+            core.add_node(row[2], row[0])
+        core.set_node(index, row)
+        for kind, text, number in notes:
+            core.add_note(index, kind, text, number)
+    core.is_line_read = is_line_read
+    record = record_of(core, file, Players(), asked, is_strict)
+    record._is_made = is_made
+    return record
+
+
+def record_of(
+    core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_strict: bool = False
+) -> Record:
+    """Of a reader."""
+    record = Record.__new__(Record)
+    record._set(core, file, players, asked, False)
+    record._is_strict = is_strict
+    if asked is not None:
+        record._read_line()
+    if is_strict:
+        record._raise_problem(core.problems(), True)
+    return record
+
+
+def problem_of(row: tuple[Literal["error", "warning"], int, int, int, str]) -> Problem:
+    return Problem(row[0], row[1], row[2], row[4])
+
+
+def tag_name_in(name: Any) -> str:
+    if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z0-9_-]+", name):
+        raise Error(f"the name of a tag is letters, digits, '_' and '-', not {name!r}")
+    return name
+
+
+def tag_value_in(name: str, value: Any) -> str:
+    text = text_in(value, f"the tag {name}")
+    if re.search(r"[\x00-\x1f\x7f]", text):
+        raise Error(f"the tag {name} holds a control character: {value!r}")
+    return text
+
+
+def result_in(result: Any) -> str:
+    if result not in RESULTS:
+        raise Error(f"a result is 1-0, 0-1, 1/2-1/2 or *, not {result!r}")
+    return str(result)
+
+
+def format_in(name: Any) -> str:
+    """The module's name of a format: of its own name, or of how names of files end."""
+    if isinstance(name, str):
+        if name in ("pgn", "pdn", "sgf", "ggf", "psq", "lines", "transcript", "saved", "wthor"):
+            return name
+        if found := _kibitz.format_of_name("x." + text_in(name, "a format")):
+            return found
+    raise Error(f"there is no format {name!r}: pgn, pdn, sgf, ggf, psq, epd, txt or kibitz")
+
+
+def warn_of(losses: Iterable[str], seen: set[str]) -> None:
+    """Each once; at the line that called a function of this package."""
+    for loss in losses:
+        if loss not in seen:
+            seen.add(loss)
+            warnings.warn(loss, LossWarning, stacklevel=3)

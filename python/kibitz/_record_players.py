@@ -1,0 +1,79 @@
+"""Engines that play the games of files, shared by the records of one file."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from . import _kibitz
+from ._errors import Error
+from ._position import Game, Position
+
+MOST_KEPT = 16
+
+
+def file_game(game: Any) -> Game:
+    """A game that files can hold: one that comes with Kibitz."""
+    made = game if isinstance(game, Game) else getattr(game, "game", game)
+    made = made if isinstance(made, Game) else Game(made)
+    if made.is_python:
+        raise Error(f"{made.name} is a game in Python: files hold games that come with Kibitz")
+    return made
+
+
+def value_of(text: str) -> Any:
+    """Of a rule: a number, a truth, or the text."""
+    if text in ("on", "off"):
+        return text == "on"
+    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
+
+
+def rules_of(settings: Iterable[str]) -> dict[str, Any]:
+    pairs = (setting.partition("=") for setting in settings)
+    return {name: value_of(value) for name, _, value in pairs}
+
+
+class Players:
+    """One engine per game, used by one thread at a time."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._players: dict[Game, _kibitz.GamePlayer] = {}
+        self._games: dict[tuple[Game, tuple[tuple[str, Any], ...]], Game] = {}
+
+    def _player(self, game: Game) -> _kibitz.GamePlayer:
+        if game not in self._players:
+            if len(self._players) >= MOST_KEPT:
+                self._players.clear()
+            self._players[game] = _kibitz.GamePlayer(game._board)
+        return self._players[game]
+
+    def _with_rules(self, game: Game, rules: Mapping[str, Any]) -> Game:
+        if not rules:
+            return game
+        key = (game, tuple(sorted(rules.items())))
+        if key not in self._games:
+            if len(self._games) >= MOST_KEPT:
+                self._games.clear()
+            self._games[key] = Game(game, **rules)
+        return self._games[key]
+
+    def read_line(self, game: Game, core: _kibitz.GameRecord) -> None:
+        with self._lock:
+            self._player(game).read_line(core)
+
+    def final(self, game: Game, core: _kibitz.GameRecord, file: str) -> tuple[Position, list[Any]]:
+        """The position after the main line, and warnings."""
+        with self._lock:
+            start, moves, settings, warned = self._player(game).main_line(core, file)
+            return Position(self._with_rules(game, rules_of(settings)), start, moves), warned
+
+    def check(self, game: Game, core: _kibitz.GameRecord) -> list[Any]:
+        with self._lock:
+            return self._player(game).check(core)
+
+    def text(self, game: Game, core: _kibitz.GameRecord, form: str, file: str) -> tuple[str, list[str]]:
+        with self._lock:
+            return self._player(game).text(core, form, file)

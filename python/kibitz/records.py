@@ -1,0 +1,170 @@
+"""Files of games: PGN, PDN, SGF, GGF, psq, WTHOR, EPD, OBF, transcripts and games that Kibitz saved.
+
+>>> game, = records.parse('[White "A"]\\n\\n1. e4 {best} e5 (1... c5) 2. Nf3 1-0')
+>>> game.tags["White"], game.moves, game.result
+('A', ['e4', 'e5', 'Nf3'], '1-0')
+>>> game.variations[0].children[1].move
+'c5'
+>>> print(game.replay().text)
+rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
+
+Nothing is dropped silently: what a text does not allow is among :attr:`Record.problems`, with line and column; what the rules do
+not allow is told by :meth:`Record.check` and raised by :meth:`Record.replay`.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from . import _kibitz
+from ._errors import Error
+from ._record import LossWarning, Node, Problem, Record, format_in, record_of, text_in, warn_of
+from ._record_players import Players, file_game
+
+Pathname = str | bytes | os.PathLike[str] | os.PathLike[bytes]
+
+
+def read(
+    path: Pathname,
+    game: Any = None,
+    *,
+    number: int | None = None,
+    encoding: str | None = None,
+    strict: bool = False,
+) -> Iterator[Record]:
+    """The games of a file, one after another, each read when it is asked for: files may be larger than memory.
+
+    The format is recognised by its first token. ``game``: a name or a :class:`kibitz.Game`, where the file does not name it.
+    ``number``: only this game, from 1. ``encoding``: ``utf-8``, ``utf-16``, ``gb18030``, ``windows-1252`` ...; None: decided by the
+    bytes. ``strict``: raise an error at the first problem of a game, a warning too, instead of keeping it in
+    :attr:`Record.problems`.
+
+    Raises :class:`kibitz.Error` at once where the file cannot be opened, or there is no such game, encoding or ``number``; later
+    where it cannot be read on.
+
+    >>> next(records.read("games.pgn"))
+    Traceback (most recent call last):
+        ...
+    kibitz._errors.Error: there is no file 'games.pgn'
+    """
+    file = os.fsencode(path_in(path))
+    asked = None if game is None else file_game(game)
+    reader = _kibitz.GameReader.open(file, asked.name if asked else "", encoding_in(encoding))
+    name = os.fsdecode(file).encode("utf-8", "replace").decode()
+    if number is None:
+        return games_of(reader, name, asked, strict)
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise Error(f"the number of a game is 1 or more, not {number!r}")
+    skipped = reader.skip(min(number, 2**62) - 1)
+    core = reader.next() if skipped == number - 1 else None
+    if core is None:
+        raise Error(f"{name!r} has {skipped} game{'' if skipped == 1 else 's'}, and no number {number}")
+    return iter([record_of(core, name, Players(), asked, strict)])
+
+
+def parse(
+    text: str | bytes, game: Any = None, *, encoding: str | None = None, strict: bool = False, name: str = "text"
+) -> list[Record]:
+    """The games of a text, or of the bytes of a file. ``name`` stands for the file in errors; the rest is as of :func:`read`.
+
+    >>> records.parse("f5d6c3d3c4", "othello")[0].moves
+    ['f5', 'd6', 'c3', 'd3', 'c4']
+    """
+    if isinstance(text, str):
+        if encoding is not None:
+            raise Error(f"a str has no encoding; give the bytes with encoding={encoding!r}")
+        data, encoding = text_in(text, "what is parsed").encode(), "utf-8"
+    elif isinstance(text, (bytes, bytearray, memoryview)):
+        data = bytes(text)
+    else:
+        raise Error(f"a text or bytes can be parsed, not {text!r}")
+    asked = None if game is None else file_game(game)
+    reader = _kibitz.GameReader.of_text(data, asked.name if asked else "", encoding_in(encoding))
+    return list(games_of(reader, text_in(name, "a name"), asked, strict))
+
+
+def write(path: Pathname, records: Record | Iterable[Record], format: str | None = None, overwrite: bool = False) -> int:
+    """Writes games into a file, there whole or not at all, and returns how many they were.
+
+    ``format`` as of :meth:`Record.to_text`; None: what the file's name ends with (``.pgn``, ``.pdn``, ``.sgf``, ``.ggf``, ``.psq``,
+    ``.epd``, ``.txt``, ``.kibitz``). ``records`` may be an iterator over a large file. What the format cannot hold is a
+    :class:`LossWarning`, each kind once.
+
+    Raises :class:`kibitz.Error` where there is such a file and ``overwrite`` is not set, a game cannot be written, or there is none.
+    """
+    target = Path(os.fsdecode(path_in(path)))
+    form = format_in(format) if format is not None else format_of(target)
+    if target.exists() and (not target.is_file() or (not overwrite and target.stat().st_size > 0)):
+        why = "is there already; overwrite=True replaces it" if target.is_file() else "is not a file"
+        raise Error(f"{str(target)!r} {why}")
+    target = target.resolve()
+    draft = target.with_name(f"{target.name}.new{os.getpid()}_{threading.get_ident()}")
+    losses: set[str] = set()
+    count = 0
+    with errors_of(target):
+        out = open(draft, "x", encoding="utf-8", newline="\n")
+    try:
+        with out:
+            for record in [records] if isinstance(records, Record) else records:
+                if not isinstance(record, Record):
+                    raise Error(f"a Record can be written, not {record!r}")
+                text, lost = record._written(form)
+                warn_of(lost, losses)
+                with errors_of(target):
+                    out.write(text)
+                    out.flush()
+                count += 1
+        if count == 0:
+            raise Error(f"there is no game to be written to {str(target)!r}")
+        with errors_of(target):
+            if target.exists():
+                draft.chmod(target.stat().st_mode)
+            draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+    return count
+
+
+@contextmanager
+def errors_of(target: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Error(f"cannot write {str(target)!r}: {error.strerror}") from None
+
+
+def games_of(reader: _kibitz.GameReader, name: str, asked: Any, strict: bool) -> Iterator[Record]:
+    players = Players()
+    while (core := reader.next()) is not None:
+        yield record_of(core, name, players, asked, strict)
+
+
+def path_in(path: Any) -> str | bytes:
+    if not isinstance(path, (str, bytes, os.PathLike)):
+        raise Error(f"a path is needed, not {path!r}")
+    named: str | bytes = os.fspath(path)
+    if (b"\0" if isinstance(named, bytes) else "\0") in named:  # type: ignore[operator]
+        raise Error(f"no file has the name {named!r}")
+    return named
+
+
+def encoding_in(encoding: Any) -> str:
+    return "" if encoding is None else text_in(encoding, "an encoding")
+
+
+def format_of(target: Path) -> str:
+    form = _kibitz.format_of_name(str(target).encode("utf-8", "replace").decode())
+    if not form:
+        raise Error(
+            f"the name {str(target)!r} does not say a format: it ends with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
+            ".kibitz; or give format="
+        )
+    return form
+
+
+__all__ = ["LossWarning", "Node", "Problem", "Record", "parse", "read", "write"]

@@ -1,0 +1,181 @@
+#include "python/src/bind_records.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include "cli/setup/record_file.hpp"
+#include "python/src/game_record.hpp"
+#include "python/src/python_engine.hpp"
+#include "records/bytes.hpp"
+#include "records/convert.hpp"
+#include "records/replay.hpp"
+
+namespace kibitz::python {
+
+namespace {
+
+using records::GameRecord;
+using records::Problem;
+
+std::string string_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
+
+// ---- reading ---------------------------------------------------------------------------------------------------
+
+// Games of a file or a text, one after another, without the interpreter's lock while it reads.
+class GameReader {
+ public:
+  explicit GameReader(std::unique_ptr<records::GameFile> file) : file_(std::move(file)) {}
+
+  nb::object next() {
+    auto held = std::make_unique<HeldRecord>();
+    const auto has_game = [&] {
+      const Unlocked unlocked;
+      return file_->next(held->record);
+    }();
+    if (!value_or_raise(has_game)) return nb::none();
+    return nb::cast(held.release(), nb::rv_policy::take_ownership);
+  }
+
+  std::int64_t skip(std::int64_t count) {
+    auto skipped = [&] {
+      const Unlocked unlocked;
+      return file_->skip(count);
+    }();
+    return value_or_raise(std::move(skipped));
+  }
+
+ private:
+  std::unique_ptr<records::GameFile> file_;
+};
+
+std::optional<records::Encoding> encoding_of(const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  return value_or_raise(records::encoding_named(name));
+}
+
+GameReader* open_file(const nb::bytes& path, const std::string& game, const std::string& encoding) {
+  encoding_of(encoding);
+  const std::string name = string_of(path);
+  return new GameReader(value_or_raise(open_records(name == "-" ? "./-" : name, game, {encoding, false})));
+}
+
+GameReader* open_text(const nb::bytes& text, const std::string& game, const std::string& encoding) {
+  const records::ReadOptions options{.game = game, .format = {}, .encoding = encoding_of(encoding)};
+  return new GameReader(std::make_unique<records::GameFile>(records::bytes_of_text(string_of(text)), options));
+}
+
+// ---- playing ---------------------------------------------------------------------------------------------------
+
+// A record whose line, if it was one, is a start and moves by now: nothing is to be read again.
+GameRecord playable(const HeldRecord& held) {
+  GameRecord record = held.record;
+  if (held.is_line_read) record.format = records::Format::transcript;
+  return record;
+}
+
+class GamePlayer {
+ public:
+  explicit GamePlayer(const PythonEngine& engine) : replay_(engine.engine()) {}
+
+  // Of Format::lines: a start and moves; what is wrong with the line joins the record's problems.
+  void read_line(HeldRecord& held) {
+    if (held.record.format != records::Format::lines || held.is_line_read) return;
+    held.is_line_read = true;
+    if (auto fault = replay_.prepare(held.record)) held.record.problems.push_back(std::move(*fault));
+  }
+
+  // The start, the moves in the machine's form, the rules that the record has set, and warnings.
+  nb::tuple main_line(const HeldRecord& held, const std::string& file) {
+    GameRecord record = playable(held);
+    record.problems.clear();
+    if (const auto fault = replay_.main_line(record)) raise(sentence_of(*fault, file));
+    Engine& engine = replay_.engine();
+    nb::list rules;
+    for (const std::string& setting : record.settings)
+      for (const OptionInfo& option : engine.options())
+        if (option.is_rule && setting.starts_with(option.name + '=')) rules.append(str_of(setting));
+    const nb::tuple moves = tuple_of(engine.moves_played());
+    while (engine.undo()) {
+    }
+    return nb::make_tuple(str_of(engine.position()), moves[0], rules, list_of(record.problems));
+  }
+
+  // What the rules say against the main line, or else against a variation.
+  nb::list check(const HeldRecord& held) {
+    GameRecord record = playable(held);
+    record.problems.clear();
+    if (auto fault = replay_.main_line(record)) record.problems.push_back(std::move(*fault));
+    const bool has_variations = record.nodes().size() > record.main_line().size() + 1;
+    if (has_variations && !record.has_errors())
+      for (Problem& problem : records::replay_tree(record, replay_.engine()))
+        record.problems.push_back(std::move(problem));
+    return list_of(record.problems);
+  }
+
+  // The text in that format, and what it could not hold.
+  nb::tuple text(const HeldRecord& held, const std::string& format_word, const std::string& file) {
+    const records::Format format = format_named(format_word);
+    GameRecord prepared = playable(held);
+    if (const auto fault = replay_.prepare(prepared)) raise(sentence_of(*fault, file));
+    records::Losses losses;
+    const auto converted = records::convert(held.record, format, replay_.engine(), losses);
+    if (!converted) raise(in_file(converted.error().message, file));
+    return written(*converted, format, losses, file);
+  }
+
+  static nb::tuple written(const GameRecord& record, records::Format format, records::Losses& losses,
+                           const std::string& file) {
+    const auto text = records::write(record, format, losses);
+    if (!text) raise(in_file(text.error().message, file));
+    nb::list lost;
+    for (const std::string& loss : losses) lost.append(str_of(in_file(loss, file)));
+    return nb::make_tuple(str_of(*text), lost);
+  }
+
+ private:
+  // The room of records tells of places without the file's name: ":3:7: game 1: ...".
+  static std::string in_file(const std::string& sentence, const std::string& file) {
+    if (!sentence.starts_with(':')) return sentence;
+    return file.empty() ? sentence.substr(sentence.find_first_not_of(": ")) : file + sentence;
+  }
+
+  records::Replay replay_;
+};
+
+// As the record has it, without an engine: in the format that it was read from.
+nb::tuple text_as_read(const HeldRecord& held, const std::string& file) {
+  records::Losses losses;
+  return GamePlayer::written(held.record, held.record.format, losses, file);
+}
+
+std::string format_of_name(const std::string& name) {
+  const auto format = records::format_of_file(name);
+  return format ? std::string(word_of(*format)) : "";
+}
+
+nb::object usual_game(const std::string& format) {
+  const auto game = records::usual_game(format_named(format));
+  return game.empty() ? nb::none() : str_of(game);
+}
+
+}  // namespace
+
+void bind_records(nb::module_& module) {
+  bind_game_record(module);
+  nb::class_<GameReader>(module, "GameReader")
+      .def_static("open", &open_file, nb::rv_policy::take_ownership)
+      .def_static("of_text", &open_text, nb::rv_policy::take_ownership)
+      .def("next", &GameReader::next)
+      .def("skip", &GameReader::skip);
+  nb::class_<GamePlayer>(module, "GamePlayer")
+      .def(nb::init<const PythonEngine&>())
+      .def("read_line", &GamePlayer::read_line)
+      .def("main_line", &GamePlayer::main_line)
+      .def("check", &GamePlayer::check)
+      .def("text", &GamePlayer::text);
+  module.def("text_as_read", &text_as_read);
+  module.def("format_of_name", &format_of_name);
+  module.def("usual_game", &usual_game);
+}
+
+}  // namespace kibitz::python

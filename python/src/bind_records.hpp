@@ -1,0 +1,10 @@
+// Game files as kibitz.records sees them.
+#pragma once
+
+#include "python/src/hold.hpp"
+
+namespace kibitz::python {
+
+void bind_records(nb::module_& module);
+
+}  // namespace kibitz::python

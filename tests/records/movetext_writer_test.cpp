@@ -1,0 +1,24 @@
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+
+#include "records/writer.hpp"
+
+namespace kibitz::records {
+
+TEST_CASE("PGN: a word of a comment that begins with '[' begins no line, for it would look like a tag") {
+  for (std::size_t length = 1; length < 80; ++length) {
+    GameRecord game;
+    const std::int32_t e4 = game.add_node(0, "e4");
+    game.add_note(e4, Note::Kind::after, std::string(length, 'x') + " [Event \"y\"] [Site \"z\"] end");
+    Losses losses;
+    const auto text = write(game, Format::pgn, losses);
+    REQUIRE(text);
+    CHECK(losses.empty());
+    std::istringstream moves(text->substr(text->find("\n\n") + 2));
+    for (std::string line; std::getline(moves, line);) CHECK_FALSE(line.starts_with('['));
+  }
+}
+
+}  // namespace kibitz::records

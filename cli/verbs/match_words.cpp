@@ -24,9 +24,8 @@ void add_players(VerbOptions& options, MatchArguments& a) {
 }
 
 void add_openings(VerbOptions& options, MatchArguments& a) {
-  options.add(
-      {"--openings", "random:PLIES, or a file: EPD or other lines of positions, PGN, PDN, lines of moves", "SOURCE"},
-      a.openings);
+  options.add({"--openings", "random:PLIES, or a file of games, positions or lists of moves, in any format", "SOURCE"},
+              a.openings);
   options.add({"--opening-plies", "Of an opening in a file take so many plies; 0: all", "N"}, a.opening_plies);
   options.add({"--order", "Of the openings in a file: sequential or random", "NAME"}, a.order);
   options.add({"--seed", "Of random openings and random order", "N"}, a.seed);

@@ -40,7 +40,7 @@ inline std::map<int, Counts> generated(const std::filesystem::path& path, int me
     sum.losses += report.counts.losses;
     sum.draws += report.counts.draws;
   });
-  REQUIRE(ending == Ending::finished);
+  REQUIRE(ending == endgames::Ending::finished);
   return counts;
 }
 

@@ -53,7 +53,9 @@ class Converter {
     copy_notes(0, 0);
     const auto problems = replay_tree(record_, engine_, [this](const Visit& visit) { add(visit); });
     for (const Problem& problem : problems) losses.push_back(to_text(problem, ""));
-    if (format_ == Format::lines) return last_position();
+    if (format_ == Format::lines) return last_position(losses);
+    if (record_.format == Format::lines && record_.tag("Line").value_or("").find(';') != std::string_view::npos)
+      add_loss_once(losses, fmt::format("{} has no place for the operations of EPD", name_of(format_)));
     add_lost_null_moves(losses);
     return std::move(made_);
   }
@@ -86,8 +88,12 @@ class Converter {
     std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
     int side = engine_.mover() ^ (static_cast<int>(visit.moves.size()) & 1);
     for (const MoveText& move : visit.moves) {
-      last = made_.add_node(last, wants_notation() ? move.notation : move.move);
-      made_.node(last).side = static_cast<std::int8_t>(side);
+      // SGF names the side of each move: a pass between two moves of one side is not written.
+      const bool is_implied = format_ == Format::sgf && &move != &visit.moves.back();
+      if (!is_implied) {
+        last = made_.add_node(last, wants_notation() ? move.notation : move.move);
+        made_.node(last).side = static_cast<std::int8_t>(side);
+      }
       side = 1 - side;
     }
     made_.node(last).number = node.number;
@@ -114,11 +120,23 @@ class Converter {
     }
   }
 
-  Expected<GameRecord> last_position() {
+  // A line that is a position already stays as it is.
+  Expected<GameRecord> last_position(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
     GameRecord line;
     line.format = Format::lines;
+    if (record_.format == Format::lines && record_.count_moves() == 0 && record_.tag("Line")) {
+      line.add_tag("Line", *record_.tag("Line"));
+      return line;
+    }
+    if (record_.nodes().size() > 1)
+      add_loss_once(losses, "EPD has the final position alone, and no place for the moves before it");
+    if (!record_.notes().empty())
+      add_loss_once(losses, "EPD has no place for comments, glyphs, clocks and evaluations");
+    if (record_.result != "*") add_loss_once(losses, "EPD has no place for the result");
+    for (const std::string& setting : made_.settings)
+      add_loss_once(losses, fmt::format("EPD has no place for the rule {}", setting));
     line.add_tag("Line", epd_of(engine_, record_));
     return line;
   }

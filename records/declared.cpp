@@ -162,6 +162,7 @@ void obey_tags(GameRecord& record, std::string_view game) {
   // Elsewhere the tag Game is free text; where a file of xiangqi names its game, it does so here.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
     obey_game(record);
+  if (record.game.empty() && record.tag("Red")) record.game = "xiangqi";
   obey_rules(record);
   obey_start(record);
 }

@@ -71,7 +71,7 @@ std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string_view text = line;
   if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
   constexpr std::string_view separator = " moves ";
-  if (const std::size_t at = text.find(separator); at != std::string_view::npos) {
+  if (const std::size_t at = text.find(separator); at != std::string_view::npos && at < text.find_first_of(";\"")) {
     const std::string_view start = trimmed(text.substr(0, at));
     if (!means_start(start)) record.start = start;
     LineMoves(record, text).add(text.substr(at + separator.size()), LineMoves::Form::words);

@@ -38,6 +38,10 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
 }  // namespace
 
 void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
+  constexpr std::size_t most_problems = 100;
+  if (game.problems.size() > most_problems && severity == warning) return;
+  if (game.problems.size() == most_problems) message = "there are more than 100 faults in this game";
+  if (game.problems.size() > most_problems) return;
   game.problems.push_back({severity, place, game.game_number, std::move(message)});
 }
 
@@ -69,10 +73,23 @@ bool MovetextReader::next(GameRecord& game) {
       has_pending_ = true;
       break;
     }
-    if (!take(game, token)) break;
+    if (!take(game, token) || is_too_large(game, token)) break;
   }
   if (stage_ == Stage::before && game.problems.empty()) return false;
   finish(game);
+  return true;
+}
+
+// Memory stays small for any file: what is larger is no game.
+bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
+  constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
+  const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
+                           : game.notes().size() > most_notes ? "500000 comments and glyphs"
+                           : game.tags().size() > most_tags   ? "1000 tags"
+                                                              : nullptr;
+  if (!what) return false;
+  complain(game, error, token.place, fmt::format("the game has more than {}", what));
+  scanner_.skip_to_tag();
   return true;
 }
 
@@ -130,7 +147,8 @@ void MovetextReader::take_tag(GameRecord& game, const Token& token) {
   stage_ = Stage::tags;
   if (token.value.size() > MovetextScanner::longest_value)
     complain(game, error, token.place,
-             fmt::format("the value of the tag {} is longer than {} KB", quoted(token.text), MovetextScanner::longest_value >> 10));
+             fmt::format("the value of the tag {} is longer than {} KB", quoted(token.text),
+                         MovetextScanner::longest_value >> 10));
   else if (!token.is_whole)
     complain(game, error, token.place,
              fmt::format("the value of the tag {} is not closed by a double quote and a bracket", quoted(token.text)));
@@ -228,7 +246,7 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
 void MovetextReader::finish(GameRecord& game) {
   ++games_;
   if (!openings_.empty())
-    complain(game, warning, openings_.front(), "a variation '(' is not closed before the end of the game");
+    complain(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
   obey_tags(game, game_);
   const auto tag = game.tag("Result");
   const std::string_view by_tag = tag ? result_of_word(*tag, format_ == Format::pdn) : std::string_view{};

@@ -24,6 +24,7 @@ class MovetextReader final : public Reader {
   void begin(GameRecord& game, const Token& token);
   bool take(GameRecord& game, const Token& token);
   bool ends_before(const Token& token) const;
+  bool is_too_large(GameRecord& game, const Token& token);
   void take_tag(GameRecord& game, const Token& token);
   void take_comment(GameRecord& game, const Token& token);
   void take_word(GameRecord& game, const Token& token);

@@ -142,7 +142,8 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
   token_.kind = Token::Kind::comment;
   source_.take();
   for (int c = source_.peek(); c != '}'; c = source_.peek()) {
-    const bool is_next_game = c == '[' && !first_tag.empty() && source_.is_at_line_start() && is_tag_ahead(first_tag);
+    const bool is_next_game = c == '[' && source_.is_at_line_start() &&
+                              (is_tag_ahead("Event") || (!first_tag.empty() && is_tag_ahead(first_tag)));
     if (c == Source::end || is_next_game || token_.text.size() > longest_comment) {
       token_.is_whole = false;
       return;

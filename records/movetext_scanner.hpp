@@ -38,7 +38,7 @@ class MovetextScanner {
   MovetextScanner(Source& source, bool is_pdn) : source_(source), is_pdn_(is_pdn) {}
 
   // Inside a variation '[' begins a tag only at the beginning of a line. A comment that is never closed ends where a
-  // line begins with the tag `first_tag`, the first of the game in hand, if that is not empty.
+  // line begins with the tag Event or `first_tag`, the first of the game in hand.
   const Token& next(bool is_in_variation, std::string_view first_tag);
 
   // Passes over everything up to the next line that begins with a tag.

@@ -4,6 +4,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/words.hpp"
+#include "records/characters.hpp"
 
 namespace kibitz::records::psq {
 
@@ -67,8 +68,13 @@ std::optional<Triple> read_triple(std::string_view line) {
 
 TailLine kind_of_tail_line(std::string_view line) {
   if (whole_number(line)) return TailLine::end_code;
-  // "1,Freestyle" follows the number in files of some programs.
-  return line.find(',') != std::string_view::npos ? TailLine::other : TailLine::name;
+  const std::size_t comma = line.find(',');
+  const bool has_word_after_comma = comma + 1 < line.size() && is_letter(line[comma + 1]);
+  // "1,Freestyle" follows the number in files of some programs, and "0,9,0" in Gomocup's.
+  if (is_digit(line[0]))
+    return read_triple(line) || (comma != std::string_view::npos && has_word_after_comma) ? TailLine::other
+                                                                                          : TailLine::odd;
+  return comma != std::string_view::npos && !has_word_after_comma ? TailLine::odd : TailLine::name;
 }
 
 }  // namespace kibitz::records::psq

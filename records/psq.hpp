@@ -29,7 +29,8 @@ struct Triple {
 };
 std::optional<Triple> read_triple(std::string_view line);
 
-enum class TailLine : std::uint8_t { name, end_code, other };
+// odd: neither, and perhaps a move that is written in another way.
+enum class TailLine : std::uint8_t { name, end_code, other, odd };
 TailLine kind_of_tail_line(std::string_view line);
 
 }  // namespace kibitz::records::psq

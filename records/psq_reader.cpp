@@ -113,7 +113,10 @@ class PsqReader : public Reader {
   void read_tail(GameRecord& game, const SourceLine& line) {
     if (tail_.first.text.empty()) tail_.first = line;
     const psq::TailLine kind = psq::kind_of_tail_line(line.text);
-    if (kind == psq::TailLine::name && tail_.count_of_names < 2 && !tail_.has_end_code) {
+    if (kind == psq::TailLine::odd) {
+      add_problem_at(game, Problem::Severity::error, line.place,
+                     fmt::format("{} is neither a move such as 8,8,0 nor the name of a player", quoted(line.text)));
+    } else if (kind == psq::TailLine::name && tail_.count_of_names < 2 && !tail_.has_end_code) {
       tail_.names[tail_.count_of_names++] = line.text;
     } else if (kind == psq::TailLine::end_code && !std::exchange(tail_.has_end_code, true)) {
       if (line.text != "-1") game.add_tag("EndCode", line.text, line.place);

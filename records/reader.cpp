@@ -78,7 +78,8 @@ bool has_moves_of_draughts(std::string_view text) {
 
 // By its tag, or where no tag says anything, by its moves.
 bool is_draughts(std::string_view text) {
-  if (text.find("[GameType") != std::string_view::npos) return true;
+  for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
+    if (text.find(sign) != std::string_view::npos) return true;
   const std::size_t last_tag = text.rfind("\"]");
   return has_moves_of_draughts(text.substr(last_tag == std::string_view::npos ? 0 : last_tag));
 }

@@ -12,7 +12,7 @@ class Walk {
 
   // Without recursion: a line may be as long as memory.
   std::vector<Problem> run() {
-    open_.push_back({0, 0, node_of(record_, 0).first_child});
+    open_.push_back({0, 0, node_of(record_, 0).first_child, false});
     while (!open_.empty()) {
       const std::int32_t index = open_.back().next_child;
       if (index < 0) {
@@ -32,14 +32,15 @@ class Walk {
     std::int32_t node;
     int plies;
     std::int32_t next_child;
+    bool is_in_variation;
   };
 
   void enter(std::int32_t index, const Node& node) {
     int plies = 0;
     std::vector<MoveText> moves;
+    const bool is_in_variation = open_.back().is_in_variation || node_of(record_, node.parent).first_child != index;
     if (node.kind != Node::Kind::neither) {
-      const bool is_main = node_of(record_, node.parent).first_child == index;
-      if (!is_main && is_null_move(record_.text(node.move))) return;
+      if (is_in_variation && is_null_move(record_.text(node.move))) return;
       const auto played = player_.play(index, visit_ ? &moves : nullptr);
       if (!played) {
         problems_.push_back(played.error());
@@ -48,7 +49,7 @@ class Walk {
       plies = *played;
     }
     if (visit_) visit_({index, std::move(moves)});
-    open_.push_back({index, plies, node.first_child});
+    open_.push_back({index, plies, node.first_child, is_in_variation});
   }
 
   const GameRecord& record_;

@@ -24,8 +24,8 @@ namespace {
 
 class Converter {
  public:
-  Converter(const Tree& tree, GameRecord& game, Reporter& report)
-      : tree_(tree), game_(game), report_(report), properties_(tree) {}
+  Converter(const Tree& tree, GameRecord& game, Reporter& report, std::optional<Encoding> encoding)
+      : tree_(tree), game_(game), report_(report), encoding_(encoding), properties_(tree) {}
 
   void convert(std::string_view wanted_game);
 
@@ -37,6 +37,7 @@ class Converter {
   std::string move_text(const Property& property);
   void read_property(const Property& property, std::int32_t node, bool is_head);
   bool is_rule(std::string_view name) const;
+  void check_encoding(const Property& property);
   void read_head_property(const Property& property, std::int32_t node);
   void read_result(std::string_view text, Place place);
   void add_tag(std::string_view name, std::string_view value, Place place);
@@ -48,6 +49,7 @@ class Converter {
   const Tree& tree_;
   GameRecord& game_;
   Reporter& report_;
+  std::optional<Encoding> encoding_;  // in which the file was decoded
   NodeProperties properties_;
   std::size_t head_ = 0;  // how many nodes belong to it
   Rules rules_;
@@ -148,10 +150,22 @@ void Converter::read_property(const Property& property, std::int32_t node, bool 
   add_note(node, properties_, property, report_);
 }
 
+// The file was decoded as a whole, before its trees were seen.
+void Converter::check_encoding(const Property& property) {
+  const auto named = encoding_named(properties_.raw(property.values[0]));
+  if (!named)
+    report_.error(property.place, fmt::format("{}: {}", properties_.raw_text(property), named.error().message));
+  else if (encoding_ && *named != *encoding_)
+    report_.error(property.place,
+                  fmt::format("{} is not {}, in which the file is read; give its trees files of their own",
+                              properties_.raw_text(property), name_of(*encoding_)));
+}
+
 // FF, CA, GM, SZ and KM are in the game, its settings, and the encoding that is decoded.
 void Converter::read_head_property(const Property& property, std::int32_t node) {
   const std::string_view name = property.name;
-  if (property.values.empty() || name == "FF" || name == "CA") return;
+  if (property.values.empty() || name == "FF") return;
+  if (name == "CA") return check_encoding(property);
   const auto tag = tag_of_property(name);
   if (is_rule(name) && !tag) return;
   if (!tag && name != "RE") return add_note(node, properties_, property, report_);
@@ -223,12 +237,12 @@ void Converter::finish_start() {
 class SgfReader final : public Reader {
  public:
   SgfReader(Source& source, const ReadOptions& options)
-      : trees_(source, Escapes::backslash), wanted_game_(options.game) {}
+      : source_(source), trees_(source, Escapes::backslash), wanted_game_(options.game) {}
 
   bool next(GameRecord& game) override {
     if (!read_tree(game)) return false;
     Reporter report(game);
-    Converter(tree_, game, report).convert(wanted_game_);
+    Converter(tree_, game, report, source_.encoding()).convert(wanted_game_);
     report.sort();
     return true;
   }
@@ -246,6 +260,7 @@ class SgfReader final : public Reader {
     return true;
   }
 
+  Source& source_;
   TreeReader trees_;
   std::string wanted_game_;
   Tree tree_;

@@ -207,7 +207,7 @@ void TreeReader::read_word() {
   skip_blanks();
   if (!is_name || source_.peek() != '[') return report_stray(word_, place);
   if (std::ranges::any_of(word_, is_figure) || !has_capital)
-    report_->warn(place, fmt::format("{} is not a property's name, which is of capital letters", quoted(word_)));
+    report_->error(place, fmt::format("{} is not a property's name, which is of capital letters", quoted(word_)));
   else
     std::erase_if(word_, [](char c) { return !is_capital(c); });
   read_property(word_, place);

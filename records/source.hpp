@@ -63,6 +63,7 @@ class Source {
   Place place();  // of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
+  std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // once something was read
   const std::optional<Error>& error() const { return error_; }  // of the callback, or of the encoding; then the end
 
  private:

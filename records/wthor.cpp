@@ -124,7 +124,7 @@ class WthorReader : public Reader {
     game.add_tag("Black", fmt::format("player {}", two_bytes_of(one, 2)));
     game.add_tag("White", fmt::format("player {}", two_bytes_of(one, 4)));
     const int discs = byte_of(one, 6), theory = byte_of(one, 7);
-    game.add_tag("BlackDiscs", fmt::format("{}", discs));
+    game.add_tag("Score", fmt::format("{:+}", 2 * discs - most_discs));  // Black less White, as in GGF
     game.add_tag("TheoreticalScore", fmt::format("{}", theory));
     if (header_.depth > 0) game.add_tag("TheoreticalDepth", fmt::format("{}", header_.depth));
     for (const int score : {discs, theory})

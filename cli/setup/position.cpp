@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <ostream>
 
 #include "cli/setup/record_file.hpp"
@@ -68,6 +69,8 @@ Expected<void> set_up_position(Engine& engine, const PositionArguments& position
   auto typed = set_up_typed_position(engine, text);
   if (typed) return typed;
   if (is_game_file(text)) return set_up_file(engine, text, position.file, warnings);
+  std::error_code problem;
+  if (std::filesystem::is_directory(text, problem)) return fail(fmt::format("{} is a folder", quoted(text)));
   if (is_named_like_a_game_file(text)) return fail(fmt::format("there is no file {}", quoted(game_of_file(text).file)));
   return typed;
 }

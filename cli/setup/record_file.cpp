@@ -49,7 +49,7 @@ bool is_game_file(const std::string& name) { return is_file(game_of_file(name).f
 bool is_named_like_a_game_file(const std::string& name) {
   constexpr std::array<std::string_view, 12> endings{".pgn", ".pdn", ".sgf", ".ggf",  ".psq", ".wtb",
                                                      ".epd", ".obf", ".fen", ".game", ".txt", ".kibitz"};
-  const std::string file = game_of_file(name).file;
+  const std::string file = name.substr(0, name.rfind('#'));
   return std::ranges::any_of(endings, [&file](std::string_view ending) {
     return file.size() > ending.size() &&
            records::is_same_word(std::string_view(file).substr(file.size() - ending.size()), ending);

@@ -26,13 +26,16 @@ namespace {
 // Lines that hold something; '#' begins a comment line.
 Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& name,
                                             const FileArguments& arguments) {
-  const auto file = open_records({name, "", records::Format::lines, &session.terminal.in}, arguments);
+  const auto file = open_records({name, "", {}, &session.terminal.in}, arguments);
   if (!file) return std::unexpected(file.error());
   std::vector<BatchLine> lines;
   for (records::GameRecord record;;) {
     const auto has_line = (*file)->next(record);
     if (!has_line) return std::unexpected(has_line.error());
     if (!*has_line) return lines;
+    if ((*file)->format() != records::Format::lines)
+      return fail(fmt::format("{} is a file of games, not of positions; kibitz records {} --to FILE.epd makes one",
+                              quoted(name), name));
     if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);
     lines.push_back({static_cast<int>(record.begin.line), std::string(record.tag("Line").value_or(""))});
   }

@@ -85,15 +85,16 @@ class RecordsVerb {
     auto file = open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading);
     if (!file) return std::unexpected(file.error());
     if (arguments_.to.empty()) return read(**file, nullptr);
-    Expected<int> status = status::ok;
+    Expected<int> result = status::ok;
     const auto written = output_.write([&](std::ostream& out) -> Expected<void> {
-      status = read(**file, &out);
-      if (!status) return std::unexpected(status.error());
+      result = read(**file, &out);
+      if (!result) return std::unexpected(result.error());
+      if (*result == status::interrupted || !terminal_.out) return fail("not read to its end");  // no file of a part
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
     });
-    if (!status) return status;
+    if (!result || *result == status::interrupted || !terminal_.out) return result;
     if (!written) return std::unexpected(written.error());
-    return status;
+    return result;
   }
 
  private:
@@ -176,8 +177,7 @@ class RecordsVerb {
     const auto [first, second] = players_of(record, engine);
     if (arguments_.as_json) return show_json(record, first, second);
     if (!lists()) {
-      for (const Problem& problem : record.problems)
-        terminal_.out << printable(to_text(problem, chosen_.file)) << '\n';
+      for (const Problem& problem : record.problems) terminal_.out << printable(to_text(problem, chosen_.file)) << '\n';
       return;
     }
     const Problem* const problem = first_problem(record);

@@ -25,7 +25,8 @@ bool is_result(std::string_view word) {
 Expected<std::string_view> take_position(std::string_view& rest) {
   constexpr std::string_view opening = "[FEN \"";
   if (!rest.starts_with(opening)) {
-    const std::size_t end = rest.find_first_of(" \t;");
+    const bool is_of_moves = !rest.empty() && rest[0] >= '0' && rest[0] <= '9';
+    const std::size_t end = rest.find_first_of(is_of_moves ? ";" : " \t;");
     const std::string_view position = rest.substr(0, end);
     rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end);
     return position;

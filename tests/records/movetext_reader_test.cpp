@@ -140,7 +140,7 @@ TEST_CASE("PGN: clocks and evaluations in comments are notes of their own, other
 TEST_CASE("PGN: brackets that are not closed or close nothing") {
   CHECK(problems_of(one_game("1. e4 ) e5 *")) == "F:1:7: game 1: warning: a ')' closes nothing");
   CHECK(problems_of(one_game("1. e4 (1. d4 *")) ==
-        "F:1:7: game 1: warning: a variation '(' is not closed before the end of the game");
+        "F:1:7: game 1: a variation '(' is not closed before the end of the game");
   CHECK(problems_of(one_game("( 1. e4 *")) == "F:1:1: game 1: a variation '(' precedes the first move");
   const auto games = read_pgn("[Event \"1\"]\n1. e4 (1. d4\n[Event \"2\"]\n1. c4 *");
   REQUIRE(games.size() == 2);

@@ -53,7 +53,7 @@ TEST_CASE("WTHOR: tags, moves, result and score of a game") {
   CHECK(games[0].game_number == 1);
   CHECK(games[4].game_number == 5);
   CHECK(tags_of(games[0]) ==
-        "Event=tournament 1; Date=1980; Black=player 311; White=player 503; BlackDiscs=21; TheoreticalScore=29; "
+        "Event=tournament 1; Date=1980; Black=player 311; White=player 503; Score=-22; TheoreticalScore=29; "
         "TheoreticalDepth=24");
   CHECK(games[0].result == "0-1");
   CHECK(games[1].result == "1-0");
@@ -69,7 +69,7 @@ TEST_CASE("WTHOR: 32 discs are a draw; passes are left out; a game may end early
   const auto game = read_wthor(text)[0];
   CHECK(game.result == "1/2-1/2");
   CHECK(line_of(game) == "f5 d6 c5");
-  CHECK(tags_of(game) == "Event=tournament 1; Black=player 311; White=player 503; BlackDiscs=32; TheoreticalScore=29");
+  CHECK(tags_of(game) == "Event=tournament 1; Black=player 311; White=player 503; Score=+0; TheoreticalScore=29");
   CHECK(game.problems.empty());
 }
 

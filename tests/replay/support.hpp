@@ -31,7 +31,7 @@ inline const char* random_comment(Random& random) {
                                       "1-0",
                                       "$5 % [Event \"x\"]",
                                       "100 \\ % \"quoted\"",
-                                      "two  words",
+                                      "two words",
                                       "x] ; B[cc]",
                                       "*",
                                       "(1. e4)"};

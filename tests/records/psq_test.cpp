@@ -104,9 +104,12 @@ TEST_CASE("psq: a point off the board is an error with its place") {
 
 TEST_CASE("psq: the tail ends the moves, and must stand after all of them") {
   const std::string head = "Piskvorky 15x15, 0:0, 0\n8,8,0\n";
-  for (const std::string tail : {"-1", "alice", "?", "1,Freestyle", "8;8", "8,8,0,0", "8,8,x"})
+  for (const std::string tail : {"-1", "alice", "?", "1,Freestyle"})
     CHECK(problems_of_psq(head + tail + "\n\n9,9,0\n") ==
           Texts{"F:3:1: game 1: '" + tail + "' ends the moves, but the move '9,9,0' follows in line 5"});
+  for (const std::string odd : {"7;7;0", "8.8.0", "x9,9,0", "8,8,0,0"})
+    CHECK(problems_of_psq(head + odd + "\n").at(0) ==
+          "F:3:1: game 1: '" + odd + "' is neither a move such as 8,8,0 nor the name of a player");
   CHECK(problems_of_psq(head + "0,9,0\n") == Texts{"F:3:1: game 1: warning: '0,9,0' is no point, and ends the moves"});
   CHECK(problems_of_psq(head + "0,9,0\n9,9,0\n").at(1) ==
         "F:3:1: game 1: '0,9,0' ends the moves, but the move '9,9,0' follows in line 4");

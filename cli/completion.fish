@@ -124,7 +124,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from match' -l set -r -d 'Set a ru
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l format -r -d 'round-robin, or gauntlet: the first against all others'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l games -r -d 'For each pair of players; even, since every opening is played with both colours'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l concurrency -r -d 'Games played at the same time'
-complete -c kibitz -n '__fish_seen_subcommand_from match' -l openings -r -d 'random:PLIES, or a file: EPD or other lines of positions, PGN, PDN, lines of moves'
+complete -c kibitz -n '__fish_seen_subcommand_from match' -l openings -r -d 'random:PLIES, or a file of games, positions or lists of moves, in any format'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l opening-plies -r -d 'Of an opening in a file take so many plies; 0: all'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l order -r -d 'Of the openings in a file: sequential or random'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l seed -r -d 'Of random openings and random order'

@@ -93,10 +93,10 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   return true;
 }
 
-// A tag after moves, or a number or word after a result that no tag follows.
+// A tag after moves, or a number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
   if (token.kind == Kind::tag) return stage_ != Stage::tags;
-  return stage_ == Stage::after && (token.kind == Kind::number || token.kind == Kind::result);
+  return stage_ == Stage::after && token.kind == Kind::number;
 }
 
 void MovetextReader::begin(GameRecord& game, const Token& token) {

@@ -88,7 +88,8 @@ class MovetextWriter {
     write_tag("Black", game_.tag("Black").value_or("?"));
     write_tag("Result", result_tag());
     for (const Tag& tag : game_.tags()) {
-      if (is_same_word(game_.text(tag.name), "FEN") && !game_.tag("SetUp")) write_tag("SetUp", "1");
+      if (is_same_word(game_.text(tag.name), "FEN") && !game_.tag("SetUp") && !is_written("SetUp"))
+        write_tag("SetUp", "1");
       if (!is_written(game_.text(tag.name))) write_tag(game_.text(tag.name), *game_.tag(game_.text(tag.name)));
     }
     write_rules();

@@ -89,7 +89,9 @@ Format format_of(std::string_view beginning, std::string_view game) {
   const bool is_pdn = game == "checkers" || (game.empty() && is_draughts(beginning));
   const Format movetext = is_pdn ? Format::pdn : Format::pgn;
   if (text.starts_with("kibitz-game")) return Format::saved;
-  if (text.starts_with("Piskvorky")) return Format::psq;
+  const bool is_psq =
+      text.starts_with("Piskvorky") || (text.starts_with(';') && text.find("\nPiskvorky") != std::string_view::npos);
+  if (is_psq) return Format::psq;
   if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;
   if (text.starts_with('{') || text.starts_with('%') || text.starts_with('*')) return movetext;
   if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? Format::ggf : Format::sgf;

@@ -143,11 +143,11 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   Terminal& terminal = session.terminal;
   tell_idle_settings(**engine, terminal);
   std::optional<Expected<Analysis>> analysis;
-  bool was_interrupted = false;
+  bool is_interrupted = false;
   {
     Reporter reporter(session, arguments);
     analysis = reporter.run(**engine, *request);
-    was_interrupted = reporter.was_interrupted();
+    is_interrupted = reporter.was_interrupted();
   }
   if (!*analysis) {
     (*trace)->discard();
@@ -166,7 +166,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (!arguments.svg.empty())
     if (auto written = write_svg(**engine, recording, *svg_file); !written) return std::unexpected(written.error());
   // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
-  return was_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
+  return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 
 }  // namespace kibitz

@@ -39,9 +39,12 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
 
 void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
   constexpr std::size_t most_problems = 100;
-  if (game.problems.size() > most_problems && severity == warning) return;
-  if (game.problems.size() == most_problems) message = "there are more than 100 faults in this game";
-  if (game.problems.size() > most_problems) return;
+  if (game.problems.size() >= most_problems) {
+    // A game with an error must never pass for one without.
+    const bool is_first_error = severity == error && !game.has_errors();
+    if (!is_first_error && game.problems.size() > most_problems) return;
+    if (!is_first_error) message = "there are more than 100 faults in this game";
+  }
   game.problems.push_back({severity, place, game.game_number, std::move(message)});
 }
 
@@ -135,7 +138,7 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
       has_dotted_number_ = true;
       break;
     case Kind::nag: take_nag(game, token.number); break;
-    case Kind::result: take_result(game, token); break;
+    case Kind::result: take_result(game, token.text, token.place); break;
     case Kind::word: take_word(game, token); break;
     default: complain(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
   }
@@ -168,14 +171,13 @@ void MovetextReader::take_nag(GameRecord& game, int nag) {
   if (current_ != 0 || nag > 6) game.add_note(current_, Note::Kind::nag, "", nag);
 }
 
-void MovetextReader::take_result(GameRecord& game, const Token& token) {
+void MovetextReader::take_result(GameRecord& game, std::string_view result, Place place) {
   if (!variations_.empty()) {
-    if (token.text != "*")
-      complain(game, warning, token.place,
-               fmt::format("the result {} inside a variation is passed over", quoted(token.text)));
+    if (result != "*")
+      complain(game, warning, place, fmt::format("the result {} inside a variation is passed over", quoted(result)));
     return;
   }
-  result_ = token.text;
+  result_ = result;
   stage_ = Stage::after;
 }
 
@@ -187,10 +189,13 @@ bool MovetextReader::is_plain_number(std::string_view word) const {
 void MovetextReader::take_word(GameRecord& game, const Token& token) {
   std::string_view word = token.text;
   if (is_dots(word) || is_plain_number(word)) return;
-  while (word.starts_with('.')) word.remove_prefix(1);  // "1. ...e5"
-  word = without_move_number(word);                     // ".1.e5"
+  for (; word.starts_with('.') || word.starts_with("\u2026"); word.remove_prefix(word[0] == '.' ? 1 : 3)) {
+  }  // "1. ...e5"
+  word = without_move_number(word);  // ".1.e5"
   if (word.empty()) return;
   const std::string_view marks = take_marks(word, format_ == Format::pdn);
+  if (const std::string_view result = result_of_word(word, format_ == Format::pdn); !result.empty())
+    return take_result(game, result, token.place);  // "1-1*"
   if (is_remark(word) && current_ != 0) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;

@@ -29,7 +29,7 @@ class MovetextReader final : public Reader {
   void take_comment(GameRecord& game, const Token& token);
   void take_word(GameRecord& game, const Token& token);
   void take_nag(GameRecord& game, int nag);
-  void take_result(GameRecord& game, const Token& token);
+  void take_result(GameRecord& game, std::string_view result, Place place);
   void open_variation(GameRecord& game, const Token& token);
   void close_variation(GameRecord& game, const Token& token);
   void finish(GameRecord& game);

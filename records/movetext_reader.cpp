@@ -25,6 +25,17 @@ bool is_dots(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
+// "1. ...e5", ".1.e5"
+std::string_view without_dots_and_numbers(std::string_view word) {
+  for (std::size_t size = word.size() + 1; word.size() < size;) {
+    size = word.size();
+    while (word.starts_with('.')) word.remove_prefix(1);
+    while (word.starts_with("\u2026")) word.remove_prefix(3);
+    word = without_move_number(word);
+  }
+  return word;
+}
+
 // Taken off the end of a move, which is not empty: "!", "??", and in draughts "*", the only move.
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
@@ -189,9 +200,7 @@ bool MovetextReader::is_plain_number(std::string_view word) const {
 void MovetextReader::take_word(GameRecord& game, const Token& token) {
   std::string_view word = token.text;
   if (is_dots(word) || is_plain_number(word)) return;
-  for (; word.starts_with('.') || word.starts_with("\u2026"); word.remove_prefix(word[0] == '.' ? 1 : 3)) {
-  }  // "1. ...e5"
-  word = without_move_number(word);  // ".1.e5"
+  word = without_dots_and_numbers(word);
   if (word.empty()) return;
   const std::string_view marks = take_marks(word, format_ == Format::pdn);
   if (const std::string_view result = result_of_word(word, format_ == Format::pdn); !result.empty())

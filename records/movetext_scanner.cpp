@@ -245,7 +245,8 @@ bool MovetextScanner::take_wide_character() {
 
 void MovetextScanner::read_word() {
   constexpr std::size_t longest_word = 4096;
-  for (int c = source_.peek(); !ends_word(c) && token_.text.size() < longest_word; c = source_.peek()) {
+  for (int c = source_.peek(); !ends_word(c) && (token_.text.size() < longest_word || (c & 0xC0) == 0x80);
+       c = source_.peek()) {
     if (c == '*' && !is_pdn_ && !token_.text.empty()) break;  // "a6*": the result is a token by itself
     if (c >= 0x80) {
       if (!take_wide_character()) break;

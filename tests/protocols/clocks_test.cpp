@@ -40,7 +40,6 @@ TEST_CASE("another limit makes up for the clock, and infinite is infinite") {
 }
 
 TEST_CASE("GTP: byo-yomi time for no stones is no limit, so a move takes the second that it takes without a clock") {
-  using Clock = std::chrono::steady_clock;
   const auto time_of_move = [](const std::string& settings) {
     Conversation conversation("gtp");
     conversation.say(settings);

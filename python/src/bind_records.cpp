@@ -56,7 +56,7 @@ std::optional<records::Encoding> encoding_of(const std::string& name) {
 GameReader* open_file(const nb::bytes& path, const std::string& game, const std::string& encoding) {
   encoding_of(encoding);
   const std::string name = string_of(path);
-  return new GameReader(value_or_raise(open_records(name == "-" ? "./-" : name, game, {encoding, false})));
+  return new GameReader(value_or_raise(open_records({.file = name, .game = game, .format = {}}, {encoding, false})));
 }
 
 GameReader* open_text(const nb::bytes& text, const std::string& game, const std::string& encoding) {

@@ -100,7 +100,7 @@ def test_serve(program):
 
 
 def test_play(program):
-    status, out, _ = says(program, "play", "mine", "--level", "1", typed="3\nundo\nquit\n")
+    status, out, _ = says(program, "play", "mine", "--level", "1", "--seed", "1", typed="3\nundo\nquit\n")
     assert status == 0 and "Kibitz (o) plays" in out and ". . . x" in out
 
 

@@ -36,6 +36,9 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
   const bool sees_history = settings_.options().line_history != LineHistory::off;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
+  // A search that is limited to fewer nodes than the second one would take does without it.
+  constexpr std::uint64_t second_nodes = 20'000;
+  if (request.limits.nodes && *request.limits.nodes < second_nodes) return false;
   AnalysedLine& best = report.lines.front();
   if (best.score != 0 || best.moves.empty()) return false;
   Request second;
@@ -47,7 +50,7 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
        {std::pair("method", "alpha_beta"), std::pair("deepen", "on"), std::pair("line_history", "off"),
         std::pair("threads", "1"), std::pair("hash", "1")})
     if (!engine->set_option(name, value)) return false;
-  second.limits.nodes = 20'000;
+  second.limits.nodes = second_nodes;
   Control inner(&control);
   const auto found = engine->analyse(second, inner);
   if (!found || found->report.depth == 0) return false;

@@ -14,7 +14,7 @@ python_needs=("/usr/lib/*/libsqlite3.a:libsqlite3-dev" "/usr/lib/*/libzstd.a:lib
   "/usr/include/python3*/Python.h:python3-dev")
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
   python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql" qemu-x86_64:qemu-user
-  dpkg-shlibdeps:dpkg-dev)
+  dpkg-shlibdeps:dpkg-dev node:nodejs chromium:chromium)
 release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
 cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user wine:wine "/usr/lib/wine/wine64:wine64" tclsh:tcl make:make
   dpkg-source:dpkg-dev)

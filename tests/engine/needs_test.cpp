@@ -8,6 +8,7 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "kibitz/engine/parameters.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 
@@ -213,8 +214,8 @@ bool acts_somewhere(const std::string& name) {
 
 TEST_CASE("an option that is said to do nothing changes no search, and is named when it is set") {
   const Field small{"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1"}, 3, 200};  // the slow suite searches on
-  for (const Lines& context : contexts())
-    if (!context.front().starts_with("method=")) check_idle_options(small, context);
+  for (std::size_t i = 0; i < contexts().size(); i += test::is_sanitized ? 8 : 1)
+    if (!contexts()[i].front().starts_with("method=")) check_idle_options(small, contexts()[i]);
 }
 
 TEST_SUITE("slow") {

@@ -4,6 +4,7 @@
 #include "games/chess/chess.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
+#include "rounds.hpp"
 #include "search_support/random_graph.hpp"
 #include "search_support/random_tree.hpp"
 
@@ -13,7 +14,7 @@ using namespace kibitz::test;
 TEST_CASE_TEMPLATE("oracle: random trees, coarse, fine and swinging", Tree, RandomTree, GradedRandomTree) {
   Trial trial{Random(oracle_seed)};
   Random& random = trial.random;
-  for (int round = 0; round < 750 * oracle_factor(); ++round) {
+  for (int round = 0; round < rounds(750) * oracle_factor(); ++round) {
     Tree tree;
     tree.seed = random.next();
     tree.width = random.between(1, 4);
@@ -29,7 +30,7 @@ TEST_CASE_TEMPLATE("oracle: random trees, coarse, fine and swinging", Tree, Rand
 TEST_CASE("oracle: cyclic random graphs, where one position has several values") {
   Trial trial{Random(oracle_seed + 1)};
   Random& random = trial.random;
-  for (int round = 0; round < 1500 * oracle_factor(); ++round) {
+  for (int round = 0; round < rounds(1500) * oracle_factor(); ++round) {
     RandomGraph graph;
     graph.seed = random.next();
     graph.nodes = random.between(3, 24);
@@ -49,7 +50,7 @@ TEST_CASE("oracle: shallow chess positions") {
   Trial trial{Random(oracle_seed + 3)};
   Random& random = trial.random;
   const Chess game;
-  for (int round = 0; round < 25 * oracle_factor(); ++round) {
+  for (int round = 0; round < rounds(25) * oracle_factor(); ++round) {
     const auto line = random_line(game, random.between(0, 120), random);
     if (!game.verdict(line, Judge::referee)) try_position(line, random.between(1, 2), 2, trial);
   }

@@ -11,6 +11,7 @@
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/tree.hpp"
+#include "rounds.hpp"
 #include "search_support/oracle.hpp"
 #include "search_support/truth.hpp"
 #include "tests/option_of.hpp"
@@ -256,8 +257,8 @@ void try_trees(int searches) {
 
 }  // namespace
 
-TEST_CASE("stopped anywhere, a search claims nothing that is not true") { try_all(30); }
-TEST_CASE("stopped anywhere, a search of a tree claims nothing that is not true") { try_trees(60); }
+TEST_CASE("stopped anywhere, a search claims nothing that is not true") { try_all(rounds(30)); }
+TEST_CASE("stopped anywhere, a search of a tree claims nothing that is not true") { try_trees(rounds(60)); }
 
 TEST_SUITE("slow") {
   TEST_CASE("stopped at a hundred thousand places, a search claims nothing that is not true") {

@@ -38,8 +38,9 @@ for project in "$here/consumer" "$root"/examples/*/ "$place/adding-a-game"; do
   for compiler in "${compilers[@]}"; do
     echo "$name with $compiler"
     rm -rf "$place/build"
-    cmake -S "$place/$name" -B "$place/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
-      -DCMAKE_PREFIX_PATH="$place/prefix" >/dev/null
+    # Without optimization a search is compiled in a quarter of the time.
+    cmake -S "$place/$name" -B "$place/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE="-O0 -DNDEBUG" \
+      -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$place/prefix" >/dev/null
     cmake --build "$place/build"
     ctest --test-dir "$place/build" --output-on-failure --no-tests=error
     if [ "$name $compiler" = "adding-a-game $compiler_of_build" ]; then show_on_page "$place/build/breakthrough"; fi

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "protocols/words.hpp"
+#include "rounds.hpp"
 #include "tests/protocols/conversation.hpp"
 
 using namespace kibitz;
@@ -78,7 +79,7 @@ TEST_CASE("whatever few nodes a level looks at, and whatever it overlooks, the m
       const auto engine = *make_engine(standard_catalogue(), entry.name);
       Random random(static_cast<std::uint64_t>(level));
       CAPTURE(entry.name);
-      for (int ply = 0; ply < 12 && !engine->ending(); ++ply) {
+      for (int ply = 0; ply < test::rounds(12) && !engine->ending(); ++ply) {
         Control control;
         const auto line = choose_move(*engine, level_of(*engine, level), random, control);
         REQUIRE(line);

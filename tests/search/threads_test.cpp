@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/engine_of_helpers.hpp"
+#include "rounds.hpp"
 #include "search_support/exact_case.hpp"
 #include "search_support/random_graph.hpp"
 #include "search_support/random_tree.hpp"
@@ -124,7 +125,7 @@ struct FourMoves {
 TEST_CASE_TEMPLATE("threads keep minimax's value on random trees", T, RandomTree, GradedRandomTree) {
   Random random(seed);
   Count count;
-  for (int round = 0; round < 40; ++round) {
+  for (int round = 0; round < rounds(40); ++round) {
     T tree;
     tree.seed = random.next();
     tree.width = random.between(2, 5);
@@ -140,7 +141,7 @@ TEST_CASE_TEMPLATE("threads keep minimax's value on random trees", T, RandomTree
 TEST_CASE("threads keep minimax's value on cyclic graphs") {
   Random random(seed + 1);
   Count count;
-  for (int round = 0; round < 40; ++round)
+  for (int round = 0; round < rounds(40); ++round)
     try_position(RandomGraph{.seed = random.next(), .nodes = random.between(4, 20), .degree = random.between(2, 4)},
                  random.between(3, 6), random, count);
   report(count);

@@ -7,6 +7,7 @@
 
 #include "kibitz/engine/engine.hpp"
 #include "kibitz/engine/engine_of_methods.hpp"
+#include "rounds.hpp"
 #include "search_support/mcts_run.hpp"
 #include "search_support/oracle.hpp"
 
@@ -237,7 +238,7 @@ void try_claims(std::initializer_list<std::pair<std::string_view, std::string>> 
   for (const auto& [name, value] : settings) REQUIRE(engine.set_option(name, value));
   Random random(oracle_seed + group.seed_offset);
   ClaimCount count;
-  for (int round = 0; round < group.rounds * oracle_factor(); ++round) {
+  for (int round = 0; round < rounds(group.rounds) * oracle_factor(); ++round) {
     PositionOf<G> position = game.start();
     for (const MoveOf<G> move : random_ending(game, group.most_moves, random)) position = game.play(position, move);
     try_claims_at(position, game, engine, count);

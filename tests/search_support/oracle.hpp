@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "kibitz/engine/powers.hpp"
+#include "rounds.hpp"
 #include "search_support/exact_case.hpp"
 
 namespace kibitz::test {
@@ -128,7 +129,7 @@ struct OracleGroup {
 template <class G>
 void try_game(const G& game, const OracleGroup& group) {
   Trial trial{Random(oracle_seed + group.seed_offset)};
-  for (int round = 0; round < group.rounds * oracle_factor(); ++round) {
+  for (int round = 0; round < rounds(group.rounds) * oracle_factor(); ++round) {
     const auto line = random_line(game, trial.random.between(0, group.most_moves), trial.random);
     if (!game.verdict(line, Judge::referee)) try_position(line, trial.random.between(1, group.most_depth), 2, trial);
   }

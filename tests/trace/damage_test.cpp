@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "kibitz/core/random.hpp"
+#include "rounds.hpp"
 #include "trace/recorded.hpp"
 
 using namespace kibitz;
@@ -44,7 +45,7 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
   const std::string whole = read(folder.file("whole.arrow"));
   REQUIRE(recorded.events.size() > 2 * trace::rows_a_batch);
   Random random(1);
-  for (int cut = 0; cut < 200; ++cut) {
+  for (int cut = 0; cut < test::rounds(200); ++cut) {
     const std::size_t size = random.below(whole.size());
     const std::string file = folder.file("cut.arrow", whole.substr(0, size));
     const auto opened = trace::Trace::open(file);
@@ -73,7 +74,7 @@ TEST_CASE("trace: altered anywhere, it is refused, or told of, or reads as befor
   const std::uint64_t sum = sum_of_all(test::open(folder.file("whole.arrow")));
   Random random(2);
   int refused = 0, told = 0;
-  for (int i = 0; i < 500; ++i) {
+  for (int i = 0; i < test::rounds(500); ++i) {
     std::string bytes = whole;
     bytes[random.below(bytes.size())] ^= static_cast<char>(1 + random.below(255));
     const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
@@ -104,7 +105,7 @@ TEST_CASE("trace: an altered byte is reported wherever it is, but for words of t
   };
   const std::uint64_t sum = sum_of_all(opened_as_written);
   std::size_t told = 0, reads_as_before = 0, as_text = 0, cut_off = 0;
-  for (std::size_t at = 0; at < whole.size(); at += 3) {
+  for (std::size_t at = 0; at < whole.size(); at += test::is_sanitized ? 24 : 3) {
     CAPTURE(at);
     std::string bytes = whole;
     bytes[at] ^= 0x15;

@@ -6,6 +6,7 @@
 #include "games/gomoku/threats/defences.hpp"
 #include "games/gomoku/threats/vcf.hpp"
 #include "games/gomoku/written_boards.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 
@@ -58,7 +59,7 @@ TEST_CASE("what is left out in the tree loses to fours") {
   Control control;
   Poll poll(control);
   int narrowed = 0;
-  for (int round = 0; round < 3'000; ++round) {
+  for (int round = 0; round < test::rounds(3'000); ++round) {
     const Gomoku game(7, 7, 4, static_cast<Gomoku::Style>(round % 3));
     gomoku::FourSearch fours(game, 10);
     const auto position = test::random_position(game, random, random.between(8, 26), stack);
@@ -75,5 +76,5 @@ TEST_CASE("what is left out in the tree loses to fours") {
       if (std::ranges::find(kept, move) == kept.end())
         REQUIRE(fours.solve(game.play(position, move), 100'000, poll) == gomoku::Verdict::won);
   }
-  CHECK(narrowed > 100);
+  CHECK(narrowed > test::rounds(100));
 }

@@ -3,6 +3,7 @@
 
 #include "games/gomoku/points.hpp"
 #include "games/gomoku/written_boards.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 using gomoku::Pattern;
@@ -36,7 +37,7 @@ TEST_CASE("fours are found on lines with three stones, whatever the direction") 
 TEST_CASE("no four is missed and none is made up, in every style") {
   Random random(11);
   MoveStack<Gomoku::Move> stack;
-  for (int round = 0; round < 600; ++round) {
+  for (int round = 0; round < test::rounds(600); ++round) {
     const Gomoku game(7 + round % 3, 7, 4 + round % 2, static_cast<Gomoku::Style>(round % 3));
     const auto position = test::random_position(game, random, random.between(4, 30), stack);
     const auto own = game.find_fours(position, position.mover, Pattern::closed_four);

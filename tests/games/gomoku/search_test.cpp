@@ -6,6 +6,7 @@
 #include "games/gomoku/written_boards.hpp"
 #include "kibitz/core/random.hpp"
 #include "kibitz/game/check_game.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 using gomoku::Kind;
@@ -38,7 +39,7 @@ TEST_CASE("go-moku keeps the promises of the contract, in every style and on boa
   for (const auto style : styles)
     for (const auto [width, height, length] : {std::array{15, 15, 5}, {6, 6, 4}, {3, 7, 3}, {20, 20, 5}}) {
       CheckOptions options;
-      options.games = width > 15 ? 2 : 4;
+      options.games = test::rounds(width > 15 ? 2 : 4);
       const auto broken = check_game(Gomoku(width, height, length, style), options);
       for (const auto& sentence : broken) FAIL_CHECK(sentence);
     }
@@ -150,7 +151,7 @@ TEST_CASE("noise is fours and fives, checks are open threes") {
 TEST_CASE("candidates are legal, there is always one, and under a four what they leave out loses at once") {
   Random random(6);
   MoveStack<Gomoku::Move> stack;
-  for (int round = 0; round < 3'000; ++round) {
+  for (int round = 0; round < test::rounds(3'000); ++round) {
     const Gomoku game(7, 7, 4, styles[static_cast<std::size_t>(round % 3)]);
     const auto position = random_position(game, random, random.between(0, 30), stack);
     MoveList<Gomoku::Move> candidates(stack);

@@ -9,6 +9,7 @@
 #include "games/gomoku/threats/vct.hpp"
 #include "games/gomoku/written_boards.hpp"
 #include "kibitz/core/random.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 using gomoku::Kind;
@@ -207,7 +208,7 @@ TEST_CASE("no win by threats takes longer than the search for them says") {
   Random random(13);
   MoveStack<Gomoku::Move> stack;
   int checked = 0;
-  for (int round = 0; round < 1'500; ++round) {
+  for (int round = 0; round < test::rounds(1'500); ++round) {
     const Gomoku game(5, 5, 4, static_cast<Gomoku::Style>(round % 3));
     gomoku::ThreatSearch threats(game, 8);
     const auto position = random_position(game, random, random.between(11, 16), stack);
@@ -217,7 +218,7 @@ TEST_CASE("no win by threats takes longer than the search for them says") {
     CAPTURE(game.format_position(position));
     REQUIRE(wins_within(game, position, position.mover, threats.plies()));
   }
-  CHECK(checked > 50);
+  CHECK(checked > test::rounds(50));
 }
 
 TEST_CASE("fruitful fours leave out those that lead nowhere, and find a win all the same") {

@@ -8,6 +8,7 @@
 #include "games/xiangqi/exchange.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 using test::at;
@@ -48,7 +49,7 @@ void visit_random_games(std::uint64_t seed, int games, Visit visit) {
 }  // namespace
 
 TEST_CASE("xiangqi keeps the promises of the contract") {
-  auto broken = check_game(rules);
+  auto broken = check_game(rules, {.games = test::rounds(20)});
   for (const auto& promise :
        check_game_from(rules, {at("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w")}))
     broken.push_back(promise);

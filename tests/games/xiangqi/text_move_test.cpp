@@ -6,6 +6,7 @@
 
 #include "games/xiangqi/data.hpp"
 #include "kibitz/core/random.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 using test::at;
@@ -170,7 +171,7 @@ TEST_CASE("every move of random games is written and read in all three ways") {
   const Xiangqi game;
   Random random(7);
   MoveStack<Xiangqi::Move> stack;
-  for (int i = 0; i < 10; ++i) {
+  for (int i = 0; i < test::rounds(10); ++i) {
     Xiangqi::Position position = game.start();
     for (int ply = 0; ply < 120; ++ply) {
       check_all_moves(position);

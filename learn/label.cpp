@@ -7,7 +7,7 @@
 #include <bit>
 #include <cmath>
 
-#include "kibitz/core/thread.hpp"
+#include "kibitz/core/run_workers.hpp"
 #include "learn/slope.hpp"
 
 namespace kibitz::learn {
@@ -165,23 +165,21 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
   std::vector<LabelledGames> lots(count);
   std::vector<std::optional<Error>> problems(count);
   std::atomic<std::size_t> next = 0;
-  std::atomic<bool> stops = false;
-  const auto work = [&]() -> Expected<void> {
+  const auto work = [&](const std::stop_token& stop) -> Expected<void> {
     Labeller labeller(engine, seeing, settings);
-    for (std::size_t lot = next++; lot < count && !stops; lot = next++) {
+    for (std::size_t lot = next++; lot < count && !stop.stop_requested(); lot = next++) {
       for (std::size_t i = lot * games_a_lot; i < std::min(ordered.size(), (lot + 1) * games_a_lot); ++i) {
         const bool is_held_out = ordered[i]->number % 10 == 0;
         auto& to = is_held_out ? lots[lot].held_out : lots[lot].fitted;
         const bool with_images = settings.is_mirrored && !is_held_out;
         if (auto added = labeller.add(*ordered[i], with_images, to); !added) problems[lot] = added.error();
       }
-      if (settings.is_stopped()) stops = true;
     }
     return {};
   };
-  const auto done = run_on_threads(settings.threads, work, [&] { stops = true; });
+  const auto done = run_workers(settings.threads, work, [&] { return !settings.is_stopped(); });
   if (!done) return std::unexpected(done.error());
-  if (stops) return std::nullopt;
+  if (!*done) return std::nullopt;
   LabelledGames all;
   for (std::size_t lot = 0; lot < count; ++lot) {
     if (problems[lot]) return std::unexpected(*problems[lot]);

@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <unordered_set>
 
 #include "kibitz/core/random.hpp"
-#include "kibitz/core/thread.hpp"
+#include "kibitz/core/run_workers.hpp"
 
 namespace kibitz::learn {
 
@@ -116,65 +115,39 @@ class Players {
   }
 
   Expected<bool> run(const std::function<bool(const PlayProgress&)>& on_game) {
-    std::vector<std::jthread> pool;
-    while (std::ssize(pool) < field_.threads) {
-      auto thread = start_thread([this] { work(); });
-      if (!thread) {
-        give_up(thread.error());
-        break;
-      }
-      pool.push_back(std::move(*thread));
-    }
-    std::unique_lock lock(mutex_);
-    constexpr std::chrono::milliseconds slice{100};
-    while (!changed_.wait_for(lock, slice, [&] { return ended_ == std::ssize(pool); })) {
-      if (!on_game(progress_)) is_stopped_ = true;
-      if (is_stopped_ || problem_) control_.request_stop();
-    }
-    lock.unlock();
-    pool.clear();
-    if (problem_) return std::unexpected(*problem_);
-    on_game(progress_);
-    return !is_stopped_;
+    const auto work = [this](const std::stop_token& stop) {
+      const std::stop_callback stop_searches(stop, [this] { control_.request_stop(); });
+      return play(stop);
+    };
+    return run_workers(field_.threads, work, [&] {
+      const std::lock_guard lock(mutex_);
+      return on_game(progress_);
+    });
   }
 
  private:
-  void work() {
-    if (auto played = within_memory([this] { return play(); }); !played) give_up(played.error());
-    const std::lock_guard lock(mutex_);
-    ++ended_;
-    changed_.notify_one();
-  }
-
-  Expected<void> play() {
+  Expected<void> play(const std::stop_token& stop) {
     const auto engine = field_.engine.clone();
-    while (const auto number = take()) {
+    while (const auto number = take(stop)) {
       auto game = play_game(*engine, field_.settings, *number, control_);
       if (!game) return std::unexpected(game.error());
       if (!*game) break;
       const std::lock_guard lock(mutex_);
-      keep(**game);
+      if (auto kept = keep(**game); !kept) return kept;
     }
     return {};
   }
 
-  void give_up(const Error& why) {
+  std::optional<std::uint32_t> take(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
-    if (!problem_) problem_ = why;
-    control_.request_stop();
-  }
-
-  std::optional<std::uint32_t> take() {
-    const std::lock_guard lock(mutex_);
-    if (problem_ || is_stopped_ || next_ == numbers_.size()) return std::nullopt;
+    if (stop.stop_requested() || next_ == numbers_.size()) return std::nullopt;
     return numbers_[next_++];
   }
 
-  void keep(const PlayedGame& game) {
-    if (auto added = field_.file.add(game); !added)
-      problem_ = added.error();
-    else
-      count(game);
+  Expected<void> keep(const PlayedGame& game) {
+    if (auto added = field_.file.add(game); !added) return added;
+    count(game);
+    return {};
   }
 
   void count(const PlayedGame& game) {
@@ -187,12 +160,8 @@ class Players {
   std::vector<std::uint32_t> numbers_;
   Control control_;
   std::mutex mutex_;
-  std::condition_variable changed_;
   std::size_t next_ = 0;
-  int ended_ = 0;
-  bool is_stopped_ = false;
   PlayProgress progress_;
-  std::optional<Error> problem_;
 };
 
 }  // namespace

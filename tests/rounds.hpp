@@ -1,4 +1,5 @@
-// How often a random test tries its luck: less often under a sanitizer, where one round takes some twenty times as long.
+// How often a random test tries its luck: less often under a sanitizer, where one round takes some twenty times as
+// long.
 #pragma once
 
 #include <algorithm>

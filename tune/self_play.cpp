@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <condition_variable>
 #include <mutex>
 
-#include "kibitz/core/thread.hpp"
+#include "kibitz/core/run_workers.hpp"
 
 namespace kibitz::tune {
 
@@ -23,48 +22,20 @@ class Pool {
       : field_(field), games_(games), callbacks_(callbacks) {}
 
   Expected<bool> run() {
-    constexpr Milliseconds slice{100};
-    std::vector<std::jthread> threads;
-    while (std::ssize(threads) < field_.concurrency) {
-      auto thread = start_thread([this](const std::stop_token& stop) { work(stop); });
-      if (!thread) {
-        give_up(thread.error());
-        break;
-      }
-      threads.push_back(std::move(*thread));
-    }
-    bool is_interrupted = false;
-    std::unique_lock lock(mutex_);
-    while (!changed_.wait_for(lock, slice, [&] { return left_ == std::ssize(threads); })) {
-      is_interrupted = is_interrupted || callbacks_.is_interrupted();
-      if (is_interrupted || problem_)
-        for (std::jthread& thread : threads) thread.request_stop();
-    }
-    if (problem_) return std::unexpected(*problem_);
+    const auto work = [this](const std::stop_token& stop) -> Expected<void> {
+      while (const Game* game = take(stop))
+        if (auto played = play(*game, stop); !played) return played;
+      return {};
+    };
+    const auto done = run_workers(field_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
+    if (!done) return done;
     return finished_ == games_.size();
   }
 
  private:
-  void work(const std::stop_token& stop) {
-    const auto played = within_memory([&]() -> Expected<void> {
-      while (const Game* game = take(stop))
-        if (auto one = play(*game, stop); !one) return one;
-      return {};
-    });
-    if (!played) give_up(played.error());
-    const std::lock_guard lock(mutex_);
-    ++left_;
-    changed_.notify_one();
-  }
-
-  void give_up(const Error& why) {
-    const std::lock_guard lock(mutex_);
-    if (!problem_) problem_ = why;
-  }
-
   const Game* take(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
-    if (stop.stop_requested() || problem_ || next_ == games_.size()) return nullptr;
+    if (stop.stop_requested() || next_ == games_.size()) return nullptr;
     return &games_[next_++];
   }
 
@@ -103,11 +74,8 @@ class Pool {
   std::span<const Game> games_;
   const Callbacks& callbacks_;
   std::mutex mutex_;
-  std::condition_variable changed_;
   std::size_t next_ = 0;
   std::size_t finished_ = 0;
-  int left_ = 0;  // threads that are through
-  std::optional<Error> problem_;
 };
 
 }  // namespace

@@ -40,26 +40,3 @@ TEST_CASE("memory that runs out in a thread ends its work with a sentence") {
   CHECK(within_memory([]() -> Expected<void> { return {}; }));
   CHECK(within_memory([]() -> Expected<void> { return fail("x"); }).error().message == "x");
 }
-
-TEST_CASE("the same work on several threads: the first failure ends them all") {
-  std::atomic<int> begun = 0, given_up = 0;
-  CHECK(run_on_threads(3, [&]() -> Expected<void> { return ++begun, Expected<void>(); }, [&] { ++given_up; }));
-  CHECK(begun == 3);
-  CHECK(given_up == 0);
-  std::atomic<bool> stops = false;
-  std::atomic<int> number = 0;
-  const auto done = run_on_threads(
-      3,
-      [&]() -> Expected<void> {
-        if (++number == 3) throw std::bad_alloc();
-        while (!stops) std::this_thread::yield();
-        return fail("stopped");
-      },
-      [&] {
-        stops = true;
-        ++given_up;
-      });
-  REQUIRE(!done);
-  CHECK(done.error().message == "there is not enough memory for this");
-  CHECK(given_up == 1);
-}

@@ -2,12 +2,10 @@
 // mistakes, and an uncaught exception would end the process.
 #pragma once
 
-#include <mutex>
 #include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "kibitz/core/error.hpp"
 
@@ -34,31 +32,6 @@ Expected<void> within_memory(const Work& work) {
   } catch (const std::bad_alloc&) {
     return fail(no_memory);
   }
-}
-
-// The same work on `count` threads at a time, until all have ended. Where one fails or cannot be had, `give_up` tells
-// the others to end, and the first failure is returned.
-template <class Work, class GiveUp>
-Expected<void> run_on_threads(int count, const Work& work, const GiveUp& give_up) {
-  std::mutex mutex;
-  Expected<void> outcome;
-  const auto note = [&](const Expected<void>& done) {
-    const std::lock_guard lock(mutex);
-    if (done || !outcome) return;
-    outcome = done;
-    give_up();
-  };
-  std::vector<std::jthread> threads;
-  for (int i = 0; i < count; ++i) {
-    auto thread = start_thread([&] { note(within_memory(work)); });
-    if (!thread) {
-      note(std::unexpected(thread.error()));
-      break;
-    }
-    threads.push_back(std::move(*thread));
-  }
-  threads.clear();
-  return outcome;
 }
 
 }  // namespace kibitz

@@ -1,0 +1,81 @@
+// The pool of threads that play games, label positions or search many of them.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "kibitz/core/thread.hpp"
+
+namespace kibitz {
+
+// What the threads of one pool tell the thread that waits for them.
+class WorkerCount {
+ public:
+  void add_ended(const Expected<void>& outcome) {
+    const std::lock_guard lock(mutex_);
+    add_failure(outcome);
+    ++ended_;
+    changed_.notify_one();
+  }
+
+  void add_not_started(const Error& problem) {
+    const std::lock_guard lock(mutex_);
+    add_failure(std::unexpected(problem));
+  }
+
+  // Waits a tenth of a second at most. True: `count` threads have ended.
+  bool have_ended(std::ptrdiff_t count) {
+    constexpr std::chrono::milliseconds slice{100};
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, slice, [&] { return ended_ == count; });
+  }
+
+  std::optional<Error> first_failure() {
+    const std::lock_guard lock(mutex_);
+    return first_failure_;
+  }
+
+ private:
+  void add_failure(const Expected<void>& outcome) {
+    if (!outcome && !first_failure_) first_failure_ = outcome.error();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::ptrdiff_t ended_ = 0;
+  std::optional<Error> first_failure_;
+};
+
+// Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads and returns when all have ended. `watch`,
+// a bool(), is called on this thread every tenth of a second and once more at the end; when it returns false, the
+// threads are asked to stop. So they are by the first failure, which is returned; a thread that the system does not
+// give and memory that runs out are failures. True: all work was done; false: `watch` stopped it.
+template <class Work, class Watch>
+Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
+  WorkerCount workers;
+  std::vector<std::jthread> threads;
+  while (std::ssize(threads) < count) {
+    auto thread = start_thread(
+        [&](const std::stop_token& stop) { workers.add_ended(within_memory([&] { return work(stop); })); });
+    if (!thread) {
+      workers.add_not_started(thread.error());
+      break;
+    }
+    threads.push_back(std::move(*thread));
+  }
+  bool goes_on = true;
+  while (!workers.have_ended(std::ssize(threads))) {
+    goes_on = watch() && goes_on;
+    if (goes_on && !workers.first_failure()) continue;
+    for (std::jthread& thread : threads) thread.request_stop();
+  }
+  threads.clear();
+  if (auto failure = workers.first_failure()) return std::unexpected(std::move(*failure));
+  return watch() && goes_on;
+}
+
+}  // namespace kibitz

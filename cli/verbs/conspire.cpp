@@ -13,7 +13,7 @@
 #include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/analyse.hpp"
+#include "cli/verbs/analyse/analyse.hpp"
 #include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {

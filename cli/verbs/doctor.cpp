@@ -8,7 +8,7 @@
 
 #include "cli/run_cli.hpp"
 #include "cli/show/table.hpp"
-#include "cli/verbs/shared_work.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
 #include "lab/machine.hpp"
 #include "ledger/local_disk.hpp"
 #include "protocols/json_values.hpp"

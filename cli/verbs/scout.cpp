@@ -11,7 +11,7 @@
 #include "cli/show/json_text.hpp"
 #include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
-#include "cli/verbs/analyse.hpp"
+#include "cli/verbs/analyse/analyse.hpp"
 #include "cli/verbs/watched_search.hpp"
 
 namespace kibitz {

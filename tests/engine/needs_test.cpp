@@ -267,7 +267,6 @@ TEST_CASE("who sets nothing, or to off what is off, is told nothing") {
     }
 }
 
-// What a game never does is no option of it.
 TEST_CASE("a trait that a game's moves never have gives it no option") {
   const auto has = [](const char* game, const char* name) {
     for (const OptionInfo& option : (*make_engine(standard_catalogue(), game))->options())

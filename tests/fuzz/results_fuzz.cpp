@@ -1,5 +1,5 @@
 // The file of results behind --resume: a row is either passed over or read, and what was read is written alike.
-#include "cli/verbs/batch_row.hpp"
+#include "cli/verbs/analyse/batch_row.hpp"
 #include "fuzz/fuzz.hpp"
 
 using namespace kibitz;

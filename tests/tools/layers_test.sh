@@ -27,7 +27,7 @@ right games/chess/engine.hpp kibitz/engine/engine.hpp
 right games/engines.hpp kibitz/engine/engine.hpp
 right games/othello/engine.cpp games/engines.hpp
 right games/catalogue.cpp games/engines.hpp
-right cli/verbs/analyse.cpp kibitz/engine/catalogue.hpp
+right cli/verbs/analyse/analyse.cpp kibitz/engine/catalogue.hpp
 right cli/show/draw_board.cpp kibitz/game/text.hpp
 right cli/catalogue.cpp games/chess/engine.hpp
 right tests/search/anything.cpp games/chess/board.hpp
@@ -47,12 +47,12 @@ wrong games/chess/evaluate.cpp kibitz/engine/engine_of.hpp "games may not includ
 wrong games/chess/text.hpp games/othello/board.hpp "one game includes another"
 wrong games/chess/engine.cpp games/othello/board.hpp "one game includes another"
 wrong games/chess/text.cpp games/engines.hpp "games may not include a game's engine"
-wrong cli/verbs/play.cpp games/engines.hpp "cli may not include a game's engine"
-wrong cli/verbs/play.cpp games/chess/board.hpp "cli may not include games"
-wrong cli/verbs/play.cpp games/chess/engine.hpp "cli may not include a game's engine"
-wrong cli/verbs/play.cpp kibitz/search/searcher.hpp "cli may not include search"
-wrong cli/verbs/play.cpp kibitz/game/line.hpp "cli may not include game"
-right cli/verbs/play.cpp cli/lab/game_tree.hpp
+wrong cli/verbs/play/play.cpp games/engines.hpp "cli may not include a game's engine"
+wrong cli/verbs/play/play.cpp games/chess/board.hpp "cli may not include games"
+wrong cli/verbs/play/play.cpp games/chess/engine.hpp "cli may not include a game's engine"
+wrong cli/verbs/play/play.cpp kibitz/search/searcher.hpp "cli may not include search"
+wrong cli/verbs/play/play.cpp kibitz/game/line.hpp "cli may not include game"
+right cli/verbs/play/play.cpp cli/lab/game_tree.hpp
 right cli/lab/game_tree.cpp cli/setup/setup.hpp
 right cli/run_cli.cpp cli/verbs/list.hpp
 wrong cli/show/table.cpp cli/verbs/session.hpp "cli/show may not include cli/verbs"

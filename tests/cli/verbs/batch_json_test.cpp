@@ -1,5 +1,5 @@
 // Rows of a batch as JSON, there and back, and what is no row of ours.
-#include "cli/verbs/batch_row.hpp"
+#include "cli/verbs/analyse/batch_row.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
-#include "cli/verbs/batch_row.hpp"
+#include "cli/verbs/analyse/batch_row.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/sqlite.hpp"
 

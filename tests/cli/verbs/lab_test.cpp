@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
-#include "cli/verbs/lab.hpp"
+#include "cli/verbs/lab/lab.hpp"
 #include "lab/store.hpp"
 #include "scratch_folder.hpp"
 

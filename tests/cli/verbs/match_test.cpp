@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/command.hpp"
-#include "cli/verbs/match_settings.hpp"
+#include "cli/verbs/match/settings.hpp"
 
 using namespace kibitz;
 

@@ -1,4 +1,4 @@
-#include "cli/verbs/play_clock.hpp"
+#include "cli/verbs/play/clock.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,41 @@
+// `kibitz analyse`: what it takes, as typed, and the searches that it is made of.
+#pragma once
+
+#include "cli/setup/arguments.hpp"
+#include "cli/setup/recording_file.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+
+namespace kibitz {
+
+struct AnalyseArguments {
+  EngineArguments engine;
+  PositionArguments position;
+  LimitArguments limits;
+  std::string file;        // batch
+  std::string resume;      // batch: the file of results
+  SharedArguments shared;  // batch
+  std::string lines = "1";
+  std::vector<std::string> search_moves;
+  std::string search = "alpha_beta";
+  std::string conspirators;  // --search conspiracy: 4
+  std::string memory;        // --search conspiracy: 256
+  std::string goal;          // --search conspiracy: move
+  std::string width;         // --search conspiracy, goal range: 50
+  bool ends_conspire = false;
+  std::vector<std::string> window;  // two words, or none
+  TraceArguments trace;
+  std::string svg;
+  bool overwrites = false;
+  bool with_statistics = false;
+  bool as_json = false;
+  bool with_leaves = false;
+  bool with_minimal_graph = false;
+};
+
+// One position, by any method that reports as alpha-beta does; every position of a file; and two searches of their own.
+Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
+Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
+Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --search conspiracy
+Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --search scout
+
+}  // namespace kibitz

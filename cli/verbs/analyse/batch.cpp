@@ -1,0 +1,270 @@
+// analyse --epd: every position of a file, judged by what its line says.
+#include <fmt/format.h>
+#include <filesystem>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/record_file.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/live_line.hpp"
+#include "cli/show/quantities.hpp"
+#include "cli/show/report_text.hpp"
+#include "cli/show/table.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/analyse/analyse.hpp"
+#include "cli/verbs/analyse/batch_job.hpp"
+#include "cli/verbs/analyse/batch_store.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+#include "lab/machine.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Lines that hold something; '#' begins a comment line.
+Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& name,
+                                            const FileArguments& arguments) {
+  const auto file = open_records({name, "", {}, &session.terminal.in}, arguments);
+  if (!file) return std::unexpected(file.error());
+  std::vector<BatchLine> lines;
+  for (records::GameRecord record;;) {
+    const auto has_line = (*file)->next(record);
+    if (!has_line) return std::unexpected(has_line.error());
+    if (!*has_line) return lines;
+    if ((*file)->format() != records::Format::lines)
+      return fail(fmt::format("{} is a file of games, not of positions; kibitz records {} --to FILE.epd makes one",
+                              quoted(name), name));
+    if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);
+    lines.push_back({static_cast<int>(record.begin.line), std::string(record.tag("Line").value_or(""))});
+  }
+}
+
+std::vector<Column> row_columns(const Terminal& terminal) {
+  using enum Column::Align;
+  constexpr std::size_t least_line = 12;
+  std::vector<Column> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
+                              {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
+                              {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
+  if (!terminal.out_is_terminal) return columns;
+  return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
+}
+
+class Batch {
+ public:
+  Batch(const Session& session, const AnalyseArguments& arguments, Engine& engine)
+      : session_(session),
+        terminal_(session.terminal),
+        arguments_(arguments),
+        engine_(engine),
+        live_(session.terminal) {}
+
+  Expected<int> run(const std::vector<BatchLine>& all) {
+    auto lines = prepare(all);
+    if (!lines) return std::unexpected(lines.error());
+    SigintGuard guard;
+    if (!arguments_.shared.ledger.empty()) {
+      const auto end = work_with_others(*lines, guard);
+      if (!end) return std::unexpected(end.error());
+      if (*end == ledger::WorkEnd::interrupted) return status::interrupted;
+    }
+    if (!arguments_.as_json) live_.print(TextTable::header(row_columns(terminal_)));
+    for (std::size_t i = 0; i < lines->size() && !guard.is_interrupted() && terminal_.out; ++i) {
+      bar_ = progress_bar(i, lines->size());
+      live_.set_text(bar_);
+      if (auto done = run_line((*lines)[i], guard); !done) return std::unexpected(done.error());
+    }
+    total_.not_run = static_cast<int>(lines->size()) - total_.done() - total_.bad_lines;
+    live_.print(arguments_.as_json ? json_of(total_) + '\n' : total_text());
+    if (guard.is_interrupted()) return status::interrupted;
+    return total_.bad_lines > 0 ? status::bad_lines : status::ok;
+  }
+
+ private:
+  // The lines that are ours to search.
+  Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
+    const auto request = read_batch_request(arguments_);
+    if (!request) return std::unexpected(request.error());
+    request_ = *request;
+    const SharedArguments& shared = arguments_.shared;
+    const auto shard = read_shard(shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    std::string build;
+    if (!shared.ledger.empty() || !shared.shard.empty()) {
+      auto made = build_of(session_.catalogue, arguments_.engine.game);
+      if (!made) return std::unexpected(made.error());
+      build = std::move(*made);
+    }
+    const ledger::Job job = job_of_batch(arguments_, build);
+    if (!shared.ledger.empty() || !arguments_.resume.empty()) {
+      auto store = shared.ledger.empty() ? BatchStore::open(arguments_.resume, job)
+                                         : BatchStore::open_shared(shared.ledger, job);
+      if (!store) return std::unexpected(store.error());
+      store_ = std::move(*store);
+    }
+    if (!build.empty())
+      if (auto planned = store_.plan(tasks_of(lines)); !planned) return std::unexpected(planned.error());
+    std::erase_if(lines, [&](const BatchLine& line) { return !shard->has(key_of(line)); });
+    return lines;
+  }
+
+  // Of the lines that can be searched; the others are told of afterwards.
+  std::vector<ledger::Task> tasks_of(const std::vector<BatchLine>& lines) {
+    std::vector<ledger::Task> tasks;
+    for (const BatchLine& line : lines)
+      if (check_line(engine_, line)) tasks.push_back(task_of_line(line, key_of(line)));
+    return tasks;
+  }
+
+  Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
+    const auto hands = read_hands(arguments_.shared.hands);
+    if (!hands) return std::unexpected(hands.error());
+    const auto job =
+        ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
+    return work_at(session_, {arguments_.shared.ledger, job, *hands,
+                              [&](ledger::Ledger& ledger) {
+                                const auto done = ledger.count_done(job);
+                                if (done) live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));
+                                return true;
+                              },
+                              [&guard] { return guard.is_interrupted(); }});
+  }
+
+  // Everything but the line that its result depends on.
+  std::string circumstances() const {
+    const LimitArguments& limits = arguments_.limits;
+    std::string text =
+        fmt::format("{} {} {} {} {} {} {} {} {}", KIBITZ_VERSION, engine_.info().name, limits.depth, limits.nodes,
+                    limits.time, limits.clock, limits.increment, limits.is_infinite, request_.lines);
+    for (const OptionInfo& option : engine_.options()) text += fmt::format(" {}={}", option.name, option.value);
+    return text;
+  }
+
+  std::string key_of(const BatchLine& line) {
+    if (circumstances_.empty()) circumstances_ = circumstances();
+    return batch_key(line.text, circumstances_);
+  }
+
+  // A bad line is the file's fault and told; an error is ours to end with (the results cannot be kept).
+  Expected<void> run_line(const BatchLine& line, SigintGuard& guard) {
+    const std::string key = key_of(line);
+    auto known = store_.find(key);
+    if (!known) return std::unexpected(known.error());
+    if (*known) {
+      (*known)->line_number = line.number;
+      show(**known);
+      return {};
+    }
+    if (!arguments_.shared.ledger.empty()) {
+      const auto fit = check_line(engine_, line);
+      complain(line, fit ? Error{"no worker could search it; kibitz ledger status says why"} : fit.error());
+      return {};
+    }
+    auto row = search(line, guard);
+    if (!row) {
+      complain(line, row.error());
+      return {};
+    }
+    if (guard.is_interrupted()) return {};  // its search was cut short: not a result
+    row->key = key;
+    show(*row);
+    return store_.add(*row, machine_);
+  }
+
+  Expected<BatchRow> search(const BatchLine& line, SigintGuard& guard) {
+    Control control;
+    guard.watch(control);
+    live_.watch(control);
+    std::string id;
+    auto row = search_line(engine_, request_, line,
+                           {control, [&id](const std::string& name) { id = name; },
+                            [&](const Report& report) {
+                              live_.set_text(fmt::format("{}  {}  {}", bar_, visible(id), live_text(report)));
+                            }});
+    live_.stop_watching();
+    return row;
+  }
+
+  void show(const BatchRow& row) {
+    total_.add(row);
+    if (arguments_.as_json) return live_.print(json_of(row) + '\n');
+    const std::string move = row.best.moves.empty() ? "-" : row.best.moves.front().notation;
+    std::string text =
+        TextTable::row(row_columns(terminal_),
+                       {shortened(visible(row.id), 16), std::string(name_of(row.verdict)),
+                        shortened(visible(row.wanted), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
+                        std::to_string(row.depth), fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6),
+                        short_count(row.nodes), line_text(row.best)});
+    text.pop_back();
+    if (terminal_.out_is_terminal) text = shortened(text, static_cast<std::size_t>(terminal_.width));
+    live_.print(coloured(std::move(text), row.verdict) + '\n');
+  }
+
+  std::string coloured(std::string text, Verdict verdict) const {
+    const std::size_t at = text.find(name_of(verdict), 16);
+    if (verdict == Verdict::unjudged || at == std::string::npos) return text;
+    const Style style = verdict == Verdict::solved ? Style::good : Style::bad;
+    return text.replace(at, name_of(verdict).size(), styled(terminal_, style, name_of(verdict)));
+  }
+
+  void complain(const BatchLine& line, const Error& error) {
+    ++total_.bad_lines;
+    if (arguments_.as_json) live_.print(json_of_bad_line(line.number, error.message) + '\n');
+    const std::string file = arguments_.file == "-" ? "standard input" : arguments_.file;
+    live_.complain(fmt::format("{}:{}: {}\n", file, line.number, error.message));
+  }
+
+  std::string total_text() const {
+    std::string text = fmt::format("\nsolved {} of {}", total_.solved, total_.solved + total_.missed);
+    if (total_.unjudged > 0) text += fmt::format(", {} with nothing to judge by", total_.unjudged);
+    if (total_.bad_lines > 0)
+      text += fmt::format(", {} bad line{}", total_.bad_lines, total_.bad_lines == 1 ? "" : "s");
+    if (total_.not_run > 0) text += fmt::format(", {} not run", total_.not_run);
+    text += fmt::format("; {} nodes in {} s", total_.nodes, seconds_text(total_.time));
+    const std::string rate = rate_text(total_.nodes, total_.time);
+    return text + (rate == "-" ? "\n" : fmt::format(", {} nodes/s\n", rate));
+  }
+
+  const Session& session_;
+  Terminal& terminal_;
+  const AnalyseArguments& arguments_;
+  Engine& engine_;
+  LiveLine live_;
+  BatchStore store_;
+  Request request_;
+  BatchTotal total_;
+  std::string bar_;
+  std::string circumstances_;
+  std::string machine_ = lab::machine_name();
+};
+
+Expected<void> check_arguments(const AnalyseArguments& arguments) {
+  if (!arguments.position.words.empty())
+    return fail(fmt::format("give a position or a file, not both: {}", quoted(joined(arguments.position.words, " "))));
+  if (arguments.with_leaves || arguments.with_minimal_graph || !arguments.svg.empty())
+    return fail("--show, --minimal and --svg are for one position, not a file");
+  if (!arguments.trace.file.empty()) return fail("--trace writes one search down, not those of a file");
+  if (arguments.overwrites) return fail("--overwrite is for --svg");
+  if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
+  if (auto fit = check_infinite(arguments.limits); !fit) return fit;
+  if (auto fit = check_shared(arguments.shared, "--resume", arguments.resume); !fit) return fit;
+  std::error_code none;
+  if (std::filesystem::equivalent(arguments.file, arguments.resume, none))
+    return fail(fmt::format("--epd and --resume are both {}", quoted(arguments.file)));
+  return {};
+}
+
+}  // namespace
+
+Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments) {
+  if (auto fit = check_arguments(arguments); !fit) return std::unexpected(fit.error());
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  const auto lines = read_lines(session, arguments.file, arguments.position.file);
+  if (!lines) return std::unexpected(lines.error());
+  tell_idle_settings(**engine, session.terminal);
+  return Batch(session, arguments, **engine).run(*lines);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,104 @@
+#include "cli/verbs/analyse/batch_search.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/verbs/analyse/batch_job.hpp"
+#include "cli/verbs/worker/task_kinds.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "ledger/fields.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Sets the position up.
+Expected<Wanted> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
+  const auto record = engine.read_record(line.text);
+  if (!record) return std::unexpected(record.error());
+  if (auto set = engine.set_position(record->position); !set) return std::unexpected(set.error());
+  id = record->id.empty() ? fmt::format("line {}", line.number) : record->id;
+  return read_wanted(engine, *record);
+}
+
+void fill(BatchRow& row, const Wanted& wanted, const Report& report) {
+  if (!report.lines.empty()) row.best = report.lines.front();
+  row.verdict = judge(wanted, row.best);
+  row.depth = report.depth;
+  row.time = report.time;
+  row.nodes = report.statistics.nodes;
+  row.leaves = report.statistics.leaves;
+}
+
+}  // namespace
+
+Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line, const BatchWatch& watch) {
+  std::string id;
+  const auto wanted = wanted_of_line(engine, line, id);
+  if (!wanted) return std::unexpected(wanted.error());
+  engine.clear();
+  if (watch.on_begin) watch.on_begin(id);
+  const auto analysis = engine.analyse(request, watch.control, watch.on_report);
+  if (!analysis) return std::unexpected(analysis.error());
+  BatchRow row{"", line.number, id, Verdict::unjudged, wanted->text, {}, 0, {}, 0, 0};
+  fill(row, *wanted, analysis->report);
+  return row;
+}
+
+Expected<void> check_line(Engine& engine, const BatchLine& line) {
+  std::string id;
+  if (const auto wanted = wanted_of_line(engine, line, id); !wanted) return std::unexpected(wanted.error());
+  return {};
+}
+
+Expected<Request> read_batch_request(const AnalyseArguments& arguments) {
+  Request request;
+  const auto limits = read_limits(arguments.limits, default_time);
+  if (!limits) return std::unexpected(limits.error());
+  request.limits = *limits;
+  const auto lines = read_number(arguments.lines, {"--lines", 1, 1'000'000});
+  if (!lines) return std::unexpected(lines.error());
+  request.lines = static_cast<int>(*lines);
+  return request;
+}
+
+ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& build) {
+  const LimitArguments& limits = arguments.limits;
+  const std::string text = ledger::joined_fields(
+      std::array{arguments.engine.preset, ledger::joined_fields(arguments.engine.settings, ledger::line_mark),
+                 limits.depth, limits.nodes, limits.time, limits.clock, limits.increment,
+                 std::string(limits.is_infinite ? "infinite" : ""), arguments.lines});
+  return {"analyse", arguments.engine.game, "positions of " + arguments.file, text, build};
+}
+
+ledger::Task task_of_line(const BatchLine& line, const std::string& key) {
+  return {key, ledger::place_by_lot(key),
+          ledger::joined_fields(std::array{key, std::to_string(line.number), line.text})};
+}
+
+Expected<Doer> line_doer(const Catalogue& catalogue, const ledger::Job& job) {
+  auto fields = ledger::split_fields(job.text);
+  fields.resize(9);
+  AnalyseArguments arguments;
+  arguments.engine = {job.game, fields[0], ledger::split_fields(fields[1], ledger::line_mark)};
+  arguments.limits = {fields[2], fields[3], fields[4], fields[5], fields[6], !fields[7].empty()};
+  arguments.lines = fields[8];
+  const auto request = read_batch_request(arguments);
+  if (!request) return std::unexpected(request.error());
+  auto engine = set_up_engine(catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  return [request = *request,
+          engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
+    auto parts = ledger::split_fields(task);
+    parts.resize(3);
+    Control control;
+    auto row = search_line(*engine, request, {static_cast<int>(whole_number(parts[1]).value_or(0)), parts[2]},
+                           {control, {}, {}});
+    if (!row) return std::unexpected(row.error());
+    row->key = parts[0];
+    return json_of(*row);
+  };
+}
+
+}  // namespace kibitz

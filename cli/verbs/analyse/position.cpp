@@ -1,0 +1,172 @@
+// analyse: one position, with live progress, a line a finished depth, and the answer.
+#include <fmt/format.h>
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/lab/minimal_graph.hpp"
+#include "cli/lab/show_leaves.hpp"
+#include "cli/lab/tree_svg.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/setup/window.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/live_line.hpp"
+#include "cli/show/report_text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/analyse/analyse.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arguments) {
+  if (arguments.with_leaves && arguments.as_json) return fail("--show prints tables for people, --json lines of JSON");
+  Request request;
+  const auto limits = read_limits(arguments.limits, default_time);
+  if (!limits) return std::unexpected(limits.error());
+  request.limits = *limits;
+  const auto lines = read_number(arguments.lines, {"--lines", 1, 1'000'000});
+  if (!lines) return std::unexpected(lines.error());
+  request.lines = static_cast<int>(*lines);
+  request.search_moves = arguments.search_moves;
+  if (arguments.window.empty()) return request;
+  const auto window = read_window(engine, arguments.window);
+  if (!window) return std::unexpected(window.error());
+  request.window = *window;
+  return request;
+}
+
+// Prints the board and reports as they come. Not before something comes: an engine that cannot search says only why.
+class Reporter {
+ public:
+  Reporter(const Session& session, const AnalyseArguments& arguments)
+      : terminal_(session.terminal), live_(session.terminal), as_json_(arguments.as_json) {}
+
+  Expected<Analysis> run(Engine& engine, const Request& request) {
+    SigintGuard guard;
+    Control control;
+    guard.watch(control);
+    live_.watch(control);
+    auto analysis = engine.analyse(request, control, [&](const Report& report) {
+      print_heading(engine);
+      on_report(report);
+      if (!terminal_.out) control.request_stop();  // nobody reads on
+    });
+    if (analysis) print_heading(engine);
+    live_.stop_watching();
+    was_interrupted_ = guard.is_interrupted();
+    return analysis;
+  }
+  bool was_interrupted() const { return was_interrupted_; }
+
+ private:
+  void print_heading(const Engine& engine) {
+    if (as_json_ || has_heading_) return;
+    has_heading_ = true;
+    live_.print(draw_board(engine.picture(), terminal_) + '\n' + report_header(terminal_));
+  }
+  void on_report(const Report& report) {
+    live_.set_text(live_text(report));
+    if (as_json_)
+      live_.print(json_of(report) + '\n');
+    else if (report.is_finished)
+      live_.print(report_rows(report, terminal_));
+  }
+
+  Terminal& terminal_;
+  LiveLine live_;
+  bool as_json_;
+  bool has_heading_ = false;
+  bool was_interrupted_ = false;
+};
+
+Expected<void> write_svg(const Engine& engine, const Recording& recording, const OutputFile& file) {
+  const auto svg = tree_svg(engine, recording);
+  if (!svg) return std::unexpected(svg.error());
+  return file.write([&svg](std::ostream& out) -> Expected<void> {
+    out << *svg;
+    return {};
+  });
+}
+
+Expected<void> print_answer(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
+                            const Analysis& analysis) {
+  std::ostream& out = session.terminal.out;
+  if (arguments.as_json) {
+    out << json_of(analysis, engine) << '\n';
+    return {};
+  }
+  out << result_text(analysis, session.terminal);
+  if (arguments.with_statistics) out << '\n' << statistics_text(analysis.report);
+  return {};
+}
+
+// False: Ctrl-C stopped it, or nobody reads on.
+Expected<bool> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
+                                   const Report& report) {
+  SigintGuard guard;
+  Control control;
+  guard.watch(control);
+  const auto graph = measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
+  if (!graph && control.is_stop_requested()) return false;
+  if (!graph) return std::unexpected(graph.error());
+  session.terminal.out << (arguments.as_json ? json_of(*graph, report) + '\n'
+                                             : '\n' + minimal_graph_text(*graph, report));
+  return true;
+}
+
+}  // namespace
+
+Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments) {
+  if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
+  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
+  if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
+  const auto engine = set_up_root(session, arguments.engine, arguments.position);
+  if (!engine) return std::unexpected(engine.error());
+  auto request = read_request(**engine, arguments);
+  if (!request) return std::unexpected(request.error());
+  const auto svg_file = OutputFile::plan(
+      arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+  if (!svg_file) return std::unexpected(svg_file.error());
+  Recording recording;
+  const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
+  if (is_kept && !arguments.trace.file.empty())
+    return fail("--trace goes without --show and --svg: kibitz trace lists and draws what it wrote down");
+  if (is_kept) request->on_node = recording.sink();
+  const auto trace = RecordingFile::open(arguments.trace, **engine, *request);
+  if (!trace) return std::unexpected(trace.error());
+
+  Terminal& terminal = session.terminal;
+  tell_idle_settings(**engine, terminal);
+  std::optional<Expected<Analysis>> analysis;
+  bool is_interrupted = false;
+  {
+    Reporter reporter(session, arguments);
+    analysis = reporter.run(**engine, *request);
+    is_interrupted = reporter.was_interrupted();
+  }
+  if (!*analysis) {
+    (*trace)->discard();
+    return std::unexpected(analysis->error());
+  }
+  if (auto printed = print_answer(session, arguments, **engine, **analysis); !printed)
+    return std::unexpected(printed.error());
+  terminal.out << std::flush;
+  const int recorded = (*trace)->finish(std::string(name_of((*analysis)->end)), terminal);
+  if (arguments.with_minimal_graph && !(*analysis)->ending) {
+    const auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report);
+    if (!printed) return std::unexpected(printed.error());
+    if (!*printed) return status::interrupted;
+  }
+  if (arguments.with_leaves) terminal.out << '\n' << leaves_text(**engine, recording);
+  if (!arguments.svg.empty())
+    if (auto written = write_svg(**engine, recording, *svg_file); !written) return std::unexpected(written.error());
+  // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
+  return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
+}
+
+}  // namespace kibitz

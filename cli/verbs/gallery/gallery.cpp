@@ -1,0 +1,172 @@
+// gallery: what goes wrong when one looks ahead, and what helps. Each exhibit is a position searched without and with
+// the cure.
+#include <fmt/format.h>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/grammar/suggest.hpp"
+#include "cli/lab/gallery/traces.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/json_text.hpp"
+#include "cli/show/table.hpp"
+#include "cli/verbs/gallery/json.hpp"
+#include "kibitz/core/words.hpp"
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct GalleryArguments {
+  std::string name;   // empty: all
+  std::string trace;  // folder; empty: nothing is written down
+  bool as_json = false;
+};
+
+using gallery::Exhibit;
+using gallery::Shown;
+
+// As the command line takes them.
+std::string settings_text(const std::vector<std::string>& settings) {
+  return fmt::format("--set {}", fmt::join(settings, " --set "));
+}
+
+std::string score_text_of(const gallery::Result& result) {
+  if (result.end == End::nodes) return "stopped";
+  return format_score(result.score);
+}
+
+bool is_about_drivers(const Exhibit& exhibit) {
+  const auto names_driver = [](const std::string& setting) { return setting.starts_with("driver"); };
+  return std::ranges::any_of(exhibit.settings, names_driver) ||
+         std::ranges::any_of(exhibit.trials,
+                             [&](const auto& trial) { return std::ranges::any_of(trial.settings, names_driver); });
+}
+
+bool has_null_moves(const Shown& shown) {
+  return std::ranges::any_of(shown.results, [](const auto& result) { return result.statistics.passes > 0; });
+}
+
+std::string line_text_of(const gallery::Result& result) {
+  constexpr std::size_t longest = 60;
+  std::string line = shortened(result.line, longest);
+  if (!result.ending.empty()) line += fmt::format(" ({})", result.ending);
+  return line;
+}
+
+std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
+  using enum Column::Align;
+  const bool shows_drivers = is_about_drivers(exhibit);
+  const bool shows_null_moves = has_null_moves(shown);
+  std::vector<Column> columns{{"trial"},        {"depth", right}, {"chosen"},
+                              {"score", right}, {"nodes", right}, {"leaves", right}};
+  if (shows_drivers) columns.push_back({"driver calls", right});
+  if (shows_null_moves) columns.push_back({"null moves", right});
+  columns.push_back({exhibit.played_plies > 0 ? "played" : "line"});
+  TextTable table(columns);
+  for (std::size_t i = 0; i < shown.results.size(); ++i) {
+    const gallery::Trial& trial = exhibit.trials[i];
+    const gallery::Result& result = shown.results[i];
+    std::vector<std::string> cells{fmt::format("{} {}", trial.is_cure ? '*' : ' ', trial.label),
+                                   std::to_string(trial.depth > 0 ? trial.depth : exhibit.depth),
+                                   result.move,
+                                   score_text_of(result),
+                                   std::to_string(result.statistics.nodes),
+                                   std::to_string(result.statistics.leaves)};
+    if (shows_drivers) cells.push_back(std::to_string(result.statistics.driver_calls));
+    if (shows_null_moves) cells.push_back(std::to_string(result.statistics.passes));
+    cells.push_back(line_text_of(result));
+    table.add(cells);
+  }
+  return table.text();
+}
+
+// Broken between words.
+std::string wrapped(const std::string& text, std::size_t width) {
+  std::string lines;
+  std::size_t used = 0;
+  for (const std::string_view word : split_words(text)) {
+    const bool fits = used + 1 + width_of(word) <= width;
+    if (used > 0) lines += fits ? ' ' : '\n';
+    used = (fits && used > 0 ? used + 1 : 0) + width_of(word);
+    lines += word;
+  }
+  return lines;
+}
+
+std::string details_table(const gallery::Rows& rows) {
+  std::vector<Column> columns;
+  for (const std::string& title : rows.at(0)) columns.push_back({title});
+  TextTable table(columns);
+  for (std::size_t i = 1; i < rows.size(); ++i) table.add(rows[i]);
+  return table.text();
+}
+
+std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& terminal) {
+  std::string text = fmt::format("{}: {}\n{} {}\n\n{}\n", exhibit.name, exhibit.title, exhibit.game, exhibit.position,
+                                 draw_board(shown.picture, terminal));
+  text += trials_table(exhibit, shown);
+  const std::string* last_label = nullptr;  // trials that differ in depth alone have one label and one line
+  for (const gallery::Trial& trial : exhibit.trials) {
+    const bool is_new = last_label == nullptr || *last_label != trial.label;
+    if (is_new && !trial.settings.empty())
+      text += fmt::format("  {}: {}\n", trial.label, settings_text(trial.settings));
+    last_label = &trial.label;
+  }
+  const std::string common = exhibit.settings.empty() ? "" : " " + settings_text(exhibit.settings);
+  text += fmt::format("  every trial, before that: --preset paper{}\n", common);
+  if (!shown.details.empty()) text += fmt::format("\n{}", details_table(shown.details));
+  return fmt::format("{}\n{}\n", text, wrapped(exhibit.why, 100));
+}
+
+Expected<std::vector<Exhibit>> chosen(const std::string& name) {
+  std::vector<Exhibit> all = gallery::exhibits();
+  if (name.empty()) return all;
+  std::vector<std::string> names;
+  for (const Exhibit& exhibit : all) names.push_back(exhibit.name);
+  std::erase_if(all, [&](const Exhibit& exhibit) { return exhibit.name != name; });
+  if (!all.empty()) return all;
+  return fail(
+      fmt::format("the gallery has no {}{}; it has {}", quoted(name), suggestion(name, names), fmt::join(names, ", ")));
+}
+
+Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments) {
+  const auto exhibits = chosen(arguments.name);
+  if (!exhibits) return std::unexpected(exhibits.error());
+  bool is_first = true;
+  for (const Exhibit& exhibit : *exhibits) {
+    if (!arguments.trace.empty())
+      if (auto written = gallery::write_traces(exhibit, arguments.trace); !written)
+        return std::unexpected(written.error());
+    const auto shown = gallery::show(exhibit);
+    if (!shown) return std::unexpected(shown.error());
+    if (arguments.as_json)
+      session.terminal.out << exhibit_json(exhibit, *shown).dump() + "\n";
+    else
+      session.terminal.out << (is_first ? "" : "\n") << text_of(exhibit, *shown, session.terminal);
+    session.terminal.out << std::flush;
+    is_first = false;
+  }
+  if (!arguments.as_json) session.terminal.out << "\n* with the cure\n";
+  return status::ok;
+}
+
+void describe(VerbOptions& options, GalleryArguments& a) {
+  options.add({"NAME", "Only this exhibit"}, a.name);
+  options.add({"--trace", "Write the searches down in this folder, for kibitz trace: NAME-1.arrow, ...", "FOLDER"},
+              a.trace);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb gallery_verb() {
+  return make_verb<GalleryArguments>({"gallery", "Show what goes wrong in looking ahead, and what helps",
+                                      "  kibitz gallery\n  kibitz gallery mate-blindness"},
+                                     describe, show_gallery);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,223 @@
+// What is done with a cell of an experiment: its search, its minimal graph, or its two games.
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "cli/lab/minimal_graph.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/verbs/analyse/batch_row.hpp"
+#include "cli/verbs/lab/lab.hpp"
+#include "cli/verbs/worker/task_kinds.hpp"
+#include "lab/cell_text.hpp"
+#include "match/game_loop.hpp"
+#include "match/local_player.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using lab::Measure;
+
+std::string_view name_of_bound(Bound bound) {
+  return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
+}
+
+// Counts the time from its making to put().
+class CellClock {
+ public:
+  void put(lab::CellResult& result) const {
+    using std::chrono::duration_cast;
+    using std::chrono::microseconds;
+    result.counts[place_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
+    result.counts[place_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - begun_).count();
+  }
+
+ private:
+  // Of all threads: a worker does nothing else.
+  static match::ProcessorTime processor_time() {
+    return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
+  }
+  match::ProcessorTime spent_ = processor_time();
+  Clock::time_point begun_ = Clock::now();
+};
+
+// ---- a search ----
+
+Limits limits_of(const lab::SearchLimit& limit) {
+  Limits limits;
+  switch (limit.kind) {
+    case lab::SearchLimit::Kind::depth: limits.depth = static_cast<int>(limit.value); break;
+    case lab::SearchLimit::Kind::nodes: limits.nodes = static_cast<std::uint64_t>(limit.value); break;
+    case lab::SearchLimit::Kind::time: limits.time = Milliseconds(limit.value); break;
+  }
+  return limits;
+}
+
+Expected<Wanted> wanted_of(const Engine& engine, const lab::Cell& cell) {
+  if (cell.position.record.empty()) return Wanted{};
+  const auto record = engine.read_record(cell.position.record);
+  if (!record) return std::unexpected(record.error());
+  return read_wanted(engine, *record);
+}
+
+Expected<std::unique_ptr<Engine>> set_up_cell(const Catalogue& catalogue, const lab::Cell& cell) {
+  auto engine = set_up_engine(catalogue, {cell.game, cell.preset, cell.settings});
+  if (!engine) return engine;
+  if (auto set = set_up_position(**engine, cell.position.text); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+lab::CellResult result_of(const Analysis& analysis) {
+  const Report& report = analysis.report;
+  lab::CellResult result;
+  result.counts = lab::counts_of(report.statistics);
+  result.counts[place_of(Measure::table_permille)] = report.table_permille;
+  result.depth = report.depth;
+  result.ended = name_of(analysis.end);
+  if (report.lines.empty()) return result;
+  const AnalysedLine& best = report.lines.front();
+  result.score = format_score(best.score);
+  result.bound = name_of_bound(best.bound);
+  if (!best.moves.empty()) result.best = best.moves.front().move;
+  return result;
+}
+
+Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& cell) {
+  const auto engine = set_up_cell(catalogue, cell);
+  if (!engine) return std::unexpected(engine.error());
+  const auto wanted = wanted_of(**engine, cell);
+  if (!wanted) return std::unexpected(wanted.error());
+  Request request;
+  request.limits = limits_of(cell.limit);
+  Control control;
+  const CellClock clock;
+  const auto analysis = (*engine)->analyse(request, control);
+  if (!analysis) return std::unexpected(analysis.error());
+  lab::CellResult result = result_of(*analysis);
+  clock.put(result);
+  const auto& lines = analysis->report.lines;
+  const Verdict verdict = judge(*wanted, lines.empty() ? AnalysedLine{} : lines.front());
+  if (verdict != Verdict::unjudged) result.verdict = name_of(verdict);
+  return result;
+}
+
+// ---- a minimal graph ----
+
+Expected<lab::CellResult> graph_measured(const Catalogue& catalogue, const lab::Cell& cell) {
+  const auto engine = set_up_cell(catalogue, cell);
+  if (!engine) return std::unexpected(engine.error());
+  Control control;
+  const CellClock clock;
+  const auto graph = measure_minimal_graph(**engine, static_cast<int>(cell.limit.value), control);
+  if (!graph) return std::unexpected(graph.error());
+  lab::CellResult result;
+  clock.put(result);
+  result.counts[place_of(Measure::nodes)] = static_cast<std::int64_t>(graph->nodes);
+  result.counts[place_of(Measure::leaves)] = static_cast<std::int64_t>(graph->leaves);
+  result.counts[place_of(Measure::driver_calls)] = graph->searches;
+  result.depth = cell.limit.value;
+  result.score = format_score(graph->score);
+  result.bound = name_of_bound(Bound::exact);
+  result.ended = name_of(End::depth);
+  return result;
+}
+
+// ---- two games ----
+
+match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
+  match::PlayerSpec spec;
+  switch (limit.kind) {
+    case lab::SearchLimit::Kind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
+    case lab::SearchLimit::Kind::nodes: spec.allowance.nodes = static_cast<std::uint64_t>(limit.value); break;
+    case lab::SearchLimit::Kind::time:
+      spec.allowance.move_time = Milliseconds(limit.value);
+      spec.allowance.timepiece = match::Timepiece::processor;
+      break;
+  }
+  return spec;
+}
+
+// What the first player made of a game, and spent on it.
+struct GameCount {
+  std::int64_t half_points = 0;
+  std::int64_t nodes = 0;
+};
+
+Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
+                             bool is_first_white) {
+  const match::PlayerSpec spec = spec_of(cell.limit);
+  match::Settings settings;
+  settings.adjudication.most_plies = lab::most_plies_of_game;
+  const std::size_t own_side = is_first_white ? 0 : 1;
+  const match::Table table{
+      referee, {match::Seat{*players[own_side], spec}, match::Seat{*players[1 - own_side], spec}}, settings, {}};
+  const auto played = play_game(table, {cell.position.text, {}});
+  if (!played) return std::unexpected(played.error());
+  if (!*played) return fail("the game was broken off");
+  const match::GameRecord& record = (*played)->record;
+  // A game that was lost on time says nothing of how well was played.
+  if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
+    return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
+  const int of_first_mover = half_points(record.result);
+  GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
+  if (auto set = referee.set_position(cell.position.text); !set) return std::unexpected(set.error());
+  std::size_t side = static_cast<std::size_t>(referee.mover());
+  for (const match::PlayedMove& move : record.moves) {
+    if (side == own_side) count.nodes += static_cast<std::int64_t>(move.nodes);
+    side = 1 - side;
+  }
+  return count;
+}
+
+Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& cell) {
+  const std::vector<std::string> rules(cell.settings.begin(), cell.settings.begin() + cell.game_settings);
+  auto own = set_up_engine(catalogue, {cell.game, cell.preset, cell.settings});
+  if (!own) return std::unexpected(own.error());
+  auto other = set_up_engine(catalogue, {cell.game, cell.opponent.preset, cell.opponent.settings});
+  if (!other) return std::unexpected(other.error());
+  const auto referee = set_up_engine(catalogue, {cell.game, "", rules});
+  if (!referee) return std::unexpected(referee.error());
+  match::LocalPlayer first(std::move(*own));
+  match::LocalPlayer second(std::move(*other));
+  lab::CellResult result;
+  const CellClock clock;
+  for (const bool is_first_white : {true, false}) {
+    const auto count = play_one(cell, {&first, &second}, **referee, is_first_white);
+    if (!count) return std::unexpected(count.error());
+    result.counts[place_of(Measure::half_points)] += count->half_points;
+    result.counts[place_of(Measure::nodes)] += count->nodes;
+  }
+  clock.put(result);
+  return result;
+}
+
+Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell) {
+  switch (cell.task) {
+    case lab::Task::search: return searched(catalogue, cell);
+    case lab::Task::minimal_graph: return graph_measured(catalogue, cell);
+    case lab::Task::games: return played(catalogue, cell);
+  }
+  std::unreachable();
+}
+
+}  // namespace
+
+lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
+  auto result = done(catalogue, cell);
+  if (result) return *result;
+  lab::CellResult failed;
+  failed.state = lab::State::failed;
+  failed.problem = result.error().message;
+  return failed;
+}
+
+Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job&) {
+  return [&catalogue](const std::string& task) -> Expected<std::string> {
+    const auto placed = lab::read_cell(task);
+    if (!placed) return fail(fmt::format("{} is no cell", quoted(task)));
+    return text_of(search_cell(catalogue, placed->cell));
+  };
+}
+
+}  // namespace kibitz

@@ -1,0 +1,94 @@
+// lab: experiments on the search.
+#include "cli/verbs/lab/lab.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+namespace kibitz {
+
+namespace {
+
+struct LabAction {
+  std::string_view name;
+  std::size_t least_words;
+  std::size_t most_words;
+  std::string_view usage;
+  std::string_view options;  // that it takes
+  Expected<int> (*run)(const Session&, const LabArguments&);
+};
+
+constexpr std::array actions{
+    LabAction{"run", 1, 1, "run EXPERIMENT", "--store --jobs --again --ledger --shard", run_experiment},
+    LabAction{"new", 1, 1, "new NAME", "", write_new_experiment},
+    LabAction{"list", 0, 1, "list [FOLDER]", "", list_experiments},
+    LabAction{"status", 1, 1, "status EXPERIMENT", "--store --ledger", show_lab_status},
+    LabAction{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns --ledger", report_experiment},
+    LabAction{"compare", 3, 3, "compare EXPERIMENT A B", "--store --ledger", compare_configurations},
+    LabAction{"repro", 2, 2, "repro EXPERIMENT CELL", "--store --ledger", print_repro},
+};
+
+Expected<int> run_action(const Session& session, const LabArguments& arguments) {
+  const auto* action = std::ranges::find(actions, arguments.action, &LabAction::name);
+  if (action == actions.end()) {
+    std::vector<std::string_view> names;
+    for (const LabAction& one : actions) names.push_back(one.name);
+    return fail(fmt::format("lab has {}, not {}", fmt::join(names, ", "), quoted(arguments.action)));
+  }
+  using Given = std::pair<std::string_view, bool>;
+  for (const auto& [name, is_given] :
+       {Given{"--store", !arguments.store.empty()}, Given{"--jobs", !arguments.jobs.empty()},
+        Given{"--format", !arguments.format.empty()}, Given{"--plot", !arguments.plot.empty()},
+        Given{"--columns", !arguments.columns.empty()}, Given{"--again", arguments.again},
+        Given{"--ledger", !arguments.shared.ledger.empty()}, Given{"--shard", !arguments.shared.shard.empty()}})
+    if (is_given && action->options.find(name) == std::string_view::npos)
+      return fail(fmt::format("lab {} has no {}", action->name, name));
+  if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)
+    return fail(fmt::format("it is kibitz lab {}", action->usage));
+  return action->run(session, arguments);
+}
+
+void describe(VerbOptions& options, LabArguments& a) {
+  options.add(
+      {"ACTION",
+       "run EXPERIMENT; new NAME: write one to begin with; list [FOLDER]; status EXPERIMENT; report EXPERIMENT; "
+       "compare EXPERIMENT A B: two configurations; repro EXPERIMENT CELL: the command that repeats a search",
+       "", true},
+      a.action);
+  options.add({"WORDS", "What the action is about; an experiment is a file, NAME.toml"}, a.words);
+  options.add({"--store", "The file of results; NAME.db if not given", "FILE"}, a.store);
+  options.add({"--jobs", "Of run: so many searches at a time; as many as there are processors if not given", "N"},
+              a.jobs);
+  add_shared(options, a.shared, "the file of --store, NAME-I-of-N.db if not given");
+  options.add({"--again", "Of run: search again what failed, crashed or was given up"}, a.again);
+  options.add({"--format", "Of report: md, html, svg, csv or jsonl; md if not given", "NAME"}, a.format);
+  options.add({"--columns", "Of report --format csv: these columns alone, parted by commas", "NAMES"}, a.columns);
+  options.add({"--plot", "Of report --format svg: which plot, by its number or its title", "PLOT"}, a.plot);
+}
+
+}  // namespace
+
+std::string store_of(const std::string& experiment, const LabArguments& arguments) {
+  if (!arguments.store.empty()) return arguments.store;
+  if (const std::string& shard = arguments.shared.shard; !shard.empty()) {
+    std::string name = std::filesystem::path(experiment).replace_extension().string() + '-' + shard + ".db";
+    if (const std::size_t slash = name.rfind('/'); slash != std::string::npos) name.replace(slash, 1, "-of-");
+    return name;
+  }
+  return std::filesystem::path(experiment).replace_extension(".db").string();
+}
+
+Verb lab_verb() {
+  return make_verb<LabArguments>(
+      {"lab", "Run experiments on the search: configurations side by side over sets of positions",
+       "  kibitz lab new drivers\n"
+       "  kibitz lab run drivers.toml\n"
+       "  kibitz lab report drivers.toml\n"
+       "  kibitz lab compare drivers.toml alpha-beta 'MTD(f)'"},
+      describe, run_action);
+}
+
+}  // namespace kibitz

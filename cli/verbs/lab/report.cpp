@@ -1,0 +1,86 @@
+// lab report: what came of an experiment, in the formats there are.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <ranges>
+
+#include "cli/run_cli.hpp"
+#include "cli/verbs/lab/lab.hpp"
+#include "cli/verbs/match/settings.hpp"
+#include "lab/plot_svg.hpp"
+#include "lab/report.hpp"
+#include "lab/report_html.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct Part {
+  std::string plot;                  // of svg
+  std::vector<std::string> columns;  // of csv
+};
+
+// A plot by its number, from 1, or its title; of one alone nothing need be said.
+Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wanted) {
+  const auto figures = lab::figures_of(kept.heading, kept.cells);
+  std::vector<std::string> names;
+  for (const lab::Figure& figure : figures) {
+    names.push_back(fmt::format("{} {}", names.size() + 1, quoted(figure.title)));
+    if (wanted == std::to_string(names.size()) || wanted == figure.title || (wanted.empty() && figures.size() == 1))
+      return lab::svg_file(figure);
+  }
+  const std::string there = names.empty() ? "there is none" : fmt::format("there are {}", fmt::join(names, ", "));
+  if (wanted.empty()) return fail("--plot says which plot; " + there);
+  return fail(fmt::format("there is no plot {}; {}", quoted(wanted), there));
+}
+
+struct Format {
+  std::string_view name;
+  Expected<std::string> (*text_of)(const KeptExperiment&, const Part&);
+};
+
+using Text = Expected<std::string>;
+constexpr std::array formats{
+    Format{"md", [](const KeptExperiment& e, const Part&) -> Text { return lab::markdown_report(e.heading, e.cells); }},
+    Format{"html", [](const KeptExperiment& e, const Part&) -> Text { return lab::html_report(e.heading, e.cells); }},
+    Format{"svg", [](const KeptExperiment& e, const Part& part) -> Text { return svg_text(e, part.plot); }},
+    Format{"csv",
+           [](const KeptExperiment& e, const Part& part) -> Text { return lab::csv_report(e.cells, part.columns); }},
+    Format{"jsonl", [](const KeptExperiment& e, const Part&) -> Text { return lab::jsonl_report(e.cells); }}};
+
+// Those named, parted by commas; none is all.
+Expected<std::vector<std::string>> read_columns(const std::string& text) {
+  if (text.empty()) return {};
+  const auto known = lab::csv_columns();
+  auto columns = parts_of(text, ',');
+  for (const std::string& column : columns)
+    if (std::ranges::find(known, column) == known.end())
+      return fail(fmt::format("there is no column {}; there are {}", quoted(column), fmt::join(known, ", ")));
+  return columns;
+}
+
+}  // namespace
+
+Expected<int> report_experiment(const Session& session, const LabArguments& arguments) {
+  const std::string format = arguments.format.empty() ? "md" : arguments.format;
+  const auto* const found = std::ranges::find(formats, format, &Format::name);
+  if (found == formats.end())
+    return fail(fmt::format("--format is {}, not {}", fmt::join(formats | std::views::transform(&Format::name), ", "),
+                            quoted(format)));
+  if (format != "svg" && !arguments.plot.empty()) return fail("--plot says which plot --format svg writes");
+  if (format != "csv" && !arguments.columns.empty()) return fail("--columns says which columns --format csv writes");
+  const auto columns = read_columns(arguments.columns);
+  if (!columns) return std::unexpected(columns.error());
+  const auto kept = read_kept(arguments);
+  if (!kept) return std::unexpected(kept.error());
+  const auto text = found->text_of(*kept, {arguments.plot, *columns});
+  if (!text) return std::unexpected(text.error());
+  // The other formats are files for programs, and stay as they are unless a terminal shows them.
+  session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(*text) : *text);
+  return status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,207 @@
+// lab run.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <ostream>
+#include <set>
+#include <thread>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/live_table.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/lab/lab.hpp"
+#include "lab/machine.hpp"
+#include "lab/run.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// The configurations that a sentence is of: "SSS*", "SSS* and 3 more".
+std::string listed(const std::vector<std::string>& names) {
+  if (names.size() == 1) return names.front();
+  return fmt::format("{} and {} more", names.front(), names.size() - 1);
+}
+
+// What does nothing is told once a game, however many configurations it is of.
+void tell_idle(const Session& session, const lab::Experiment& experiment) {
+  for (const lab::GameOfExperiment& game : experiment.games) {
+    std::map<std::string, std::vector<std::string>> whose;
+    for (const lab::Configuration& configuration : experiment.configurations) {
+      if (!is_run_in(game, configuration)) continue;
+      EngineArguments arguments{game.name, configuration.preset, game.rules};
+      arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
+      if (const auto engine = set_up_engine(session.catalogue, arguments))
+        for (const std::string& sentence : (*engine)->idle_settings()) whose[sentence].push_back(configuration.name);
+    }
+    for (const auto& [sentence, names] : whose)
+      session.terminal.err << fmt::format("kibitz: {}, {}: {}\n", game.name, listed(names), sentence) << std::flush;
+  }
+}
+
+// On a terminal a line that is written anew; elsewhere a line every ten seconds at most, and the last.
+class LabProgress {
+ public:
+  explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
+
+  void tell(const lab::RunProgress& progress) {
+    last_ = counts(progress);
+    const std::string line = fmt::format("{}, {}\n", last_, progress.remaining);
+    live_.set_text(line);
+    const bool is_due = !terminal_.err_is_terminal && Clock::now() - told_ >= std::chrono::seconds(10);
+    if (!is_due || progress.done == progress.cells) return;
+    told_ = Clock::now();
+    live_.print(line);
+  }
+  void end(std::string_view remark) {
+    live_.set_text("");
+    live_.print(fmt::format("{}{}\n", last_, remark));
+  }
+
+ private:
+  static std::string counts(const lab::RunProgress& progress) {
+    std::string text = fmt::format("{} of {} cells", progress.done, progress.cells);
+    if (progress.failed > 0) text += fmt::format(", {} without a result", progress.failed);
+    return text;
+  }
+
+  Terminal& terminal_;
+  LiveTable live_;
+  std::string last_;
+  Clock::time_point told_ = Clock::now();
+};
+
+// The threads that a setting asks for; of one that speaks of something else, 1.
+int threads_in(std::string_view setting) {
+  constexpr std::string_view name = "threads=";
+  if (!setting.starts_with(name)) return 1;
+  const auto threads = read_number(setting.substr(name.size()), {"threads", 1, 1024});
+  return threads ? static_cast<int>(*threads) : 1;
+}
+
+// The most threads that a cell's search has.
+int threads_of(const std::vector<lab::PlannedCell>& cells) {
+  int most = 1;
+  for (const lab::PlannedCell& planned : cells)
+    for (const std::string& setting : planned.cell.settings) most = std::max(most, threads_in(setting));
+  return most;
+}
+
+// As many as have processors of their own, if nothing is said.
+Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
+  const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (arguments.jobs.empty()) return std::max(1, processors / threads_of(cells));
+  const auto jobs = read_number(arguments.jobs, {"--jobs", 1, 1024});
+  if (!jobs) return std::unexpected(jobs.error());
+  return static_cast<int>(*jobs);
+}
+
+class ExperimentRun {
+ public:
+  ExperimentRun(const Session& session, const LabArguments& arguments, const lab::Experiment& experiment)
+      : session_(session), arguments_(arguments), experiment_(experiment), progress_(session.terminal) {}
+
+  Expected<int> go() {
+    const std::string& file = arguments_.words.front();
+    const SharedArguments& shared = arguments_.shared;
+    heading_ = {std::filesystem::path(file).filename().string(),
+                experiment_.title,
+                experiment_.citation,
+                experiment_.claim,
+                fmt::format("{} {}", KIBITZ_VERSION, lab::program_digest()),
+                experiment_.measures,
+                experiment_.plots};
+    const auto shard = read_shard(shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    if (auto fit =
+            check_shared(shared, "--store", shared.shard.empty() ? arguments_.store : store_of(file, arguments_));
+        !fit)
+      return std::unexpected(fit.error());
+    auto store = shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
+                                       : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make);
+    if (!store) return std::unexpected(store.error());
+    if (arguments_.again)
+      if (auto forgotten = store->forget_failures(); !forgotten) return std::unexpected(forgotten.error());
+    tell_idle(session_, experiment_);
+    if (auto planned = plan(); !planned) return std::unexpected(planned.error());
+    const auto end = shared.ledger.empty() ? run_here(*store, *shard) : run_with_others(*store);
+    if (!end) return std::unexpected(end.error());
+    progress_.end(*end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");
+    return *end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
+  }
+
+ private:
+  Expected<void> plan() {
+    std::set<std::string> names;
+    std::string games;
+    for (lab::Cell& cell : lab::cells_of(experiment_)) {
+      if (names.insert(cell.game).second) games += (games.empty() ? "" : ",") + cell.game;
+      std::string address = lab::address_of(cell, heading_.build);
+      cells_.push_back({std::move(address), std::move(cell)});
+    }
+    if (arguments_.shared.ledger.empty() && arguments_.shared.shard.empty()) return {};
+    auto build = build_of(session_.catalogue, games);
+    if (!build) return std::unexpected(build.error());
+    shared_ = {std::move(*build), experiment_.time_out};
+    return {};
+  }
+
+  Expected<lab::RunEnd> run_here(lab::Store& store, const Shard& shard) {
+    const auto workers = workers_of(arguments_, cells_);
+    if (!workers) return std::unexpected(workers.error());
+    const lab::LabRun run{cells_,
+                          [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
+                          *workers,
+                          experiment_.time_out,
+                          lab::machine_name(),
+                          [this](const lab::RunProgress& now) { progress_.tell(now); },
+                          [this] { return guard_.is_interrupted(); },
+                          [&shard](const std::string& address) { return shard.has(address); },
+                          shared_};
+    return lab::run_lab(store, heading_, run);
+  }
+
+  Expected<lab::RunEnd> run_with_others(lab::Store& store) {
+    const auto hands = arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_);
+    if (!hands) return std::unexpected(hands.error());
+    if (auto planned = store.set_plan(heading_, cells_, shared_); !planned) return std::unexpected(planned.error());
+    const auto job = store.job();
+    if (!job) return std::unexpected(job.error());
+    const auto all = store.ledger().tasks(*job);
+    if (!all) return std::unexpected(all.error());
+    const auto end = work_at(session_, {arguments_.shared.ledger, *job, *hands,
+                                        [&](ledger::Ledger& ledger) {
+                                          const auto done = ledger.count_done(*job);
+                                          if (done)
+                                            progress_.tell({all->size(), static_cast<std::size_t>(*done), 0,
+                                                            "kibitz ledger status tells more"});
+                                          return true;
+                                        },
+                                        [this] { return guard_.is_interrupted(); }});
+    if (!end) return std::unexpected(end.error());
+    return *end == ledger::WorkEnd::interrupted ? lab::RunEnd::interrupted : lab::RunEnd::complete;
+  }
+
+  const Session& session_;
+  const LabArguments& arguments_;
+  const lab::Experiment& experiment_;
+  SigintGuard guard_;
+  LabProgress progress_;
+  lab::Heading heading_;
+  std::vector<lab::PlannedCell> cells_;
+  lab::Shared shared_;
+};
+
+}  // namespace
+
+Expected<int> run_experiment(const Session& session, const LabArguments& arguments) {
+  const auto experiment = lab::read_experiment(arguments.words.front(), session.catalogue);
+  if (!experiment) return std::unexpected(experiment.error());
+  return ExperimentRun(session, arguments, *experiment).go();
+}
+
+}  // namespace kibitz

@@ -1,0 +1,176 @@
+// The verb lab where nothing is searched: new, list, status, compare, repro.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <ostream>
+
+#include "cli/run_cli.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/lab/lab.hpp"
+#include "lab/compare.hpp"
+#include "lab/groups.hpp"
+
+namespace kibitz {
+
+namespace {
+
+std::string plural(std::int64_t count, std::string_view word) {
+  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+}
+
+// "2 games, 40 positions, 3 configurations, 240 cells"
+std::string size_of(const lab::Experiment& experiment) {
+  std::size_t positions = 0;
+  for (const lab::GameOfExperiment& game : experiment.games) positions += game.positions.size();
+  return fmt::format("{}, {}, {}, {}", plural(std::ssize(experiment.games), "game"),
+                     plural(static_cast<std::int64_t>(positions), "position"),
+                     plural(std::ssize(experiment.configurations), "configuration"),
+                     plural(std::ssize(lab::cells_of(experiment)), "cell"));
+}
+
+// *.toml in the folder and in those below it.
+std::vector<std::string> experiments_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code unreadable;
+  const auto all = std::filesystem::recursive_directory_iterator(
+      folder, std::filesystem::directory_options::skip_permission_denied, unreadable);
+  for (const auto& entry : all)
+    if (entry.path().extension() == ".toml") files.push_back(entry.path().lexically_normal().string());
+  std::ranges::sort(files);
+  return files;
+}
+
+bool is_address(const std::string& text) {
+  return !text.empty() && std::ranges::all_of(text, [](unsigned char c) { return std::isxdigit(c) != 0; });
+}
+
+// By its address or the beginning of it.
+Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, const std::string& begin) {
+  const lab::StoredCell* found = nullptr;
+  for (const lab::StoredCell& cell : cells) {
+    if (!is_address(begin) || !cell.planned.address.starts_with(begin)) continue;
+    if (found && found->planned.address != cell.planned.address)
+      return fail(fmt::format("more than one cell begins with {}", quoted(begin)));
+    if (!found) found = &cell;
+  }
+  if (!found) return fail(fmt::format("there is no cell {}; lab report --format csv lists them", quoted(begin)));
+  return *found;
+}
+
+}  // namespace
+
+Expected<lab::Store> open_kept(const LabArguments& arguments) {
+  const std::string& file = arguments.words.front();
+  if (arguments.shared.ledger.empty()) return lab::Store::read(store_of(file, arguments));
+  return lab::Store::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
+                                 ledger::Open::existing);
+}
+
+Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
+  auto store = open_kept(arguments);
+  if (!store) return std::unexpected(store.error());
+  auto heading = store->heading();
+  if (!heading) return std::unexpected(heading.error());
+  auto cells = store->cells();
+  if (!cells) return std::unexpected(cells.error());
+  return KeptExperiment{std::move(*heading), std::move(*cells)};
+}
+
+Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments) {
+  const std::filesystem::path name(arguments.words.front());
+  const std::string file = name.extension() == ".toml" ? name.string() : name.string() + ".toml";
+  const auto planned = OutputFile::plan(file, OutputFile::Replace::nothing);
+  if (!planned) return std::unexpected(planned.error());
+  const auto written = planned->write([&](std::ostream& out) -> Expected<void> {
+    out << lab::new_experiment(std::filesystem::path(file).stem().string());
+    return {};
+  });
+  if (!written) return std::unexpected(written.error());
+  session.terminal.out << fmt::format("{} is written; kibitz lab run {} runs it\n", file, file);
+  return status::ok;
+}
+
+Expected<int> list_experiments(const Session& session, const LabArguments& arguments) {
+  const std::string folder = arguments.words.empty() ? "." : arguments.words.front();
+  if (std::error_code unknown; !std::filesystem::is_directory(folder, unknown))
+    return fail(fmt::format("there is no folder {}", quoted(folder)));
+  std::ostream& out = session.terminal.out;
+  const auto files = experiments_in(folder);
+  for (const std::string& file : files) {
+    const auto experiment = lab::read_experiment(file, session.catalogue);
+    if (experiment)
+      out << visible_lines(fmt::format("{}: {}\n    {}\n", file, experiment->title, size_of(*experiment)));
+    else
+      out << visible_lines(fmt::format("{}: cannot be run\n    {}\n", file, experiment.error().message));
+  }
+  if (files.empty()) out << fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder));
+  return status::ok;
+}
+
+Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
+  auto store = open_kept(arguments);
+  if (!store) return std::unexpected(store.error());
+  const auto heading = store->heading();
+  if (!heading) return std::unexpected(heading.error());
+  const auto tallies = store->tallies();
+  if (!tallies) return std::unexpected(tallies.error());
+  lab::Tally sum;
+  std::vector<std::vector<std::string>> lines{{"searches", "cells", "done", "failed", "open"}};
+  const auto add_line = [&lines](const lab::Tally& tally) {
+    lines.push_back({tally.configuration.empty() ? tally.game : tally.game + ", " + tally.configuration,
+                     std::to_string(tally.cells), std::to_string(tally.done), std::to_string(tally.failed),
+                     std::to_string(tally.cells - tally.done - tally.failed)});
+  };
+  for (const lab::Tally& tally : *tallies) {
+    add_line(tally);
+    sum.cells += tally.cells;
+    sum.done += tally.done;
+    sum.failed += tally.failed;
+  }
+  sum.game = "all";
+  add_line(sum);
+  session.terminal.out << visible_lines(fmt::format("{}\n\n{}", heading->title, lab::markdown_table(lines)));
+  return status::ok;
+}
+
+Expected<int> compare_configurations(const Session& session, const LabArguments& arguments) {
+  const auto kept = read_kept(arguments);
+  if (!kept) return std::unexpected(kept.error());
+  const auto text = lab::compare_text(kept->heading, kept->cells, arguments.words[1], arguments.words[2]);
+  if (!text) return std::unexpected(text.error());
+  session.terminal.out << visible_lines(*text);
+  return status::ok;
+}
+
+namespace {
+
+std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
+  const lab::CellResult& result = cell.stored->result;
+  if (result.state == lab::State::done && cell.planned.cell.task == lab::Task::games)
+    return fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}",
+                       static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
+                       result.counts[place_of(lab::Measure::nodes)], kept.heading.build);
+  if (result.state == lab::State::done)
+    return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[place_of(lab::Measure::nodes)],
+                       result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
+  return fmt::format("# {}{}{}", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);
+}
+
+}  // namespace
+
+// The command, and as a comment of the shell what it found here.
+Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
+  const auto kept = read_kept(arguments);
+  if (!kept) return std::unexpected(kept.error());
+  const auto cell = find_cell(kept->cells, arguments.words[1]);
+  if (!cell) return std::unexpected(cell.error());
+  const Terminal& terminal = session.terminal;
+  const std::string command = lab::command_of(cell->planned.cell);
+  terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
+  if (cell->stored) terminal.out << visible(remark_on(*kept, *cell)) << '\n';  // one line: the next would be a command
+  return status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,236 @@
+// learn: an evaluation from nothing but the rules, by games of self-play.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <ostream>
+
+#include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/live_table.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/learn/shared.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Json losses_json(const learn::Losses& losses) {
+  return {{"net", losses.net}, {"own", losses.own}, {"search", losses.search}};
+}
+
+Json generation_json(const learn::Generation& generation) {
+  Json json = json_object("generation");
+  json["generation"] = generation.number;
+  json["games"] = generation.games;
+  json["positions"] = generation.positions;
+  json["held_out_loss"] = losses_json(generation.losses);
+  json["men"] = generation.men;
+  json["net"] = generation.net.string();
+  return json;
+}
+
+std::string men_text(const learn::Generation& generation) {
+  std::string text;
+  for (const Score worth : generation.men) text += fmt::format(" {:+.2f}", worth / 100.0);
+  return text;
+}
+
+std::string generation_text(const learn::Generation& generation) {
+  return fmt::format(
+      "generation {}: {} games, {} positions; squared error of results, on games held out: net {:.4f}, own evaluation "
+      "{:.4f}, search {:.4f}; men{}\n",
+      generation.number, generation.games, generation.positions, generation.losses.net, generation.losses.own,
+      generation.losses.search, men_text(generation));
+}
+
+std::string comparison_text(const learn::Comparison& comparison, std::uint64_t nodes) {
+  return fmt::format(
+      "against the evaluation that was there, {} nodes a move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
+      "{:+.0f})\n",
+      nodes, comparison.games.wins, comparison.games.losses, comparison.games.draws, comparison.elo.value,
+      comparison.elo.low, comparison.elo.high);
+}
+
+// Of games that are played elsewhere the positions are not known before their end.
+std::string play_text(int generation, const learn::PlayProgress& progress, const learn::Plan& plan) {
+  return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
+                     progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
+}
+
+class Lesson {
+ public:
+  Lesson(const Session& session, const LearnArguments& arguments)
+      : session_(session), arguments_(arguments), live_(session.terminal) {}
+
+  Expected<int> run() {
+    const auto engine = set_up_engine(session_.catalogue, arguments_.engine);
+    if (!engine) return std::unexpected(engine.error());
+    const auto plan = read_learn_plan(arguments_);
+    if (!plan) return std::unexpected(plan.error());
+    if (auto fit = check_learn_shared(session_, arguments_); !fit) return std::unexpected(fit.error());
+    const GameInfo& info = (*engine)->info();
+    if (plan->is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
+      return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));
+    const auto threads = read_learn_threads(arguments_);
+    if (!threads) return std::unexpected(threads.error());
+    if (arguments_.plays_only) return play_only(**engine, *plan, *threads);
+    const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
+    const auto build = build_of(session_.catalogue, info.name);
+    if (!build) return std::unexpected(build.error());
+    const auto replace = arguments_.overwrites || is_of_this_command(out, *build) ? OutputFile::Replace::anything
+                                                                                  : OutputFile::Replace::nothing;
+    auto file = OutputFile::plan(out, replace);
+    if (!file) return std::unexpected(file.error());
+    auto sidecar = OutputFile::plan(out + ".json", replace);
+    if (!sidecar) return std::unexpected(sidecar.error());
+    tell_idle_settings(**engine, session_.terminal);
+    const auto taught = learn::learn(**engine, *plan, *threads, callbacks(*plan));
+    if (!taught) return std::unexpected(taught.error());
+    live_.set_text("");
+    if (!*taught) return interrupted();
+    if (auto written = write(*file, learned::format_net((*taught)->net)); !written)
+      return std::unexpected(written.error());
+    if (auto written = write(*sidecar, story_of(**taught, info.name, *build)); !written)
+      return std::unexpected(written.error());
+    tell_end(**taught, *plan, out);
+    return status::ok;
+  }
+
+ private:
+  Expected<int> play_only(const Engine& engine, const learn::Plan& plan, int threads) {
+    tell_idle_settings(engine, session_.terminal);
+    const auto played = learn::play_generation(engine, plan, threads, callbacks(plan));
+    if (!played) return std::unexpected(played.error());
+    live_.set_text("");
+    if (!*played) return interrupted();
+    const auto [number, games] = **played;
+    if (arguments_.as_json) {
+      Json json = json_object("played");
+      json["generation"] = number;
+      json["games"] = games;
+      live_.print(kibitz::json_line(json) + '\n');
+    } else if (number > plan.generations) {
+      live_.print("nothing is left to play: every generation has its weights\n");
+    } else {
+      live_.print(fmt::format("generation {}: {} games are in {}; who learns takes them with --merge {}\n", number,
+                              games, plan.folder.string(), plan.folder.string()));
+    }
+    return status::ok;
+  }
+
+  learn::Callbacks callbacks(const learn::Plan& plan) {
+    return {[this, &plan](int generation, const learn::PlayProgress& progress) {
+              if (session_.terminal.err_is_terminal) live_.set_text(play_text(generation, progress, plan));
+            },
+            [this, &plan](int generation, const learn::FitProgress& progress) {
+              if (session_.terminal.err_is_terminal)
+                live_.set_text(fmt::format("generation {} of {}: epoch {} of {}, loss {:.5f}, held out {:.5f}\n",
+                                           generation, plan.generations, progress.epoch, plan.fit.epochs, progress.loss,
+                                           progress.held_out_loss));
+            },
+            [this](const learn::Generation& generation) {
+              live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
+                                             : generation_text(generation));
+            },
+            [this] { return guard_.is_interrupted(); }, elsewhere(plan)};
+  }
+
+  std::function<Expected<bool>(const learn::Lot&)> elsewhere(const learn::Plan& plan) {
+    if (arguments_.ledger.empty()) return {};
+    return [this, &plan](const learn::Lot& lot) {
+      const learn::Callbacks here = callbacks(plan);
+      return play_at_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
+    };
+  }
+
+  // The same command and build give the same bytes again: nothing is lost by writing them anew.
+  bool is_of_this_command(const std::string& out, const std::string& build) const {
+    std::ifstream in(out + ".json", std::ios::binary);
+    const Json story = Json::parse(in, nullptr, false);
+    return story.is_object() && story.value("command", Json()) == command() && story.value("build", Json()) == build;
+  }
+
+  static Expected<void> write(const OutputFile& file, const std::string& text) {
+    return file.write([&](std::ostream& out) -> Expected<void> {
+      out.write(text.data(), static_cast<std::streamsize>(text.size()));
+      return {};
+    });
+  }
+
+  // What was asked for, of which program, from what, and what came out.
+  std::string story_of(const learn::Taught& taught, const std::string& game, const std::string& build) const {
+    Json json = json_object("weights");
+    json["game"] = game;
+    json["command"] = command();
+    json["version"] = KIBITZ_VERSION;
+    json["build"] = build;
+    json["games_hash"] = fmt::format("{:016x}", taught.games_hash);
+    json["last"] = generation_json(taught.last);
+    if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+    return json.dump(2) + '\n';
+  }
+
+  // With everything that has a say in the bytes, whether it was typed or is the default.
+  std::string command() const {
+    const LearnArguments& a = arguments_;
+    std::string text = fmt::format(
+        "kibitz learn {} --generations {} --games {} --nodes {} --openings {} --max-plies {} --head {} "
+        "--phases {} --epochs {} --batch {} --result-share {} --seed {}",
+        a.engine.game, a.generations, a.games, a.nodes, a.openings, a.most_plies, a.head, a.phases, a.epochs, a.batch,
+        a.result_share, a.seed);
+    if (a.is_residual) text += " --residual";
+    if (a.is_mirrored) text += " --mirror";
+    if (!a.width.empty()) text += " --width " + a.width;
+    if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
+    for (const std::string& setting : a.engine.settings) text += " --set " + setting;
+    return text;
+  }
+
+  static Json comparison_json(const learn::Comparison& comparison) {
+    return {{"won", comparison.games.wins}, {"lost", comparison.games.losses}, {"drawn", comparison.games.draws},
+            {"elo", comparison.elo.value},  {"low", comparison.elo.low},       {"high", comparison.elo.high}};
+  }
+
+  void tell_end(const learn::Taught& taught, const learn::Plan& plan, const std::string& out) {
+    if (arguments_.as_json) {
+      Json json = json_object("weights");
+      json["file"] = out;
+      if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+      return live_.print(kibitz::json_line(json) + '\n');
+    }
+    if (taught.comparison) live_.print(comparison_text(*taught.comparison, plan.play.nodes));
+    live_.print(fmt::format("{} has the weights; the search takes them with --set weights={}\n", out, out));
+  }
+
+  int interrupted() {
+    if (!arguments_.as_json) live_.print("\ninterrupted; the same command goes on\n");
+    return status::interrupted;
+  }
+
+  const Session& session_;
+  const LearnArguments& arguments_;
+  SigintGuard guard_;
+  LiveTable live_;
+};
+
+Expected<int> learn_game(const Session& session, const LearnArguments& arguments) {
+  return Lesson(session, arguments).run();
+}
+
+}  // namespace
+
+Verb learn_verb() {
+  return make_verb<LearnArguments>(
+      {"learn", "Make an evaluation from the rules alone, by games of self-play",
+       "  kibitz learn fanorona --games 4000\n"
+       "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
+       "  kibitz play fanorona --set weights=fanorona.net"},
+      describe_learn, learn_game);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,278 @@
+#include "cli/verbs/learn/shared.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <unordered_set>
+
+#include "cli/setup/setup.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+#include "cli/verbs/worker/task_kinds.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "learn/packed_games.hpp"
+#include "ledger/bytes.hpp"
+#include "ledger/fields.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// What judges by weights does so by these; by hand: no bytes.
+struct Judge {
+  std::string address;  // of the bytes
+  std::string bytes;    // of a file of weights
+};
+
+// Games from `first` on.
+struct Block {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+};
+
+std::string text_of(const Block& block) {
+  return ledger::joined_fields(std::array{std::to_string(block.first), std::to_string(block.count)});
+}
+
+Expected<Block> read_block(const std::string& text) {
+  const auto fields = ledger::split_fields(text);
+  const auto first = fields.size() == 2 ? unsigned_number(fields[0]) : std::nullopt;
+  const auto count = fields.size() == 2 ? unsigned_number(fields[1]) : std::nullopt;
+  if (!first || !count) return fail(fmt::format("{} is no block of games", quoted(text)));
+  return Block{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
+}
+
+// A second's work or so.
+std::uint32_t block_size(std::uint64_t nodes) {
+  constexpr std::uint64_t nodes_of_a_move = 20'000, most = 50;
+  return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(nodes_of_a_move / nodes, 1, most));
+}
+
+// Those that have a game which the file has not.
+std::vector<Block> blocks_to_play(const learn::Lot& lot) {
+  std::unordered_set<std::uint32_t> played;
+  for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
+  std::vector<Block> blocks;
+  const auto games = static_cast<std::uint32_t>(lot.games);
+  const std::uint32_t size = block_size(lot.field.settings.nodes);
+  for (std::uint32_t first = 0; first < games; first += size) {
+    const Block block{first, std::min(size, games - first)};
+    bool is_missing = false;
+    for (std::uint32_t i = 0; i < block.count; ++i) is_missing = is_missing || !played.contains(first + i);
+    if (is_missing) blocks.push_back(block);
+  }
+  return blocks;
+}
+
+std::string value_of(const Engine& engine, std::string_view name) {
+  const auto options = engine.options();
+  const auto found = std::ranges::find(options, name, &OptionInfo::name);
+  return found == options.end() ? "" : found->value;
+}
+
+Expected<Judge> judge_of(const learn::Lot& lot) {
+  std::string bytes;
+  if (lot.judge != nullptr) {
+    bytes = learned::format_net(*lot.judge);
+  } else if (value_of(lot.field.engine, "evaluation") == "learned") {
+    auto net = learned::read_net(value_of(lot.field.engine, "weights"));
+    if (!net) return std::unexpected(net.error());
+    bytes = learned::format_net(*net);
+  }
+  return Judge{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
+}
+
+// What a worker is told by other means.
+bool is_about_judge(const std::string& setting) {
+  return setting.starts_with("weights=") || setting.starts_with("evaluation=");
+}
+
+std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const Judge& judge) {
+  std::vector<std::string> settings = arguments.engine.settings;
+  std::erase_if(settings, is_about_judge);
+  return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_mark), arguments.engine.preset,
+                                          std::to_string(play.nodes), std::to_string(play.least_opening),
+                                          std::to_string(play.most_opening), std::to_string(play.most_plies),
+                                          std::to_string(play.seed), judge.address});
+}
+
+struct PlayJob {
+  EngineArguments engine;
+  learn::PlaySettings play;
+  std::string judge;  // address
+};
+
+Expected<PlayJob> read_play_job(const ledger::Job& job) {
+  const auto fields = ledger::split_fields(job.text);
+  constexpr std::size_t first_number = 2, numbers = 5;
+  std::array<std::uint64_t, numbers> values{};
+  for (std::size_t i = 0; i < numbers; ++i) {
+    const auto value = fields.size() == 8 ? unsigned_number(fields[first_number + i]) : std::nullopt;
+    if (!value) return fail(fmt::format("{} are no settings of self-play", quoted(job.text)));
+    values[i] = *value;
+  }
+  PlayJob read;
+  read.engine = {job.game, fields[1], ledger::split_fields(fields[0], ledger::line_mark)};
+  read.play = {values[0], static_cast<int>(values[1]), static_cast<int>(values[2]), static_cast<int>(values[3]),
+               values[4]};
+  read.judge = fields.back();
+  return read;
+}
+
+Expected<void> set_judge(Engine& engine, const std::string& address, const std::string& blob) {
+  if (address.empty()) {
+    // As it was for who asked; a game that has no evaluation by weights has no such option.
+    if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "hand");
+    return {};
+  }
+  const auto bytes = ledger::bytes_of_text(blob);
+  if (!bytes || ledger::content_address({*bytes}) != address)
+    return fail(fmt::format("the ledger's weights are not those of the address {}", quoted(address)));
+  auto net = learned::parse_net(*bytes, "the ledger's weights");
+  if (!net) return std::unexpected(net.error());
+  return engine.judge_by(std::make_shared<const learned::Evaluator>(std::move(*net)));
+}
+
+// Nothing: the block has other games, or was altered.
+std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const std::string& result) {
+  const auto bytes = ledger::bytes_of_text(result);
+  if (!bytes) return std::nullopt;
+  std::size_t end = 0;
+  auto games = learn::games_in(*bytes, 0, end);
+  if (end != bytes->size() || games.size() != block.count) return std::nullopt;
+  for (std::uint32_t i = 0; i < block.count; ++i)
+    if (games[i].number != block.first + i) return std::nullopt;
+  return games;
+}
+
+class LedgerPlay {
+ public:
+  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::Lot& lot, const LearnWatch& watch)
+      : session_(session), arguments_(arguments), lot_(lot), watch_(watch) {}
+
+  Expected<bool> run() {
+    if (auto planned = plan(); !planned) return std::unexpected(planned.error());
+    if (tasks_.empty()) return true;
+    const auto hands = read_hands(arguments_.hands);
+    if (!hands) return std::unexpected(hands.error());
+    const auto end = work_at(session_, {arguments_.ledger, job_, *hands,
+                                        [this](ledger::Ledger& ledger) {
+                                          if (const auto done = ledger.count_done(job_)) tell(*done);
+                                          return true;
+                                        },
+                                        watch_.is_interrupted});
+    if (!end) return std::unexpected(end.error());
+    if (*end == ledger::WorkEnd::interrupted) return false;
+    if (auto taken = take_over(); !taken) return std::unexpected(taken.error());
+    return true;
+  }
+
+ private:
+  Expected<void> plan() {
+    blocks_ = blocks_to_play(lot_);
+    if (blocks_.empty()) return {};
+    const auto judge = judge_of(lot_);
+    if (!judge) return std::unexpected(judge.error());
+    const auto build = build_of(session_.catalogue, lot_.field.engine.info().name);
+    if (!build) return std::unexpected(build.error());
+    const ledger::Job job{"learn",
+                          lot_.field.engine.info().name,
+                          fmt::format("generation {}, {} games", lot_.generation, lot_.games),
+                          text_of_job(arguments_, lot_.field.settings, *judge),
+                          *build,
+                          ledger::text_of_bytes(judge->bytes)};
+    job_ = ledger::address_of(job);
+    for (const Block& block : blocks_)
+      tasks_.push_back({ledger::content_address({job_, text_of(block)}), block.first, text_of(block)});
+    auto opened = ledger::Ledger::open(arguments_.ledger, ledger::Open::or_make);
+    if (!opened) return std::unexpected(opened.error());
+    ledger_ = std::move(*opened);
+    return ledger_->add(job, tasks_);
+  }
+
+  void tell(std::int64_t blocks) {
+    const std::size_t games = static_cast<std::size_t>(blocks) * block_size(lot_.field.settings.nodes);
+    watch_.on_play(lot_.generation, {std::min(games, lot_.games), 0});
+  }
+
+  // In the order of their numbers, so that the file's bytes are the same whoever played.
+  Expected<void> take_over() {
+    std::unordered_set<std::uint32_t> here;
+    for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);
+    std::size_t missing = 0;
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+      const auto result = ledger_->result(tasks_[i].address);
+      if (!result) return std::unexpected(result.error());
+      if (!*result) {
+        ++missing;
+        continue;
+      }
+      const auto games = games_of(blocks_[i], (*result)->text);
+      if (!games)
+        return fail(fmt::format("{} is damaged: {} holds no games {} to {}",
+                                quoted(ledger::redacted_url(arguments_.ledger)), quoted(tasks_[i].address),
+                                blocks_[i].first, blocks_[i].first + blocks_[i].count - 1));
+      for (const learn::PlayedGame& game : *games)
+        if (here.insert(game.number).second)
+          if (auto added = lot_.field.file.add(game); !added) return added;
+    }
+    if (missing == 0) return {};
+    return fail(
+        fmt::format("{} of {} blocks of games were set aside; kibitz ledger status says why", missing, blocks_.size()));
+  }
+
+  const Session& session_;
+  const LearnArguments& arguments_;
+  const learn::Lot& lot_;
+  const LearnWatch& watch_;
+  std::vector<Block> blocks_;
+  std::vector<ledger::Task> tasks_;  // one a block
+  std::string job_;
+  std::optional<ledger::Ledger> ledger_;
+};
+
+}  // namespace
+
+Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
+  if (a.ledger.empty()) {
+    if (!a.hands.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
+    return {};
+  }
+  if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
+  if (const auto hands = read_hands(a.hands); !hands) return std::unexpected(hands.error());
+  auto opened = ledger::Ledger::open(a.ledger, ledger::Open::or_make);
+  if (!opened) return std::unexpected(opened.error());
+  const auto build = build_of(session.catalogue, a.engine.game);
+  if (!build) return std::unexpected(build.error());
+  return opened->check_build(a.engine.game, *build);
+}
+
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+                              const LearnWatch& watch) {
+  return LedgerPlay(session, arguments, lot, watch).run();
+}
+
+Expected<Doer> block_doer(const Catalogue& catalogue, const ledger::Job& job) {
+  const auto settings = read_play_job(job);
+  if (!settings) return std::unexpected(settings.error());
+  auto engine = set_up_engine(catalogue, settings->engine);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto set = set_judge(**engine, settings->judge, job.notes); !set) return std::unexpected(set.error());
+  return [play = settings->play,
+          engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
+    const auto block = read_block(task);
+    if (!block) return std::unexpected(block.error());
+    std::string bytes;
+    Control control;
+    for (std::uint32_t i = 0; i < block->count; ++i) {
+      const auto game = learn::play_game(*engine, play, block->first + i, control);
+      if (!game) return std::unexpected(game.error());
+      if (!*game) return fail("the game was broken off");
+      bytes += learn::packed(**game);
+    }
+    return ledger::text_of_bytes(bytes);
+  };
+}
+
+}  // namespace kibitz

@@ -1,0 +1,109 @@
+// The words that a match was begun with are kept with it: they say how it goes on, and how a worker plays its games.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/grammar/command_line.hpp"
+#include "cli/verbs/match/settings.hpp"
+#include "cli/verbs/worker/task_kinds.hpp"
+#include "ledger/fields.hpp"
+#include "match/seats.hpp"
+
+namespace kibitz {
+
+Verb match_verb();
+
+namespace {
+
+// What was agreed stands in the file, and is not passed over in silence when it is said again.
+Expected<void> check_resume(const MatchArguments& now) {
+  const MatchArguments unsaid;
+  using Said = std::pair<std::string_view, bool>;
+  for (const auto& [name, is_said] :
+       {Said{"GAME", now.game != unsaid.game}, Said{"--player", now.players != unsaid.players},
+        Said{"--each", now.each != unsaid.each}, Said{"--set", now.rules != unsaid.rules},
+        Said{"--format", now.format != unsaid.format}, Said{"--openings", now.openings != unsaid.openings},
+        Said{"--opening-plies", now.opening_plies != unsaid.opening_plies}, Said{"--order", now.order != unsaid.order},
+        Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
+        Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},
+        Said{"--margin", now.margin != unsaid.margin}, Said{"--stall", now.stall != unsaid.stall},
+        Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()},
+        Said{"--compliance", now.compliance != unsaid.compliance}})
+    if (is_said)
+      return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
+  return {};
+}
+
+Expected<MatchArguments> read_words(const std::vector<std::string>& words) {
+  MatchArguments arguments;
+  Verb before = match_verb();
+  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
+  if (const auto line = parse_command_line(words, {&before, 1}); !line) return std::unexpected(line.error());
+  return arguments;
+}
+
+}  // namespace
+
+Expected<ResumedMatch> resume_match(const MatchArguments& now) {
+  if (auto fit = check_resume(now); !fit) return std::unexpected(fit.error());
+  auto words = match::Store::read_command(now.resume);
+  if (!words) return std::unexpected(words.error());
+  auto before = read_words(*words);
+  if (!before) return std::unexpected(before.error());
+  MatchArguments arguments = std::move(*before);
+  if (!now.games.empty()) arguments.games = now.games;
+  if (!now.concurrency.empty()) arguments.concurrency = now.concurrency;
+  if (!now.games_file.empty()) arguments.games_file = now.games_file;
+  if (!now.sprt.empty()) arguments.sprt = now.sprt;
+  arguments.as_json = now.as_json;
+  arguments.overwrites = now.overwrites || arguments.overwrites;
+  arguments.database = now.resume;
+  arguments.shared.shard = now.shared.shard;
+  return ResumedMatch{std::move(arguments), std::move(*words)};
+}
+
+std::vector<std::string> words_to_keep(const std::vector<std::string>& words) {
+  std::vector<std::string> kept;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto is = [&](std::string_view option) { return words[i] == option; };
+    const auto begins = [&](std::string_view option) { return words[i].starts_with(option); };
+    if (is("--db") || is("--shard") || is("--ledger") || is("--jobs"))
+      ++i;
+    else if (!begins("--db=") && !begins("--shard=") && !begins("--ledger=") && !begins("--jobs="))
+      kept.push_back(words[i]);
+  }
+  return kept;
+}
+
+Expected<void> check_no_programs(const ledger::Job& job) {
+  if (job.kind != "match") return {};
+  const auto arguments = read_words(ledger::split_fields(job.notes));
+  if (!arguments) return std::unexpected(arguments.error());
+  const auto settings = read_match_settings(*arguments);
+  if (!settings) return std::unexpected(settings.error());
+  for (const match::PlayerSpec& player : settings->players)
+    if (!player.command.empty())
+      return fail(fmt::format("player {} of a match in {} is a program, {}, and --no-programs refuses it",
+                              quoted(player.name), job.game, quoted(player.command)));
+  return {};
+}
+
+Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
+  const auto arguments = read_words(ledger::split_fields(job.notes));
+  if (!arguments) return std::unexpected(arguments.error());
+  auto settings = read_match_settings(*arguments);
+  if (!settings) return std::unexpected(settings.error());
+  const auto kept = std::make_shared<const match::Settings>(std::move(*settings));
+  const auto pairs = match::pairings(kept->players.size(), kept->format);
+  return [kept, pairs,
+          seats = std::make_shared<match::Seats>(catalogue, *kept)](const std::string& task) -> Expected<std::string> {
+    const auto planned = match::read_planned_game(task);
+    if (!planned) return std::unexpected(planned.error());
+    const auto game = seats->play(job_of(pairs, planned->number), planned->opening, {});
+    if (!game) return std::unexpected(game.error());
+    if (!*game) return fail("the game was broken off");
+    return text_of(**game);
+  };
+}
+
+}  // namespace kibitz

@@ -1,0 +1,269 @@
+// match: engines against each other.
+#include <fmt/format.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <ostream>
+#include <set>
+
+#include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/live_table.hpp"
+#include "cli/show/match_text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/match/settings.hpp"
+#include "match/compliance.hpp"
+#include "match/export.hpp"
+#include "match/seats.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Openings that cannot be played are told of before the first game.
+Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
+  const std::int64_t count = openings.count() == 0 ? 1 : std::min(openings.count(), needed);
+  for (std::int64_t i = 0; i < count; ++i)
+    if (const auto opening = openings.at(i); !opening) return std::unexpected(opening.error());
+  return {};
+}
+
+bool are_one_file(const std::string& one, const std::string& other) {
+  std::error_code problem;
+  return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
+}
+
+// Where the games are written at the end. A file that holds nothing but games of this match may be replaced: it is an
+// earlier export.
+Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee) {
+  const std::string& file = arguments.games_file;
+  if (!file.empty() && !arguments.database.empty() && are_one_file(file, arguments.database))
+    return fail(fmt::format("--db and --pgn are both {}", quoted(file)));
+  bool is_own = arguments.overwrites;
+  if (!is_own && std::filesystem::is_regular_file(file)) {
+    std::ifstream in(file, std::ios::binary);
+    const auto is_export = match::holds_all_of(store, referee, std::string(std::istreambuf_iterator<char>(in), {}));
+    if (!is_export) return std::unexpected(is_export.error());
+    is_own = *is_export;
+  }
+  return OutputFile::plan(file, is_own ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+}
+
+// Of the players that are Kibitz itself.
+void tell_idle_players(const Session& session, const match::Settings& settings) {
+  for (const match::PlayerSpec& player : settings.players) {
+    if (!player.command.empty()) continue;
+    EngineArguments arguments{settings.game, player.preset, {}};
+    for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
+    if (const auto engine = set_up_engine(session.catalogue, arguments))
+      tell_idle_settings(**engine, session.terminal, fmt::format("player {}: ", player.name));
+  }
+}
+
+class Match {
+ public:
+  // `words`: the command line that began the match, to be kept with it.
+  Match(const Session& session, const MatchArguments& arguments, const std::vector<std::string>& words)
+      : session_(session), arguments_(arguments), words_(words), live_(session.terminal) {}
+
+  Expected<int> run() {
+    if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
+    if (auto fit = check_shared(arguments_.shared, "--db", arguments_.database); !fit)
+      return std::unexpected(fit.error());
+    if (!arguments_.shared.shard.empty() && !arguments_.sprt.empty())
+      return fail("--sprt looks at all games, and --shard has only some: --ledger goes with it");
+    auto settings = read_match_settings(arguments_);
+    if (!settings) return std::unexpected(settings.error());
+    settings_ = std::move(*settings);
+    const auto extent = read_match_extent(arguments_, settings_.players.size());
+    if (!extent) return std::unexpected(extent.error());
+    const auto pairs = static_cast<std::int64_t>(match::pairings(settings_.players.size(), settings_.format).size());
+    match::Plan plan{session_.catalogue, settings_, extent->games * pairs, extent->concurrency, extent->sprt};
+    auto referee = match::make_referee(session_.catalogue, settings_);
+    if (!referee) return std::unexpected(referee.error());
+    auto openings = match::Openings::make(settings_.openings, settings_.seed, **referee);
+    if (!openings) return std::unexpected(openings.error());
+    if (auto fit = check_openings(*openings, extent->games / 2); !fit) return std::unexpected(fit.error());
+    if (auto fit = match::check_players(plan); !fit) return std::unexpected(fit.error());
+    tell_idle_players(session_, settings_);
+    auto rows = match::settings_text(settings_);
+    rows.emplace_back("openings' contents", openings->digest());
+    auto store = open_store(rows);
+    if (!store) return std::unexpected(store.error());
+    auto games_file = plan_export(arguments_, *store, **referee);
+    if (!games_file) return std::unexpected(games_file.error());
+    games_file_ = std::move(*games_file);
+    if (auto kept = store->keep_command(words_to_keep(words_)); !kept) return std::unexpected(kept.error());
+    // Last: whoever works at the ledger begins at once.
+    if (auto shared = share(plan, *openings, *store); !shared) return std::unexpected(shared.error());
+    return play(plan, *openings, *store, **referee);
+  }
+
+ private:
+  Expected<match::Store> open_store(const match::Rows& rows) {
+    const SharedArguments& shared = arguments_.shared;
+    if (shared.ledger.empty() && shared.shard.empty()) return match::Store::open(arguments_.database, rows);
+    const auto build = build_of(session_.catalogue, settings_.game);
+    if (!build) return std::unexpected(build.error());
+    return shared.ledger.empty() ? match::Store::open(arguments_.database, rows, *build)
+                                 : match::Store::open_shared(shared.ledger, rows, *build);
+  }
+
+  // What others are to know of, or are to leave to us.
+  Expected<void> share(match::Plan& plan, match::Openings& openings, match::Store& store) {
+    const SharedArguments& shared = arguments_.shared;
+    if (shared.ledger.empty() && shared.shard.empty()) return {};
+    const auto shard = read_shard(shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    plan.is_ours = [&store, shard = *shard](std::int64_t number) {
+      return shard.has(match::address_of_game(store.job(), number));
+    };
+    std::vector<match::PlannedGame> games;
+    const auto pairs = match::pairings(settings_.players.size(), settings_.format);
+    for (std::int64_t number = 1; number <= plan.games; ++number) {
+      auto opening = openings.at(job_of(pairs, number).opening);
+      if (!opening) return std::unexpected(opening.error());
+      games.push_back({number, std::move(*opening)});
+    }
+    return store.plan(games);
+  }
+
+  // The games are played by whoever works at the ledger, and told of as they come in.
+  Expected<match::MatchEnd> play_with_others(const match::Plan& plan, match::Store& store,
+                                             const match::Callbacks& callbacks) {
+    const auto hands = read_hands(arguments_.shared.hands);
+    if (!hands) return std::unexpected(hands.error());
+    match::Standings standings(settings_.players.size());
+    const auto pairs = match::pairings(settings_.players.size(), settings_.format);
+    std::set<std::int64_t> told;
+    bool is_decided = false;
+    const auto look = [&](ledger::Ledger& ledger) {
+      const auto games = store.games();
+      if (!games) return true;  // the next look will tell
+      for (const match::StoredGame& game : *games) {
+        if (!told.insert(game.number).second) continue;
+        const match::Job job = job_of(pairs, game.number);
+        standings.add(job, game.record);
+        callbacks.on_event({match::Event::Kind::finished, job, &game}, standings);
+      }
+      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
+                                    match::SprtState::open;
+      return !(is_decided && ledger.withdraw(store.job()));
+    };
+    const auto end = work_at(session_, {arguments_.shared.ledger, store.job(), *hands, look, callbacks.is_interrupted});
+    if (!end) return std::unexpected(end.error());
+    if (is_decided) return match::MatchEnd::decided;
+    return *end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
+  }
+
+  Expected<int> play(const match::Plan& plan, match::Openings& openings, match::Store& store, const Engine& referee) {
+    const auto before = match::standings_of(store, settings_);
+    if (!before) return std::unexpected(before.error());
+    tell_beginning(plan, *before);
+    SigintGuard guard;
+    const match::Callbacks callbacks{
+        [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
+        [&] { return guard.is_interrupted(); }};
+    const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
+                                                      : play_with_others(plan, store, callbacks);
+    const auto written = games_file_.write([&](std::ostream& out) { return match::export_games(store, referee, out); });
+    if (!end) return std::unexpected(end.error());
+    const auto standings = match::standings_of(store, settings_);
+    if (!standings) return std::unexpected(standings.error());
+    live_.set_text("");
+    tell_end(plan, *standings, *end);
+    if (!written) return std::unexpected(written.error());
+    return *end == match::MatchEnd::interrupted ? status::interrupted : status::ok;
+  }
+
+  void tell_beginning(const match::Plan& plan, const match::Standings& standings) {
+    if (arguments_.as_json) return;
+    live_.print(fmt::format(
+        "{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
+        standings.games() > 0 ? fmt::format(", {} played before", standings.games()) : "",
+        arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
+  }
+
+  void tell(const match::Plan& plan, const match::Event& event, const match::Standings& standings) {
+    const bool is_finished = event.kind == match::Event::Kind::finished;
+    if (arguments_.as_json) {
+      if (is_finished) live_.print(json_of_match_game(*event.game) + '\n');
+      return;
+    }
+    if (!is_finished) {
+      if (!session_.terminal.err_is_terminal) live_.print(started_line(plan, event.job));
+      return;
+    }
+    const bool is_duel = settings_.players.size() == 2;
+    live_.print(finished_line(*event.game) +
+                (is_duel && !session_.terminal.err_is_terminal ? score_line(settings_, standings) : ""));
+    if (!session_.terminal.err_is_terminal) return;
+    live_.set_text(fmt::format("\n{} of {} games\n", standings.games(), plan.games) +
+                   standings_table(settings_, standings) + (is_duel ? verdict_lines(plan, standings) : ""));
+  }
+
+  void tell_end(const match::Plan& plan, const match::Standings& standings, match::MatchEnd end) {
+    if (arguments_.as_json) return live_.print(json_of_match(plan, standings, end) + '\n');
+    std::string text;
+    if (settings_.players.size() == 2) text += score_line(settings_, standings) + verdict_lines(plan, standings);
+    text += '\n' + standings_table(settings_, standings);
+    if (end != match::MatchEnd::interrupted)
+      text += "Finished match\n";
+    else
+      text += fmt::format("\ninterrupted after {} of {} games{}\n", standings.games(), plan.games,
+                          arguments_.database.empty() ? "" : "; go on: kibitz match --resume " + arguments_.database);
+    live_.print(text);
+  }
+
+  const Session& session_;
+  const MatchArguments& arguments_;
+  const std::vector<std::string>& words_;
+  match::Settings settings_;
+  OutputFile games_file_;
+  LiveTable live_;
+};
+
+Expected<int> test_compliance(const Session& session, const MatchArguments& arguments) {
+  const auto player = read_player(arguments.compliance, arguments.each.empty() ? "movetime=0.1" : arguments.each);
+  if (!player) return std::unexpected(player.error());
+  if (player->command.empty()) return fail("--compliance tests a program: cmd=PROGRAM,protocol=NAME");
+  match::Settings settings;
+  settings.game = arguments.game;
+  settings.players = {*player};
+  LiveTable live(session.terminal);
+  const auto failed = match::check_compliance(session.catalogue, settings, [&](const match::Check& check) {
+    const std::string mark = check.has_passed ? "passed" : "FAILED";
+    live.print(fmt::format("{}  {}{}{}\n", mark, check.name, check.remark.empty() ? "" : ": ", check.remark));
+  });
+  if (!failed) return std::unexpected(failed.error());
+  live.print(*failed == 0 ? "all passed\n" : fmt::format("{} failed\n", *failed));
+  return *failed == 0 ? status::ok : status::failed;
+}
+
+Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
+  if (!arguments.resume.empty()) {
+    const auto resumed = resume_match(arguments);
+    if (!resumed) return std::unexpected(resumed.error());
+    return Match(session, resumed->arguments, resumed->words).run();
+  }
+  if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
+  if (!arguments.compliance.empty()) return test_compliance(session, arguments);
+  return Match(session, arguments, session.words).run();
+}
+
+}  // namespace
+
+Verb match_verb() {
+  return make_verb<MatchArguments>(
+      {"match", "Play engines against each other, and tell who is stronger",
+       "  kibitz match chess --player strong --player textbook --each nodes=5000 --games 20\n"
+       "  kibitz match othello --player strong --player strong,driver=mtd_f --each tc=5+0.05 --sprt 0,10 --db mtdf.db\n"
+       "  kibitz match chess --player strong --player cmd=/usr/games/toga2 --each tc=5+0.05 --openings book.pgn\n"
+       "  kibitz match --resume mtdf.db --concurrency 2\n"
+       "  kibitz match chess --compliance cmd=/usr/games/glaurung,protocol=uci"},
+      describe_match, play_match);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,190 @@
+// A player as it is written on the command line.
+#include "cli/verbs/match/settings.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "cli/grammar/numbers.hpp"
+#include "kibitz/engine/level.hpp"
+#include "match/process.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using match::PlayerSpec;
+
+// "5", "1:30", "0.5"
+Expected<Milliseconds> read_minutes(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string::npos) return read_seconds("tc", text);
+  const auto minutes = read_number(text.substr(0, colon), {"tc", 0, 100'000});
+  if (!minutes) return std::unexpected(minutes.error());
+  auto seconds = read_seconds("tc", text.substr(colon + 1));
+  if (!seconds) return seconds;
+  return *seconds + std::chrono::minutes(*minutes);
+}
+
+Expected<match::TimeControl> read_time_control(std::string text) {
+  match::TimeControl control;
+  if (const std::size_t slash = text.find('/'); slash != std::string::npos) {
+    const auto moves = read_number(text.substr(0, slash), {"tc", 1, 1000});
+    if (!moves) return std::unexpected(moves.error());
+    control.moves = static_cast<int>(*moves);
+    text.erase(0, slash + 1);
+  }
+  if (const std::size_t plus = text.find('+'); plus != std::string::npos) {
+    const auto increment = read_seconds("tc", text.substr(plus + 1));
+    if (!increment) return std::unexpected(increment.error());
+    control.increment = *increment;
+    text.erase(plus);
+  }
+  const auto base = read_minutes(text);
+  if (!base) return std::unexpected(base.error());
+  control.base = *base;
+  if (control.base.count() == 0) return fail("tc needs some time to begin with");
+  return control;
+}
+
+Expected<void> set_limit(match::Allowance& allowance, const std::string& key, const std::string& value) {
+  constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
+  if (key == "tc") {
+    const auto clock = read_time_control(value);
+    if (!clock) return std::unexpected(clock.error());
+    allowance.clock = *clock;
+  } else if (key == "movetime") {
+    const auto time = read_seconds(key, value);
+    if (!time) return std::unexpected(time.error());
+    allowance.move_time = *time;
+  } else if (key == "level") {
+    const auto level = read_number(value, {key, least_level, 1000});  // each game has fewer: make_local knows
+    if (!level) return std::unexpected(level.error());
+    allowance.level = static_cast<int>(*level);
+  } else {
+    const auto number = read_number(value, {key, 1, key == "nodes" ? most_nodes : max_ply});
+    if (!number) return std::unexpected(number.error());
+    if (key == "nodes") allowance.nodes = static_cast<std::uint64_t>(*number);
+    if (key == "depth") allowance.depth = static_cast<int>(*number);
+  }
+  return {};
+}
+
+Expected<void> set_timepiece(match::Allowance& allowance, const std::string& value) {
+  using match::Timepiece;
+  for (const Timepiece timepiece : {Timepiece::wall, Timepiece::processor})
+    if (value == match::name_of(timepiece)) {
+      allowance.timepiece = timepiece;
+      return {};
+    }
+  return fail(fmt::format("clock is wall or cpu, not {}", quoted(value)));
+}
+
+void set_option(PlayerSpec& player, std::string name, const std::string& value) {
+  if (name.starts_with("option.")) name.erase(0, 7);
+  const auto known = std::ranges::find(player.options, name, &std::pair<std::string, std::string>::first);
+  if (known != player.options.end())
+    known->second = value;
+  else
+    player.options.emplace_back(name, value);
+}
+
+bool is_limit(std::string_view key) {
+  return key == "tc" || key == "movetime" || key == "nodes" || key == "depth" || key == "level";
+}
+
+bool has_limits(const std::vector<std::string>& parts) {
+  return std::ranges::any_of(parts, [](const std::string& part) { return is_limit(part.substr(0, part.find('='))); });
+}
+
+struct Draft {
+  PlayerSpec spec;
+  bool has_preset = false;
+};
+
+Expected<void> set_field(Draft& draft, const std::string& key, const std::string& value) {
+  PlayerSpec& spec = draft.spec;
+  if (is_limit(key)) return set_limit(spec.allowance, key, value);
+  if (key == "clock") return set_timepiece(spec.allowance, value);
+  if (key == "preset") draft.has_preset = true;
+  if (key == "name")
+    spec.name = value;
+  else if (key == "preset")
+    spec.preset = value;
+  else if (key == "cmd")
+    spec.command = value;
+  else if (key == "protocol" || key == "proto")
+    spec.protocol = value;
+  else if (key == "dir")
+    spec.folder = value;
+  else if (key == "ranks")
+    spec.ranks = value;
+  else
+    set_option(spec, key, value);
+  return {};
+}
+
+Expected<void> set_fields(Draft& draft, const std::string& text) {
+  if (text.empty()) return {};
+  const auto parts = parts_of(text, ',');
+  if (has_limits(parts)) {
+    const match::Timepiece timepiece = draft.spec.allowance.timepiece;
+    draft.spec.allowance = {};
+    draft.spec.allowance.timepiece = timepiece;
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::size_t equals = parts[i].find('=');
+    if (equals == std::string::npos && i == 0) {
+      draft.spec.preset = parts[0];
+      draft.has_preset = true;
+      continue;
+    }
+    if (equals == std::string::npos || equals == 0)
+      return fail(fmt::format("a player is PRESET or KEY=VALUE, parted by commas; {} in {} is neither",
+                              quoted(parts[i]), quoted(text)));
+    if (auto set = set_field(draft, parts[i].substr(0, equals), parts[i].substr(equals + 1)); !set) return set;
+  }
+  return {};
+}
+
+std::string default_name(const PlayerSpec& spec) {
+  if (spec.command.empty()) {
+    std::string name = spec.preset;
+    for (const auto& [option, value] : spec.options) name += fmt::format(" {}={}", option, value);
+    return name;
+  }
+  const auto words = match::command_words(spec.command);
+  return words ? words->front().substr(words->front().rfind('/') + 1) : spec.command;
+}
+
+}  // namespace
+
+std::vector<std::string> parts_of(const std::string& text, char mark) {
+  std::vector<std::string> parts;
+  std::string part;
+  bool is_quoted = false;
+  for (const char c : text) {
+    if (c == '"') is_quoted = !is_quoted;
+    if (c == mark && !is_quoted)
+      parts.push_back(std::exchange(part, ""));
+    else if (c != '"' || mark != ',')
+      part += c;
+  }
+  parts.push_back(part);
+  return parts;
+}
+
+Expected<PlayerSpec> read_player(const std::string& text, const std::string& each) {
+  Draft draft;
+  if (auto set = set_fields(draft, each); !set) return std::unexpected(set.error());
+  draft.has_preset = false;  // a program does not mind what is said for all
+  draft.spec.name.clear();
+  if (auto set = set_fields(draft, text); !set) return std::unexpected(set.error());
+  if (draft.has_preset && !draft.spec.command.empty())
+    return fail(fmt::format("a player is a preset or a program, not both: {}", quoted(text)));
+  const bool has_own_limits = has_limits(parts_of(text, ','));
+  if (draft.spec.name.empty())
+    draft.spec.name = default_name(draft.spec) + (has_own_limits ? ' ' + allowance_text(draft.spec.allowance) : "");
+  return std::move(draft.spec);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,161 @@
+#include "cli/verbs/match/settings.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include "cli/grammar/numbers.hpp"
+#include "kibitz/core/read_number.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using match::PlayerSpec;
+
+void make_names_differ(std::vector<PlayerSpec>& players) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const std::string name = players[i].name;
+    for (int number = 2;; ++number) {
+      const auto same = std::ranges::count(players, players[i].name, &PlayerSpec::name);
+      const auto first = std::ranges::find(players, players[i].name, &PlayerSpec::name);
+      if (same == 1 || first == players.begin() + static_cast<std::ptrdiff_t>(i)) break;
+      players[i].name = fmt::format("{} ({})", name, number);
+    }
+  }
+}
+
+// "A,B,C" as numbers; fewer than `least` or more than `most` of them are an error.
+Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
+                                           std::size_t most) {
+  std::vector<double> numbers;
+  for (const std::string& part : parts_of(text, ',')) {
+    const auto number = read_decimal(part);
+    if (!number) return fail(fmt::format("{} takes numbers, not {}", option, quoted(part)));
+    numbers.push_back(*number);
+  }
+  if (numbers.size() < least || numbers.size() > most)
+    return fail(fmt::format("{} takes {} numbers or off, not {}", option, least, quoted(text)));
+  return numbers;
+}
+
+Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudication& rules) {
+  const auto whole = [](double number) { return static_cast<int>(std::clamp(number, 0.0, 1e6)); };
+  if (arguments.win != "off") {
+    const auto numbers = read_numbers("--adjudicate-win", arguments.win, 2, 2);
+    if (!numbers) return std::unexpected(numbers.error());
+    rules.win = match::Adjudication::Win{whole((*numbers)[0]), std::max(whole((*numbers)[1]), 1)};
+  }
+  if (arguments.draw != "off") {
+    const auto numbers = read_numbers("--adjudicate-draw", arguments.draw, 3, 3);
+    if (!numbers) return std::unexpected(numbers.error());
+    rules.draw =
+        match::Adjudication::Draw{whole((*numbers)[0]), std::max(whole((*numbers)[1]), 1), whole((*numbers)[2])};
+  }
+  if (arguments.most_plies != "off") {
+    const auto plies = read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000});
+    if (!plies) return std::unexpected(plies.error());
+    rules.most_plies = static_cast<int>(*plies);
+  }
+  return {};
+}
+
+Expected<void> read_openings(const MatchArguments& arguments, match::OpeningSource& openings) {
+  const auto source = read_opening_source(arguments.openings, arguments.opening_plies);
+  if (!source) return std::unexpected(source.error());
+  openings = *source;
+  if (arguments.order != "sequential" && arguments.order != "random")
+    return fail(fmt::format("--order is sequential or random, not {}", quoted(arguments.order)));
+  openings.order =
+      arguments.order == "random" ? match::OpeningSource::Order::random : match::OpeningSource::Order::sequential;
+  return {};
+}
+
+Expected<void> read_players(const MatchArguments& arguments, match::Settings& settings) {
+  if (arguments.players.size() < 2)
+    return fail(fmt::format("a match needs two players or more, --player for each; there {} {}",
+                            arguments.players.size() == 1 ? "is" : "are", arguments.players.size()));
+  for (const std::string& text : arguments.players) {
+    auto player = read_player(text, arguments.each);
+    if (!player) return std::unexpected(player.error());
+    settings.players.push_back(std::move(*player));
+  }
+  make_names_differ(settings.players);
+  return {};
+}
+
+Expected<void> read_rest(const MatchArguments& arguments, match::Settings& settings) {
+  for (const std::string& rule : arguments.rules) {
+    const std::size_t equals = rule.find('=');
+    if (equals == std::string::npos || equals == 0)
+      return fail(fmt::format("a setting is written name=value, not {}", quoted(rule)));
+    settings.rules.emplace_back(rule.substr(0, equals), rule.substr(equals + 1));
+  }
+  if (arguments.format != "round-robin" && arguments.format != "gauntlet")
+    return fail(fmt::format("--format is round-robin or gauntlet, not {}", quoted(arguments.format)));
+  settings.format = arguments.format == "gauntlet" ? match::Format::gauntlet : match::Format::round_robin;
+  const auto seed = read_number(arguments.seed, {"--seed", 0, INT64_MAX});
+  if (!seed) return std::unexpected(seed.error());
+  settings.seed = static_cast<std::uint64_t>(*seed);
+  const auto margin = read_number(arguments.margin, {"--margin", 0, 1'000'000});
+  if (!margin) return std::unexpected(margin.error());
+  settings.margin = Milliseconds{*margin};
+  const auto stall = read_seconds("--stall", arguments.stall);
+  if (!stall) return std::unexpected(stall.error());
+  settings.stall = *stall;
+  return {};
+}
+
+}  // namespace
+
+Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies) {
+  constexpr std::string_view random = "random:";
+  const bool is_random = text.starts_with(random);
+  const auto plies = is_random ? read_number(text.substr(random.size()), {"--openings random", 0, 200})
+                               : read_number(file_plies, {"--opening-plies", 0, 1000});
+  if (!plies) return std::unexpected(plies.error());
+  match::OpeningSource source;
+  source.plies = static_cast<int>(*plies);
+  if (!is_random) source.file = text;
+  return source;
+}
+
+Expected<match::Settings> read_match_settings(const MatchArguments& arguments) {
+  match::Settings settings;
+  settings.game = arguments.game;
+  if (auto read = read_players(arguments, settings); !read) return std::unexpected(read.error());
+  if (auto read = read_openings(arguments, settings.openings); !read) return std::unexpected(read.error());
+  if (auto read = read_adjudication(arguments, settings.adjudication); !read) return std::unexpected(read.error());
+  if (auto read = read_rest(arguments, settings); !read) return std::unexpected(read.error());
+  return settings;
+}
+
+Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players) {
+  MatchExtent extent;
+  const auto games = read_number(arguments.games.empty() ? "2" : arguments.games, {"--games", 2, 100'000'000});
+  if (!games) return std::unexpected(games.error());
+  if (*games % 2 != 0)
+    return fail(fmt::format("--games is even, since every opening is played with both colours, not {}", *games));
+  extent.games = *games;
+  const auto concurrency =
+      read_number(arguments.concurrency.empty() ? "1" : arguments.concurrency, {"--concurrency", 1, 1024});
+  if (!concurrency) return std::unexpected(concurrency.error());
+  extent.concurrency = static_cast<int>(*concurrency);
+  if (arguments.sprt.empty()) return extent;
+  if (players != 2) return fail(fmt::format("--sprt is for two players, not {}", players));
+  const auto numbers = read_numbers("--sprt", arguments.sprt, 2, 4);
+  if (!numbers) return std::unexpected(numbers.error());
+  match::SprtBounds bounds{(*numbers)[0], (*numbers)[1]};
+  if (numbers->size() > 2) bounds.alpha = bounds.beta = (*numbers)[2];
+  if (numbers->size() > 3) bounds.beta = (*numbers)[3];
+  const auto is_chance = [](double value) { return value > 0 && value < 0.5; };
+  if (bounds.elo0 >= bounds.elo1 || !is_chance(bounds.alpha) || !is_chance(bounds.beta) ||
+      std::abs(bounds.elo0) > 1000 || std::abs(bounds.elo1) > 1000)
+    return fail(fmt::format("--sprt takes ELO0 < ELO1 within 1000, ALPHA and BETA between 0 and 0.5, not {}",
+                            quoted(arguments.sprt)));
+  extent.sprt = bounds;
+  return extent;
+}
+
+}  // namespace kibitz

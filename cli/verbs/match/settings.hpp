@@ -1,0 +1,71 @@
+// From the words of `kibitz match` to the settings of a match.
+#pragma once
+
+#include "cli/grammar/verb.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+#include "match/runner.hpp"
+
+namespace kibitz {
+
+// What `kibitz match` takes, as typed.
+struct MatchArguments {
+  std::string game;
+  std::vector<std::string> rules;    // --set
+  std::vector<std::string> players;  // "preset=strong,tc=5+0.05"
+  std::string each;                  // the same, for all of them
+  std::string format = "round-robin";
+  std::string openings = "random:4";
+  std::string opening_plies = "0";
+  std::string order = "sequential";
+  std::string games;        // empty: 2, or those of the match resumed
+  std::string concurrency;  // empty: 1, or that of the match resumed
+  std::string seed = "1";
+  std::string sprt;
+  std::string win = "off";
+  std::string draw = "off";
+  std::string most_plies = "off";
+  std::string margin = "10";
+  std::string stall = "60";
+  std::string database;
+  std::string resume;
+  std::string games_file;
+  std::string compliance;
+  bool overwrites = false;
+  bool as_json = false;
+  SharedArguments shared;
+};
+
+// One player; what `each` says holds where `text` says nothing.
+Expected<match::PlayerSpec> read_player(const std::string& text, const std::string& each);
+
+// What the mark parts; where it is a comma, double quotes keep what is between them together.
+std::vector<std::string> parts_of(const std::string& text, char mark);
+
+// "random:6", or a file, of whose openings so many plies are taken (0: all).
+Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies);
+
+void describe_match(VerbOptions& options, MatchArguments& arguments);
+
+Expected<match::Settings> read_match_settings(const MatchArguments& arguments);
+
+// How much of it is played, and how.
+struct MatchExtent {
+  std::int64_t games = 0;  // of each pair of players
+  int concurrency = 1;
+  std::optional<match::SprtBounds> sprt;
+};
+Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players);
+
+// The match that the file of --resume holds, with what may be said anew: how many games, how many at a time, what is
+// written.
+struct ResumedMatch {
+  MatchArguments arguments;
+  std::vector<std::string> words;  // that it was begun with
+};
+Expected<ResumedMatch> resume_match(const MatchArguments& now);
+
+// Of the words that a match is begun with those that say neither where it is kept nor which share of it is ours: the
+// same for all shards.
+std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
+
+}  // namespace kibitz

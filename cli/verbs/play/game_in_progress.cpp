@@ -1,0 +1,135 @@
+#include "cli/verbs/play/game_in_progress.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/record_file.hpp"
+#include "cli/setup/saved_game.hpp"
+#include "cli/setup/setup.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<PlayClock> read_play_clock(const PlayArguments& arguments) {
+  if (arguments.clock.empty())
+    return arguments.increment.empty() ? Expected<PlayClock>(PlayClock()) : fail("--increment needs --clock");
+  const auto each = read_seconds("--clock", arguments.clock);
+  if (!each) return std::unexpected(each.error());
+  if (each->count() == 0) return fail("--clock takes more than 0 seconds");
+  const auto increment = read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment);
+  if (!increment) return std::unexpected(increment.error());
+  return PlayClock(*each, *increment);
+}
+
+}  // namespace
+
+Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const PlayArguments& arguments) {
+  GameInProgress game;
+  game.catalogue_ = &catalogue;
+  auto engine = set_up_engine(catalogue, arguments.engine);
+  if (!engine) return std::unexpected(engine.error());
+  game.engine_ = std::move(*engine);
+  game.engine_arguments_ = arguments.engine;
+  game.engine_arguments_.game = find_game(catalogue, arguments.engine.game)->name;
+  game.settings_ = arguments.engine.settings;
+  auto clock = read_play_clock(arguments);
+  if (!clock) return std::unexpected(clock.error());
+  game.clock_ = std::move(*clock);
+  game.files_ = arguments.position.file;
+  if (auto set = set_up_position(*game.engine_, arguments.position, game.warnings_); !set)
+    return std::unexpected(set.error());
+  if (!arguments.load.empty())
+    if (auto loaded = game.load(arguments.load); !loaded) return std::unexpected(loaded.error());
+  return game;
+}
+
+std::optional<std::string> GameInProgress::ending() const {
+  if (given_up_) return given_up_;
+  if (const auto ending = engine_->ending()) return ending->text;
+  return std::nullopt;
+}
+
+MarkedPlaces GameInProgress::last_move() const {
+  const auto before = engine_->clone();
+  if (!before->undo()) return {};
+  const auto path = before->path(engine_->moves_played().back().move);
+  return path ? marks_of(*path, before->picture(), engine_->picture(), before->mover()) : MarkedPlaces{};
+}
+
+bool GameInProgress::must_pass() const {
+  if (ending()) return false;
+  const auto moves = engine_->legal_moves();
+  return moves.size() == 1 && moves.front().move == "pass";
+}
+
+Expected<void> GameInProgress::play(const std::string& move, Milliseconds spent) {
+  if (auto legal = engine_->read_move(move); !legal) return std::unexpected(legal.error());
+  const int side = engine_->mover();
+  if (!clock_.spend(side, spent)) {
+    give_up(side, "loses on time");
+    return {};
+  }
+  return engine_->play(move);
+}
+
+bool GameInProgress::take_back() {
+  const bool was_given_up = given_up_.has_value();
+  given_up_.reset();
+  if (!engine_->undo()) return was_given_up;
+  clock_.take_back();
+  return true;
+}
+
+void GameInProgress::restart() {
+  given_up_.reset();
+  clock_.reset();
+  if (auto set = engine_->set_position(""); set) engine_->clear();
+}
+
+void GameInProgress::give_up(int side, const char* how) {
+  given_up_ = fmt::format("{} {}: {} wins", side_name(side), how, side_name(1 - side));
+}
+
+Expected<void> GameInProgress::save(const std::string& file) const {
+  if (file.empty()) return fail("save needs a file name");
+  records::GameRecord record;
+  record.format = records::Format::saved;
+  record.game = engine_arguments_.game;
+  record.settings = settings_;
+  const auto copy = engine_->clone();
+  while (copy->undo()) {
+  }
+  record.start = copy->position();
+  std::int32_t last = 0;
+  for (const MoveText& move : engine_->moves_played()) last = record.add_node(last, move.move);
+  if (auto set = copy->set_position(""); set && copy->position() == record.start) record.start.clear();
+  return save_game(record, *copy, file);
+}
+
+Expected<void> GameInProgress::load(const std::string& name) {
+  if (name.empty()) return fail("load needs a file name");
+  const std::string file = game_of_file(name).file;
+  auto record = read_record(name, engine_arguments_.game, files_);
+  if (!record) return std::unexpected(record.error());
+  if (auto error = first_error(*record, file, files_.is_strict)) return std::unexpected(*error);
+  if (const CatalogueEntry* const named = find_game(*catalogue_, record->game)) record->game = named->name;
+  // A saved game brings its settings; every other plays on with those that are in force.
+  const bool is_saved = record->format == records::Format::saved;
+  auto engine = set_up_engine(
+      *catalogue_, {engine_arguments_.game, engine_arguments_.preset, is_saved ? record->settings : settings_});
+  if (!engine) return std::unexpected(engine.error());
+  std::vector<std::string> settings = record->settings;
+  std::vector<std::string> warnings;
+  if (auto set = set_up_record(**engine, std::move(*record), file, warnings); !set) return set;
+  engine_ = std::move(*engine);
+  if (is_saved) settings_.clear();
+  settings_.insert(settings_.end(), settings.begin(), settings.end());
+  warnings_ = std::move(warnings);
+  given_up_.reset();
+  clock_.reset();
+  return {};
+}
+
+}  // namespace kibitz

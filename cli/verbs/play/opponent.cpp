@@ -1,0 +1,69 @@
+#include "cli/verbs/play/opponent.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <random>
+
+#include "cli/grammar/numbers.hpp"
+#include "kibitz/engine/level.hpp"
+
+namespace kibitz {
+
+namespace {
+constexpr int usual_level = 9;
+
+// Short enough to be typed again.
+std::string random_seed() { return std::to_string(std::random_device()() % 1'000'000); }
+}  // namespace
+
+Expected<Opponent> Opponent::make(const PlayArguments& arguments, const Engine& engine) {
+  Opponent opponent;
+  opponent.most_level_ = most_level(engine);
+  if (!arguments.level.empty())
+    if (auto set = opponent.set_level("--level", arguments.level); !set) return std::unexpected(set.error());
+  opponent.seed_ = arguments.seed.empty() ? random_seed() : arguments.seed;
+  const auto seed = read_number(opponent.seed_, {"--seed", 0, INT64_MAX});
+  if (!seed) return std::unexpected(seed.error());
+  opponent.random_ = Random(static_cast<std::uint64_t>(*seed));
+  opponent.has_clock_ = !arguments.clock.empty();
+  if (arguments.time.empty()) return opponent;
+  const auto time = read_seconds("--time", arguments.time);
+  if (!time) return std::unexpected(time.error());
+  opponent.time_ = *time;
+  return opponent;
+}
+
+Expected<void> Opponent::set_level(std::string_view name, const std::string& text) {
+  const auto level = read_number(text, {name, least_level, most_level_});
+  if (!level) return std::unexpected(level.error());
+  level_ = static_cast<int>(*level);
+  return {};
+}
+
+int Opponent::level() const { return level_.value_or(std::min(usual_level, most_level_)); }
+
+std::string Opponent::strength() const {
+  if ((time_ || has_clock_) && !level_) return "full strength";
+  return fmt::format("level {}, seed {}", level(), seed_);
+}
+
+Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, Control& control) {
+  if (!time_ && !clock.runs()) return choose_move(engine, level_of(engine, level()), random_, control);
+  Request request;
+  const int side = engine.mover();
+  if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
+  request.limits.time = time_;
+  if (level_) limit_to_level(request, engine, level_of(engine, *level_), random_);
+  const auto analysis = engine.analyse(request, control);
+  if (!analysis) return std::unexpected(analysis.error());
+  const auto& lines = analysis->report.lines;
+  if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");
+  return choose_line(lines, level_of(engine, level_.value_or(most_level_)), random_);
+}
+
+Expected<AnalysedLine> Opponent::hint(Engine& engine, Control& control) {
+  constexpr Level hints{.nodes = 500'000, .margin = 0};
+  return choose_move(engine, hints, random_, control);
+}
+
+}  // namespace kibitz

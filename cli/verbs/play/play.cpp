@@ -1,0 +1,300 @@
+// play: a game in the terminal, a person or Kibitz on either side. A line is a command or else a move.
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+#include "cli/run_cli.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/report_text.hpp"
+#include "cli/system/line_editor.hpp"
+#include "cli/verbs/play/game_in_progress.hpp"
+#include "cli/verbs/play/opponent.hpp"
+#include "cli/verbs/watched_search.hpp"
+#include "kibitz/core/words.hpp"
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+class Table {
+ public:
+  Table(const Session& session, const PlayArguments& arguments)
+      : terminal_(session.terminal), arguments_(arguments), editor_(session.terminal) {}
+
+  Expected<int> run(const Catalogue& catalogue) {
+    auto game = GameInProgress::begin(catalogue, arguments_);
+    if (!game) return std::unexpected(game.error());
+    game_ = std::move(*game);
+    auto opponent = Opponent::make(arguments_, game_.engine());
+    if (!opponent) return std::unexpected(opponent.error());
+    opponent_ = std::move(*opponent);
+    if (auto set = set_side(arguments_.side); !set) return std::unexpected(set.error());
+    tell_idle_settings(game_.engine(), terminal_);
+    print_warnings(game_.take_warnings(), terminal_);
+    say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
+    show_board();
+    while (!is_over_ && terminal_.out) {
+      if (!game_.ending() && !is_human(game_.engine().mover()))
+        play_own_move();
+      else if (game_.must_pass())
+        pass_for_human();
+      else
+        read_command();
+    }
+    return status::ok;
+  }
+
+ private:
+  bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
+  bool has_human() const { return is_human(0) || is_human(1); }
+
+  // The only person at the board sees it from the own side.
+  std::optional<int> viewer() const {
+    if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
+    return is_human(0) != is_turned_ ? 0 : 1;
+  }
+
+  // "first", or the side's own name.
+  Expected<void> set_side(const std::string& text) {
+    const std::string who = in_lower_case(text);
+    const bool is_first = who == "first" || who == in_lower_case(game_.side_name(0));
+    const bool is_second = who == "second" || who == in_lower_case(game_.side_name(1));
+    if (!is_first && !is_second && who != "both" && who != "none")
+      return fail(fmt::format("a side is {}, {}, both or none, not {}", in_lower_case(game_.side_name(0)),
+                              in_lower_case(game_.side_name(1)), quoted(text)));
+    is_human_ = {is_first || who == "both", is_second || who == "both"};
+    return {};
+  }
+
+  void say(const std::string& sentence) { terminal_.out << wrapped(terminal_, sentence) << '\n' << std::flush; }
+
+  void show_board() {
+    terminal_.out << '\n' << draw_board(game_.engine().picture(), terminal_, {viewer(), game_.last_move()});
+    if (const auto ending = game_.ending()) say("The game is over: " + *ending + ".");
+    terminal_.out << std::flush;
+    turn_began_ = Clock::now();
+  }
+
+  Milliseconds time_of_turn() const { return std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_); }
+
+  // ---- Kibitz's moves ----
+
+  void play_own_move() {
+    const int side = game_.engine().mover();
+    turn_began_ = Clock::now();
+    const auto line =
+        think([this](Control& control) { return opponent_.choose(game_.engine(), game_.clock(), control); });
+    const auto played = line ? game_.play(line->moves.front().move, time_of_turn()) : std::unexpected(line.error());
+    if (!played) {
+      say(played.error().message);
+      is_over_ = true;
+      return;
+    }
+    if (game_.engine().mover() != side) {
+      const std::string left = game_.clock().runs() ? "  " + clock_text(game_.clock().left(side)) + " left" : "";
+      say(fmt::format("Kibitz ({}) plays {}  {}{}", game_.side_name(side), move_text(line->moves.front()),
+                      score_text(*line), left));
+    }
+    show_board();
+    if (game_.ending() && !has_human()) is_over_ = true;  // nobody is there to say quit
+  }
+
+  // There is nothing to choose, so nothing to type.
+  void pass_for_human() {
+    say(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
+    if (!play_move("pass")) is_over_ = true;  // else it would be tried for ever
+  }
+
+  // Ctrl-C means: move now.
+  template <class Search>
+  auto think(const Search& search) -> decltype(search(std::declval<Control&>())) {
+    WatchedSearch watched(terminal_);
+    watched.live().set_text("thinking");
+    return search(watched.control());
+  }
+
+  // ---- a person's lines ----
+
+  std::string prompt() const {
+    const int side = game_.engine().mover();
+    const std::string left = game_.clock().runs() ? " " + clock_text(game_.clock().left(side) - time_of_turn()) : "";
+    return fmt::format("{}{}> ", game_.side_name(side), left);
+  }
+
+  void read_command() {
+    const TypedLine line = editor_.read(prompt());
+    if (line.kind == TypedLine::Kind::interrupted)
+      return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
+    if (line.kind == TypedLine::Kind::end) {
+      is_over_ = true;
+      return;
+    }
+    std::string_view rest = line.text;
+    const std::string command(take_word(rest));
+    if (command.empty()) return;
+    if (const auto done = obey(command, std::string(trimmed(rest))); !done) say(done.error().message);
+  }
+
+  using Action = Expected<void> (Table::*)(const std::string&);
+  struct Command {
+    std::string_view name;
+    std::string_view argument;
+    std::string_view meaning;  // empty: another word for a command
+    Action action;
+  };
+  static constexpr auto commands() {
+    return std::array{
+        Command{"undo", "", "take back to your last turn", &Table::undo},
+        Command{"hint", "", "what Kibitz would play", &Table::hint},
+        Command{"moves", "", "the legal moves", &Table::list_moves},
+        Command{"board", "", "draw the board again", &Table::board},
+        Command{"turn", "", "turn the board round", &Table::turn},
+        Command{"side", "WHO", "your side: its name, both or none", &Table::side},
+        Command{"level", "N", "how well Kibitz plays, from 1", &Table::level},
+        Command{"resign", "", "give the game up", &Table::resign},
+        Command{"new", "", "a new game", &Table::start_anew},
+        Command{"save", "FILE", "save the game, as PGN, PDN, SGF, GGF or psq by the ending of its name", &Table::save},
+        Command{"load", "FILE", "continue a game of a file: FILE#3 is the third", &Table::load},
+        Command{"help", "", "this list", &Table::help},
+        Command{"quit", "", "leave", &Table::quit},
+        Command{"q", "", "", &Table::quit},
+        Command{"exit", "", "", &Table::quit},
+        Command{"takeback", "", "", &Table::undo},
+        Command{"flip", "", "", &Table::turn},
+        Command{"?", "", "", &Table::help},
+    };
+  }
+
+  Expected<void> obey(const std::string& command, const std::string& rest) {
+    for (const Command& known : commands())
+      if (known.name == in_lower_case(command)) return (this->*known.action)(rest);
+    return play_move(rest.empty() ? command : command + " " + rest);
+  }
+
+  Expected<void> play_move(const std::string& text) {
+    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending + "; undo, new or quit");
+    if (const auto played = game_.play(text, time_of_turn()); !played)
+      return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
+    if (game_.ending() || is_human(game_.engine().mover())) show_board();  // else the answer comes at once
+    return {};
+  }
+
+  Expected<void> undo(const std::string&) {
+    if (!game_.take_back()) return fail("there is no move to take back");
+    while (has_human() && (!is_human(game_.engine().mover()) || game_.must_pass()) && game_.take_back()) {
+    }
+    show_board();
+    return {};
+  }
+
+  Expected<void> hint(const std::string&) {
+    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
+    const auto line = think([this](Control& control) { return opponent_.hint(game_.engine(), control); });
+    if (!line) return std::unexpected(line.error());
+    say(fmt::format("Kibitz would play {}  {}  {}", move_text(line->moves.front()), score_text(*line),
+                    line_text(*line)));
+    return {};
+  }
+
+  Expected<void> list_moves(const std::string&) {
+    std::vector<std::string> names;
+    for (const MoveText& move : game_.engine().legal_moves()) names.push_back(move.notation);
+    say(names.empty() ? "there are no moves" : joined(names, " "));
+    return {};
+  }
+
+  Expected<void> board(const std::string&) {
+    show_board();
+    return {};
+  }
+
+  Expected<void> turn(const std::string&) {
+    is_turned_ = !is_turned_;
+    show_board();
+    return {};
+  }
+
+  Expected<void> side(const std::string& who) { return set_side(who); }
+
+  Expected<void> level(const std::string& text) {
+    if (auto set = opponent_.set_level("level", text); !set) return set;
+    say("level " + text);
+    return {};
+  }
+
+  // The only person's game, or that of the side to move.
+  Expected<void> resign(const std::string&) {
+    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
+    game_.resign(is_human(0) == is_human(1) ? game_.engine().mover() : is_human(0) ? 0 : 1);
+    show_board();
+    return {};
+  }
+
+  Expected<void> start_anew(const std::string&) {
+    game_.restart();
+    show_board();
+    return {};
+  }
+
+  Expected<void> save(const std::string& file) {
+    if (auto saved = game_.save(file); !saved) return saved;
+    say("saved in " + file);
+    return {};
+  }
+
+  Expected<void> load(const std::string& file) {
+    if (auto loaded = game_.load(file); !loaded) return loaded;
+    print_warnings(game_.take_warnings(), terminal_);
+    show_board();
+    return {};
+  }
+
+  Expected<void> help(const std::string&) {
+    constexpr std::size_t meaning_at = 13;
+    say("A move in any form the game is written in, or:");
+    for (const Command& command : commands())
+      if (!command.meaning.empty())
+        terminal_.out << wrapped(terminal_,
+                                 fmt::format("  {:<{}}{}", fmt::format("{} {}", command.name, command.argument),
+                                             meaning_at - 2, command.meaning),
+                                 meaning_at)
+                      << '\n';
+    return {};
+  }
+
+  Expected<void> quit(const std::string&) {
+    is_over_ = true;
+    return {};
+  }
+
+  Terminal& terminal_;
+  const PlayArguments& arguments_;
+  LineEditor editor_;
+  GameInProgress game_;
+  std::array<bool, 2> is_human_{true, false};
+  Opponent opponent_;
+  Clock::time_point turn_began_{};
+  bool is_turned_ = false;
+  bool is_over_ = false;
+};
+
+Expected<int> play(const Session& session, const PlayArguments& arguments) {
+  return Table(session, arguments).run(session.catalogue);
+}
+
+}  // namespace
+
+Verb play_verb() {
+  return make_verb<PlayArguments>({"play", "Play a game in the terminal",
+                                   "  kibitz play othello --level 3\n"
+                                   "  kibitz play chess --side black --clock 300 --increment 3\n"
+                                   "  kibitz play chess --load game.txt"},
+                                  describe_play, play);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,121 @@
+// trace diff A B: two searches of one position side by side, down to where they part.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <ostream>
+#include <set>
+
+#include "cli/run_cli.hpp"
+#include "cli/show/table.hpp"
+#include "cli/show/trace_json.hpp"
+#include "cli/show/trace_text.hpp"
+#include "cli/verbs/trace/trace.hpp"
+#include "trace/difference.hpp"
+#include "trace/icicle.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr auto to_left = Column::Align::left;
+constexpr auto to_right = Column::Align::right;
+
+struct Both {
+  OpenTrace first, second;
+};
+
+Expected<Both> open_both(const TraceVerbArguments& arguments) {
+  auto first = open_trace(arguments.words[1], arguments, {});
+  if (!first) return std::unexpected(first.error());
+  auto second = open_trace(arguments.words[2], arguments, {});
+  if (!second) return std::unexpected(second.error());
+  const trace::Header& one = first->trace.header();
+  const trace::Header& other = second->trace.header();
+  if (one.game != other.game || one.position != other.position)
+    return fail(fmt::format("these are searches of two positions: {} {} and {} {}", one.game, quoted(one.position),
+                            other.game, quoted(other.position)));
+  return Both{std::move(*first), std::move(*second)};
+}
+
+// Of one iteration: how often the driver called, what that cost, and the last call's value.
+struct Iteration {
+  int calls = 0;
+  std::uint64_t nodes = 0;
+  std::string value;
+};
+std::map<int, Iteration> iterations(const trace::Tree& tree) {
+  std::map<int, Iteration> iterations;
+  for (const trace::Row root : tree.roots()) {
+    const trace::Node node = tree.node(root);
+    Iteration& iteration = iterations[node.iteration];
+    ++iteration.calls;
+    iteration.nodes += node.nodes();
+    iteration.value = value_text(node);
+  }
+  return iterations;
+}
+
+// MTD(f)'s passes beside the windows of another driver: how many, and at what cost.
+std::string calls_side_by_side(const Both& both) {
+  auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
+  TextTable table({{"depth", to_right, 0},
+                   {"calls", to_right, 0},
+                   {"nodes", to_right, 0},
+                   {"value", to_right, 0},
+                   {"calls", to_right, 0},
+                   {"nodes", to_right, 0},
+                   {"value", to_right, 0}});
+  std::set<int> depths;
+  for (const auto* side : {&first, &second})
+    for (const auto& [depth, iteration] : *side) depths.insert(depth);
+  for (const int depth : depths) {
+    std::vector<std::string> cells{trace::text_of(Depth{depth})};
+    for (const Iteration& one : {first[depth], second[depth]})
+      cells.insert(cells.end(), {std::to_string(one.calls), std::to_string(one.nodes), one.value});
+    table.add(std::move(cells));
+  }
+  return table.text();
+}
+
+std::string path_side_by_side(const Both& both, const trace::Difference& difference) {
+  TextTable table({{"move", to_left, 0},
+                   {"nodes", to_right, 0},
+                   {"ended by", to_left, 0},
+                   {"nodes", to_right, 0},
+                   {"ended by", to_left, 0}});
+  for (std::size_t i = 0; i < difference.path.size(); ++i) {
+    const auto [first, second] = difference.path[i];
+    table.add({i == 0 ? "root" : difference.moves[i - 1], std::to_string(both.first.tree().nodes(first)),
+               std::string(name_of(both.first.tree().node(first).cause)),
+               std::to_string(both.second.tree().nodes(second)),
+               std::string(name_of(both.second.tree().node(second).cause))});
+  }
+  return table.text();
+}
+
+}  // namespace
+
+Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments) {
+  const auto both = open_both(arguments);
+  if (!both) return std::unexpected(both.error());
+  const trace::Difference difference =
+      trace::difference_of(both->first.tree(), both->second.tree(), {both->first.row, both->second.row});
+  for (const OpenTrace* open : {&both->first, &both->second})
+    if (auto error = open->trace.error()) return std::unexpected(*error);
+  std::ostream& out = session.terminal.out;
+  if (arguments.as_json) {
+    out << json_of({both->first.tree(), both->second.tree(), difference}) << '\n';
+    return status::ok;
+  }
+  out << "1  " << visible_lines(trace_heading(both->first.name, both->first.trace)) << "2  "
+      << visible_lines(trace_heading(both->second.name, both->second.trace))
+      << "\nCalls of the driver, of the first and the second (--passes has each):\n"
+      << calls_side_by_side(*both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
+      << path_side_by_side(*both, difference) << "\nCauses, 1:\n"
+      << causes_text(both->first.tree(), both->first.row) << "\nCauses, 2:\n"
+      << causes_text(both->second.tree(), both->second.row);
+  return status::ok;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,56 @@
+// trace --export: a part of a recording for other programs, by the end of the file's name.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <ostream>
+
+#include "cli/show/trace_text.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/trace/trace.hpp"
+#include "trace/export.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using Write = Expected<void> (*)(std::ostream&, const trace::Part&);
+
+struct Format {
+  std::string_view ending;
+  Write write;
+};
+
+constexpr Format formats[] = {
+    {".svg",
+     [](std::ostream& out, const trace::Part& part) -> Expected<void> {
+       return trace::write_svg(out, part), Expected<void>();
+     }},
+    {".html",
+     [](std::ostream& out, const trace::Part& part) -> Expected<void> {
+       return trace::write_html(out, part), Expected<void>();
+     }},
+    {".perfetto.json", trace::write_perfetto},
+    {".speedscope.json", trace::write_speedscope},
+};
+constexpr std::string_view sqlite_ending = ".sqlite";
+
+}  // namespace
+
+Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& arguments) {
+  const std::string& file = arguments.export_to;
+  const trace::Header& header = open.trace.header();
+  const std::string title = fmt::format("{}, {}: {}, {} nodes", header.game, header.request,
+                                        path_text(open.tree(), open.row), open.tree().nodes(open.row));
+  const trace::Part part{open.tree(), open.row, title};
+  if (file.ends_with(sqlite_ending)) return trace::write_sqlite(file, part);
+  const auto* format = std::ranges::find_if(formats, [&](const Format& one) { return file.ends_with(one.ending); });
+  if (format == std::end(formats))
+    return fail(
+        fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));
+  const auto output =
+      OutputFile::plan(file, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+  if (!output) return std::unexpected(output.error());
+  return output->write([&](std::ostream& out) { return format->write(out, part); });
+}
+
+}  // namespace kibitz

@@ -1,0 +1,133 @@
+// trace: opening a recording, and setting its game up again.
+#include <fmt/format.h>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/verbs/trace/trace.hpp"
+#include "kibitz/core/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using trace::Row;
+using trace::Tree;
+
+Expected<Row> root_of_call(const Tree& tree, const std::string& text) {
+  const std::vector<Row> roots = tree.roots();
+  if (text.empty()) {
+    // A search that was cut off leaves loose ends behind its last whole call.
+    for (auto root = roots.rbegin(); root != roots.rend(); ++root)
+      if (tree.node(*root).ply == 0 && tree.move(*root).empty()) return *root;
+    return roots.back();
+  }
+  const auto call = read_number(text, {"--call", 0, 32'767});
+  if (!call) return std::unexpected(call.error());
+  for (const Row root : roots)
+    if (tree.node(root).call == *call) return root;
+  return fail(fmt::format("there is no call {}: the driver made {}", *call, roots.size()));
+}
+
+}  // namespace
+
+Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments& arguments,
+                               std::span<const std::string> moves) {
+  auto opened = trace::Trace::open(file);
+  if (!opened) return std::unexpected(opened.error());
+  OpenTrace open{file, std::move(*opened)};
+  if (!arguments.thread.empty()) {
+    const auto thread = read_number(arguments.thread, {"--thread", 0, 32'767});
+    if (!thread) return std::unexpected(thread.error());
+    open.thread = static_cast<std::size_t>(*thread);
+  }
+  if (open.thread >= open.trace.trees().size() || open.tree().size() == 0)
+    return fail(fmt::format("{} has no nodes{}", quoted(file),
+                            open.thread == 0 ? "" : fmt::format(" of thread {}", open.thread)));
+  if (!arguments.row.empty()) {
+    const auto row = read_number(arguments.row, {"--row", 0, static_cast<std::int64_t>(open.tree().size()) - 1});
+    if (!row) return std::unexpected(row.error());
+    open.row = static_cast<Row>(*row);
+  } else {
+    const auto root = root_of_call(open.tree(), arguments.call);
+    if (!root) return std::unexpected(root.error());
+    open.row = *root;
+  }
+  const auto row = trace::follow(open.tree(), open.row, moves);
+  if (const auto error = open.trace.error()) return std::unexpected(*error);
+  if (!row) return std::unexpected(row.error());
+  open.row = *row;
+  return open;
+}
+
+Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::Header& header) {
+  auto engine = make_engine(catalogue, header.game);
+  if (!engine) return engine;
+  if (auto set = (*engine)->set_preset(header.preset); !set) return std::unexpected(set.error());
+  for (const std::string& setting : header.settings) {
+    const std::size_t equals = setting.find('=');
+    if (auto set = (*engine)->set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set)
+      return std::unexpected(set.error());
+  }
+  if (auto set = (*engine)->set_position(header.start, header.moves); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+std::optional<std::vector<std::string>> moves_to(const Tree& tree, Row row) {
+  std::vector<std::string> moves;
+  for (const Row step : tree.path(row)) {
+    const Attempt attempt = tree.node(step).attempt;
+    if (attempt == Attempt::null_move) return std::nullopt;
+    if (const std::string move = tree.move(step); !move.empty() && !is_of_parents_position(attempt))
+      moves.push_back(move);
+  }
+  return moves;
+}
+
+namespace {
+
+Expected<Key> key_here(Engine& engine) {
+  std::optional<Key> key;
+  Request request;
+  request.limits.depth = 1;
+  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's is the last
+  request.on_node.takes_threads = true;
+  Control control;
+  if (auto searched = engine.analyse(request, control); !searched) return std::unexpected(searched.error());
+  if (!key) return fail("the game is over there, and such a position is not found");
+  return *key;
+}
+
+std::string take_word_of(std::string_view text) { return std::string(take_word(text)); }
+
+// That looks at one ply only.
+Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, const trace::Header& header) {
+  auto engine = engine_of(catalogue, header);
+  if (!engine) return engine;
+  for (const auto& [name, value] : {std::pair{"hash", "1"}, std::pair{"threads", "1"}, std::pair{"driver", "full"}})
+    if (auto set = (*engine)->set_option(name, value); !set) return std::unexpected(set.error());
+  return engine;
+}
+
+}  // namespace
+
+Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue, const std::string& position) {
+  const trace::Header& header = open.trace.header();
+  const auto engine = engine_for_keys(catalogue, header);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto set = (*engine)->set_position(position); !set) return std::unexpected(set.error());
+  const auto key = key_here(**engine);
+  if (!key) return std::unexpected(key.error());
+  const std::string first_word = take_word_of((*engine)->position());
+  std::vector<Row> rows;
+  for (const Row row : trace::with_key(open.tree(), open.row, trace::key_in_file(*key))) {
+    const auto moves = moves_to(open.tree(), row);
+    if (!moves) continue;
+    std::vector<std::string> all = header.moves;
+    all.insert(all.end(), moves->begin(), moves->end());
+    if (!(*engine)->set_position(header.start, all)) continue;
+    if (take_word_of((*engine)->position()) != first_word) continue;  // spares a search
+    if (const auto here = key_here(**engine); here && *here == *key) rows.push_back(row);
+  }
+  return rows;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,158 @@
+// trace: looking into a recorded search.
+#include "cli/verbs/trace/trace.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/show/draw_board.hpp"
+#include "cli/show/trace_json.hpp"
+#include "cli/show/trace_text.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using trace::Row;
+
+Expected<Cause> read_cause(const std::string& name) {
+  const std::vector<std::string> names = trace::words_of(Cause{});
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end())
+    return fail(fmt::format("--cause is one of {}, not {}", fmt::join(names, ", "), quoted(name)));
+  return static_cast<Cause>(found - names.begin());
+}
+
+Expected<std::size_t> read_most(const std::string& option, const std::string& text) {
+  const auto most = read_number(text, {option, 1, 1'000'000});
+  if (!most) return std::unexpected(most.error());
+  return static_cast<std::size_t>(*most);
+}
+
+Expected<void> check(const TraceVerbArguments& a) {
+  if (a.words.empty()) return fail("give a file that --trace has written, or diff and two of them");
+  int views = 0;
+  for (const bool is_given : {!a.cause.empty(), !a.costliest.empty(), !a.where.empty(), a.passes, !a.export_to.empty()})
+    views += is_given;
+  if (views > 1) return fail("--cause, --costliest, --where, --passes and --export are one question each");
+  if (!a.row.empty() && !a.call.empty()) return fail("give --call or --row, not both");
+  if (a.overwrites && a.export_to.empty()) return fail("--overwrite needs --export");
+  return {};
+}
+
+// The rows that a question finds; nothing: none was asked.
+Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, const OpenTrace& open,
+                                                     const TraceVerbArguments& a) {
+  const auto most = read_most("--most", a.most);
+  if (!most) return std::unexpected(most.error());
+  if (!a.cause.empty()) {
+    const auto cause = read_cause(a.cause);
+    if (!cause) return std::unexpected(cause.error());
+    return trace::with_cause(open.tree(), open.row, *cause, *most);
+  }
+  if (!a.costliest.empty()) {
+    const auto count = read_most("--costliest", a.costliest);
+    if (!count) return std::unexpected(count.error());
+    return trace::costliest(open.tree(), open.row, *count);
+  }
+  if (a.where.empty()) return std::nullopt;
+  auto rows = occurrences(open, session.catalogue, a.where);
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->empty()) return fail(fmt::format("{} does not occur in {}", quoted(a.where), quoted(open.name)));
+  if (rows->size() > *most) rows->resize(*most);
+  return *rows;
+}
+
+// Empty behind a null move, and where the game cannot be set up.
+std::string board_text(const Session& session, const OpenTrace& open) {
+  const auto moves = moves_to(open.tree(), open.row);
+  const auto engine = engine_of(session.catalogue, open.trace.header());
+  if (!moves || !engine) return "";
+  for (const std::string& move : *moves)
+    if (!(*engine)->play(move)) return "";
+  return draw_board((*engine)->picture(), session.terminal) + '\n';
+}
+
+Expected<void> show_node(const Session& session, const OpenTrace& open, const TraceVerbArguments& a) {
+  std::ostream& out = session.terminal.out;
+  if (a.as_json) {
+    out << json_of(open.name, open.trace) << '\n' << json_of({open.tree(), open.row, true}, "node") << '\n';
+    return {};
+  }
+  const auto most = read_most("--most", a.most);
+  if (!most) return std::unexpected(most.error());
+  out << visible_lines(trace_heading(open.name, open.trace)) << '\n'
+      << board_text(session, open) << visible_lines(node_text(open.tree(), open.row, *most)) << '\n'
+      << causes_text(open.tree(), open.row);
+  return {};
+}
+
+void show_rows(const Session& session, const OpenTrace& open, const TraceVerbArguments& a, std::span<const Row> rows) {
+  std::ostream& out = session.terminal.out;
+  if (!a.as_json)
+    out << nodes_text(open.tree(), rows);
+  else
+    for (const Row row : rows) out << json_of({open.tree(), row}, "node") << '\n';
+}
+
+Expected<void> show(const Session& session, const OpenTrace& open, const TraceVerbArguments& a) {
+  if (!a.export_to.empty()) return export_part(open, a);
+  if (a.passes) {
+    if (a.as_json)
+      show_rows(session, open, a, open.tree().roots());
+    else
+      session.terminal.out << visible_lines(trace_heading(open.name, open.trace)) << '\n' << calls_text(open.tree());
+    return {};
+  }
+  const auto rows = found_rows(session, open, a);
+  if (!rows) return std::unexpected(rows.error());
+  if (!*rows) return show_node(session, open, a);
+  show_rows(session, open, a, **rows);
+  return {};
+}
+
+Expected<int> look(const Session& session, const TraceVerbArguments& a) {
+  if (auto checked = check(a); !checked) return std::unexpected(checked.error());
+  if (a.words.size() == 3 && a.words.front() == "diff") return show_difference(session, a);
+  const auto open = open_trace(a.words.front(), a, std::span(a.words).subspan(1));
+  if (!open) return std::unexpected(open.error());
+  if (auto shown = show(session, *open, a); !shown) return std::unexpected(shown.error());
+  if (const auto error = open->trace.error()) return std::unexpected(*error);
+  return status::ok;
+}
+
+void describe(VerbOptions& options, TraceVerbArguments& a) {
+  options.add(
+      {"WORDS", "A file that --trace has written, and moves from its root; or diff and two such files", "", true},
+      a.words);
+  options.add({"--call", "Begin at this call of the driver, from 0; the last if not given", "N"}, a.call);
+  options.add({"--row", "Begin at this row", "N"}, a.row);
+  options.add({"--thread", "What this thread searched; 0", "N"}, a.thread);
+  options.add({"--passes", "The driver's calls: windows, values, nodes"}, a.passes);
+  options.add({"--cause", "Nodes that ended so: cut, table, null_move, ...", "NAME"}, a.cause);
+  options.add({"--costliest", "So many of the largest subtrees, the largest first", "N"}, a.costliest);
+  options.add({"--where", "Where this position was searched", "POSITION"}, a.where);
+  options.add({"--most", "Show no more nodes; 20", "N"}, a.most);
+  options.add({"--export", "Write the subtree as .svg, .html, .sqlite, .perfetto.json or .speedscope.json", "FILE"},
+              a.export_to);
+  options.add({"--overwrite", "Let --export replace a file that is there"}, a.overwrites);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb trace_verb() {
+  return make_verb<TraceVerbArguments>({"trace", "Look into a search that was written down by --trace",
+                                        "  kibitz trace search.arrow\n"
+                                        "  kibitz trace search.arrow e2e4 e7e5\n"
+                                        "  kibitz trace search.arrow --cause null_move --most 5\n"
+                                        "  kibitz trace search.arrow --costliest 100\n"
+                                        "  kibitz trace search.arrow e2e4 --export e4.svg\n"
+                                        "  kibitz trace diff one.arrow other.arrow"},
+                                       describe, look);
+}
+
+}  // namespace kibitz

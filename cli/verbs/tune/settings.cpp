@@ -1,0 +1,202 @@
+#include "cli/verbs/tune/settings.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/verbs/match/settings.hpp"
+#include "kibitz/core/read_number.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using tune::TunedOption;
+
+constexpr std::int64_t most_games = 100'000'000;
+
+Expected<std::int64_t> read_or(const std::string& text, std::int64_t otherwise, const NumberRange& range) {
+  if (text.empty()) return otherwise;
+  return read_number(text, range);
+}
+
+Expected<double> read_positive_or(const std::string& text, double otherwise, std::string_view option) {
+  if (text.empty()) return otherwise;
+  const auto number = read_decimal(text);
+  if (!number || *number <= 0) return fail(fmt::format("{} takes a number above 0, not {}", option, quoted(text)));
+  return *number;
+}
+
+// What was said for the other way of tuning would be passed over.
+Expected<void> refuse(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
+  for (const auto& [option, is_given] : given)
+    if (is_given) return fail(fmt::format("{} is for tune GAME {}", option, what));
+  return {};
+}
+
+Expected<void> refuse_of_options(const TuneArguments& a) {
+  return refuse({{"--option", !a.options.empty()},
+                 {"--iterations", !a.iterations.empty()},
+                 {"--pairs", !a.pairs.empty()},
+                 {"--gain", !a.gain.empty()},
+                 {"--settle", !a.settle.empty()}},
+                "options");
+}
+
+Expected<void> refuse_of_prob_cut(const TuneArguments& a) {
+  return refuse({{"--depth", !a.depth.empty()},
+                 {"--positions", !a.positions.empty()},
+                 {"--within", !a.within.empty()},
+                 {"--values", !a.values.empty()}},
+                "probcut");
+}
+
+void add_setting(const Engine& engine, const std::string& text, match::Settings& settings) {
+  const std::size_t equals = text.find('=');
+  const std::pair setting{text.substr(0, equals), text.substr(equals + 1)};
+  const auto options = engine.options();
+  const auto found = std::ranges::find(options, setting.first, &OptionInfo::name);
+  const bool is_rule = found != options.end() && found->is_rule;
+  (is_rule ? settings.rules : settings.players.front().options).push_back(setting);
+}
+
+Expected<int> read_part(const std::string& part, const std::string& whole) {
+  const auto number = read_integer(part);
+  if (!number || std::abs(*number) > 1'000'000'000)
+    return fail(fmt::format("--option takes NAME=START:LEAST:MOST[:STEP] in whole numbers, not {}", quoted(whole)));
+  return static_cast<int>(*number);
+}
+
+Expected<TunedOption> read_option(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  const auto parts = parts_of(equals == std::string::npos ? "" : text.substr(equals + 1), ':');
+  if (parts.size() < 3 || parts.size() > 4)
+    return fail(fmt::format("--option takes NAME=START:LEAST:MOST[:STEP], not {}", quoted(text)));
+  std::vector<int> numbers;
+  for (const std::string& part : parts) {
+    const auto number = read_part(part, text);
+    if (!number) return std::unexpected(number.error());
+    numbers.push_back(*number);
+  }
+  TunedOption option{text.substr(0, equals), numbers[0], numbers[1], numbers[2]};
+  constexpr double usual_steps = 10;
+  option.step = numbers.size() == 4 ? numbers[3] : std::max(1.0, (option.most - option.least) / usual_steps);
+  if (option.least >= option.most)
+    return fail(fmt::format("the range of {} is empty: LEAST is to be below MOST", quoted(text)));
+  if (option.start < option.least || option.start > option.most)
+    return fail(fmt::format("{} starts outside its range", quoted(text)));
+  if (option.step < 1 || option.step > option.most - option.least)
+    return fail(fmt::format("the step of {} is from 1 to the size of the range", quoted(text)));
+  return option;
+}
+
+Expected<std::vector<TunedOption>> read_options(const Engine& engine, const std::vector<std::string>& texts) {
+  if (texts.empty()) return fail("tune GAME options needs what to tune: --option NAME=START:LEAST:MOST");
+  std::vector<TunedOption> options;
+  for (const std::string& text : texts) {
+    auto option = read_option(text);
+    if (!option) return std::unexpected(option.error());
+    if (std::ranges::find(options, option->name, &TunedOption::name) != options.end())
+      return fail(fmt::format("--option names {} twice", quoted(option->name)));
+    options.push_back(std::move(*option));
+  }
+  if (auto fit = tune::check_options(engine, options); !fit) return std::unexpected(fit.error());
+  return options;
+}
+
+}  // namespace
+
+Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments) {
+  match::Settings settings;
+  settings.game = arguments.engine.game;
+  match::PlayerSpec player;
+  player.name = "kibitz";
+  if (!arguments.engine.preset.empty()) player.preset = arguments.engine.preset;
+  const auto nodes = read_number(arguments.nodes, {"--nodes", 1, INT64_MAX});
+  if (!nodes) return std::unexpected(nodes.error());
+  player.allowance.nodes = static_cast<std::uint64_t>(*nodes);
+  settings.players = {player};
+  for (const std::string& setting : arguments.engine.settings) add_setting(engine, setting, settings);
+  const auto openings = read_opening_source(arguments.openings, "0");
+  if (!openings) return std::unexpected(openings.error());
+  settings.openings = *openings;
+  if (arguments.most_plies != "off") {
+    const auto plies = read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000});
+    if (!plies) return std::unexpected(plies.error());
+    settings.adjudication.most_plies = static_cast<int>(*plies);
+  }
+  const auto seed = read_number(arguments.seed, {"--seed", 0, INT64_MAX});
+  if (!seed) return std::unexpected(seed.error());
+  settings.seed = static_cast<std::uint64_t>(*seed);
+  settings.stall = std::chrono::hours{24};  // nodes are counted, not time: a machine may be asleep
+  return settings;
+}
+
+Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& a) {
+  if (auto fit = refuse_of_options(a); !fit) return std::unexpected(fit.error());
+  if (auto fit = refuse_of_prob_cut(a); !fit) return std::unexpected(fit.error());
+  tune::EvaluationPlan plan;
+  const auto games = read_or(a.games, 200, {"--games", 1, most_games});
+  if (!games) return std::unexpected(games.error());
+  const auto quiet = read_or(a.quiet, plan.quiet, {"--quiet", 0, max_evaluation});
+  if (!quiet) return std::unexpected(quiet.error());
+  const auto ridge = read_positive_or(a.ridge, plan.ridge, "--ridge");
+  if (!ridge) return std::unexpected(ridge.error());
+  return tune::EvaluationPlan{*games, static_cast<Score>(*quiet), *ridge};
+}
+
+Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& a) {
+  if (auto fit = refuse_of_options(a); !fit) return std::unexpected(fit.error());
+  if (auto fit = refuse({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation"); !fit)
+    return std::unexpected(fit.error());
+  const auto games = read_or(a.games, 200, {"--games", 1, most_games});
+  if (!games) return std::unexpected(games.error());
+  const auto depth = read_or(a.depth, 10, {"--depth", 2, 64});
+  if (!depth) return std::unexpected(depth.error());
+  const auto positions = read_or(a.positions, 4, {"--positions", 1, 1000});
+  if (!positions) return std::unexpected(positions.error());
+  const auto within = read_or(a.within, max_evaluation, {"--within", 1, max_evaluation});
+  if (!within) return std::unexpected(within.error());
+  return tune::ProbCutPlan{*games, static_cast<int>(*depth), static_cast<int>(*positions), static_cast<Score>(*within),
+                           a.values};
+}
+
+Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& a) {
+  if (auto fit = refuse({{"--games", !a.games.empty()}, {"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}},
+                        "evaluation");
+      !fit)
+    return std::unexpected(fit.error());
+  if (auto fit = refuse_of_prob_cut(a); !fit) return std::unexpected(fit.error());
+  OptionsRun run;
+  auto options = read_options(engine, a.options);
+  if (!options) return std::unexpected(options.error());
+  run.options = std::move(*options);
+  const auto iterations = read_or(a.iterations, 200, {"--iterations", 1, most_games});
+  if (!iterations) return std::unexpected(iterations.error());
+  const auto pairs = read_or(a.pairs, 1, {"--pairs", 1, 10'000});
+  if (!pairs) return std::unexpected(pairs.error());
+  run.plan = {*iterations, static_cast<int>(*pairs)};
+  const auto gain = read_positive_or(a.gain, run.gains.gain, "--gain");
+  if (!gain) return std::unexpected(gain.error());
+  const auto settle = read_positive_or(a.settle, run.gains.settle, "--settle");
+  if (!settle) return std::unexpected(settle.error());
+  run.gains = {*gain, *settle};
+  return run;
+}
+
+match::Rows rows_of_prob_cut() { return {{"tuning of", "probcut"}}; }
+
+match::Rows rows_of_evaluation() { return {{"tuning of", "evaluation"}}; }
+
+match::Rows rows_of(const OptionsRun& run) {
+  match::Rows rows{{"tuning of", "options"}};
+  for (const TunedOption& option : run.options)
+    rows.emplace_back("option " + option.name,
+                      fmt::format("{}:{}:{}:{}", option.start, option.least, option.most, option.step));
+  rows.emplace_back("pairs", std::to_string(run.plan.pairs));
+  rows.emplace_back("gain", fmt::format("{}", run.gains.gain));
+  rows.emplace_back("settle", fmt::format("{}", run.gains.settle));
+  return rows;
+}
+
+}  // namespace kibitz

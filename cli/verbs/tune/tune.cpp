@@ -1,0 +1,188 @@
+// tune: factors for evaluation terms, or values for options of the search, from games of self-play.
+#include <fmt/format.h>
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/live_table.hpp"
+#include "cli/show/tune_text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/tune/settings.hpp"
+
+namespace kibitz {
+
+namespace {
+
+class Tuning {
+ public:
+  Tuning(const Session& session, const TuneArguments& arguments)
+      : session_(session), arguments_(arguments), live_(session.terminal) {}
+
+  Expected<int> evaluation(const Engine& engine) {
+    const auto plan = read_evaluation_plan(arguments_);
+    if (!plan) return std::unexpected(plan.error());
+    if (engine.evaluation_terms().empty())
+      return fail(fmt::format("{} names no terms of its evaluation", engine.info().title));
+    if (auto begun = begin(engine, rows_of_evaluation()); !begun) return std::unexpected(begun.error());
+    const auto all = play(plan->games);
+    if (!all) return std::unexpected(all.error());
+    live_.set_text("");
+    const auto result = tune::tune_evaluation(field(), *plan);
+    if (!result && *all) return std::unexpected(result.error());
+    if (!result)
+      tell(result.error().message + '\n');
+    else
+      live_.print(arguments_.as_json ? tuning_json(*result, settings_.game) + '\n' : '\n' + tuning_text(*result));
+    return end(*all);
+  }
+
+  Expected<int> prob_cut(const Engine& engine) {
+    const auto plan = read_prob_cut_plan(arguments_);
+    if (!plan) return std::unexpected(plan.error());
+    if (auto begun = begin(engine, rows_of_prob_cut()); !begun) return std::unexpected(begun.error());
+    const auto all = play(plan->games);
+    if (!all) return std::unexpected(all.error());
+    if (!*all) return end(false);
+    const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
+                                             if (session_.terminal.err_is_terminal)
+                                               live_.set_text(fmt::format("position {} of {}\n", found, wanted));
+                                           },
+                                           [this] { return guard_.is_interrupted(); }};
+    const auto values = tune::measure_depths(field(), *plan, callbacks);
+    if (!values) return std::unexpected(values.error());
+    live_.set_text("");
+    if (!*values) return end(false);
+    constexpr std::size_t least_positions = 30;
+    const auto fits = tune::fit_prob_cuts(**values, plan->most, least_positions);
+    if (fits.empty()) return fail(fmt::format("{} positions are too few; play more games", (*values)->size()));
+    live_.print(arguments_.as_json ? tuning_json(fits, settings_.game) + '\n' : '\n' + tuning_text(fits));
+    return end(true);
+  }
+
+  Expected<int> options(const Engine& engine) {
+    const auto run = read_options_run(engine, arguments_);
+    if (!run) return std::unexpected(run.error());
+    if (auto begun = begin(engine, rows_of(*run)); !begun) return std::unexpected(begun.error());
+    tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run->plan.iterations, 2 * run->plan.pairs,
+                     settings_.game, settings_.seed, kept_text()));
+    tune::Spsa spsa(run->options, run->gains, settings_.seed);
+    const tune::OptionsCallbacks callbacks{
+        {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
+        [&](const tune::Iteration& iteration) { show_iteration(iteration, run->plan.iterations, spsa); }};
+    const auto all = tune::tune_options(field(), run->plan, spsa, callbacks);
+    if (!all) return std::unexpected(all.error());
+    live_.set_text("");
+    live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
+    if (spsa.iteration() > 1 && was_level_) tell("every iteration was level: do these options change anything here?\n");
+    return end(*all);
+  }
+
+ private:
+  // So many games, whatever is learned from them.
+  Expected<bool> play(std::int64_t games) {
+    std::int64_t finished = static_cast<std::int64_t>(games_before_);
+    tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));
+    return tune::play_for_labels(field(), games,
+                                 {[&](const match::StoredGame& game) { show_game(game, ++finished, games); },
+                                  [this] { return guard_.is_interrupted(); }});
+  }
+
+  Expected<void> begin(const Engine& engine, const match::Rows& rows) {
+    auto settings = read_tune_settings(engine, arguments_);
+    if (!settings) return std::unexpected(settings.error());
+    settings_ = std::move(*settings);
+    const auto concurrency = read_number(arguments_.concurrency, {"--concurrency", 1, 1024});
+    if (!concurrency) return std::unexpected(concurrency.error());
+    concurrency_ = static_cast<int>(*concurrency);
+    auto openings = match::Openings::make(settings_.openings, settings_.seed, engine);
+    if (!openings) return std::unexpected(openings.error());
+    if (auto first = openings->at(0); !first) return std::unexpected(first.error());
+    auto all_rows = match::settings_text(settings_);
+    all_rows.insert(all_rows.end(), rows.begin(), rows.end());
+    all_rows.emplace_back("openings' contents", openings->digest());
+    auto store = match::Store::open(arguments_.database, all_rows);
+    if (!store) return std::unexpected(store.error());
+    const auto games = store->games();
+    if (!games) return std::unexpected(games.error());
+    games_before_ = games->size();
+    openings_ = std::move(*openings);
+    store_ = std::move(*store);
+    return {};
+  }
+
+  tune::Field field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
+
+  std::string kept_text() const {
+    if (games_before_ > 0) return fmt::format(", {} games played before", games_before_);
+    return arguments_.database.empty() ? "; without --db they are not kept" : "";
+  }
+
+  void tell(const std::string& text) {
+    if (!arguments_.as_json) live_.print(text);
+  }
+
+  void show_game(const match::StoredGame& game, std::int64_t finished, std::int64_t games) {
+    if (session_.terminal.err_is_terminal) return live_.set_text(fmt::format("game {} of {}\n", finished, games));
+    tell(fmt::format("game {} ({} of {}): {} in {} plies\n", game.number, finished, games,
+                     match::result_text(game.record.result), game.record.moves.size()));
+  }
+
+  // What was played in an earlier run was shown then.
+  void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+    was_level_ = was_level_ && 2 * iteration.points == iteration.games;
+    if (iteration.was_kept) return;
+    if (arguments_.as_json) return live_.print(tuning_json(iteration, spsa) + '\n');
+    const std::string line = iteration_line(iteration, iterations, spsa);
+    session_.terminal.err_is_terminal ? live_.set_text(line) : live_.print(line);
+  }
+
+  int end(bool all) {
+    if (all) return status::ok;
+    if (!arguments_.as_json)
+      live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command goes on\n");
+    return status::interrupted;
+  }
+
+  const Session& session_;
+  const TuneArguments& arguments_;
+  SigintGuard guard_;
+  LiveTable live_;
+  match::Settings settings_;
+  int concurrency_ = 1;
+  std::size_t games_before_ = 0;
+  bool was_level_ = true;  // every iteration
+  std::optional<match::Openings> openings_;
+  std::optional<match::Store> store_;
+};
+
+Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
+  TuneArguments arguments = typed;
+  if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
+    return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
+  auto engine = set_up_engine(session.catalogue, arguments.engine);
+  // What is fitted are the terms of the evaluation by hand; weights have none.
+  if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
+    arguments.engine.settings.emplace_back("evaluation=hand");
+    engine = set_up_engine(session.catalogue, arguments.engine);
+  }
+  if (!engine) return std::unexpected(engine.error());
+  if (arguments.what != "options") tell_idle_settings(**engine, session.terminal);
+  Tuning tuning(session, arguments);
+  if (arguments.what == "probcut") return tuning.prob_cut(**engine);
+  return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);
+}
+
+}  // namespace
+
+Verb tune_verb() {
+  return make_verb<TuneArguments>(
+      {"tune", "Fit evaluation terms, or options of the search, to games of self-play",
+       "  kibitz tune fanorona evaluation --games 400 --nodes 2000 --db fanorona.db\n"
+       "  kibitz tune xiangqi options --option singular.margin=60:5:200 --iterations 300 --db margin.db\n"
+       "  kibitz tune chess options --option null_move.reduction=2:1:4 --option null_move.by_depth=6:1:12 --json"},
+      describe_tune, tune_game);
+}
+
+}  // namespace kibitz

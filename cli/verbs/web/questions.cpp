@@ -1,0 +1,141 @@
+#include "cli/verbs/web/questions.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/lab/gallery/exhibit.hpp"
+#include "cli/setup/position.hpp"
+#include "cli/setup/record_file.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/explanation_json.hpp"
+#include "cli/verbs/gallery/json.hpp"
+#include "explain/explain.hpp"
+#include "protocols/serve_board.hpp"
+#include "records/bytes.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// What an engine stands at, as the page asks for it: the position where the game began, empty for the usual one, and
+// the moves from there.
+Expected<Json> game_of(Engine& engine) {
+  const auto fresh = engine.clone();
+  if (auto set = fresh->set_position(""); !set) return std::unexpected(set.error());
+  Json moves = Json::array();
+  for (const MoveText& move : engine.moves_played()) moves.push_back(move.move);
+  while (engine.undo()) {
+  }
+  const std::string start = engine.position();
+  return Json{{"start", start == fresh->position() ? "" : start}, {"moves", std::move(moves)}};
+}
+
+Json rules_of(const Engine& engine, const std::vector<std::string>& settings) {
+  Json rules = Json::object();
+  for (const OptionInfo& option : engine.options())
+    for (const std::string& setting : settings)
+      if (option.is_rule && setting.starts_with(option.name + "=")) rules[option.name] = option.value;
+  return rules;
+}
+
+// What was typed or pasted is a file if it is more than one line, or begins as files of games do.
+bool is_like_a_file(const std::string& text, const records::GameFile& file) {
+  return file.format() != records::Format::lines || text.find('\n') != std::string::npos;
+}
+
+constexpr std::string_view name_of_text = "text";  // in place of a file's name: text:1:7: game 1: ...
+
+// The game of that number of a text in any format of files. A game that the text names takes the place of the
+// question's.
+Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine,
+                              const Error& as_typed) {
+  const std::string text = query.json.value("text", "");
+  const std::int64_t number = query.json.value("number", std::int64_t{1});
+  records::GameFile file(records::bytes_of_text(text), {.game = engine.info().name, .format = {}, .encoding = {}});
+  records::GameRecord record;
+  for (std::int64_t at = 0; at < number; ++at) {
+    const auto has_game = file.next(record);
+    if (!has_game) return std::unexpected(has_game.error());
+    if (!*has_game)
+      return at == 0 ? std::unexpected(as_typed)
+                     : fail(fmt::format("there are {} games in the text, and no number {}", at, number));
+  }
+  if (const auto error = first_error(record, std::string(name_of_text), false)) return std::unexpected(*error);
+  Json answer{{"game", query.game}};
+  std::unique_ptr<Engine> other;
+  if (!record.game.empty() && record.game != engine.info().name) {
+    auto made = make_engine(catalogue, record.game);
+    if (!made) return std::unexpected(made.error());
+    answer["game"] = find_game(catalogue, record.game)->name;
+    other = std::move(*made);
+  }
+  Engine& reader = other ? *other : engine;
+  const std::vector<std::string> settings = record.settings;
+  std::vector<std::string> warnings;
+  if (auto set = set_up_record(reader, std::move(record), std::string(name_of_text), warnings); !set)
+    return std::unexpected(is_like_a_file(text, file) ? set.error() : as_typed);
+  answer["rules"] = rules_of(reader, settings);
+  if (!warnings.empty()) answer["warnings"] = warnings;
+  const auto game = game_of(reader);
+  if (!game) return game;
+  answer.update(*game);
+  return answer;
+}
+
+// "read": a position, moves, a line of a file of positions or a file of games, as text; of many games the one that
+// "number" says.
+Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine) {
+  const Json text = query.json.value("text", Json(""));
+  const Json number = query.json.value("number", Json(1));
+  if (!text.is_string()) return fail("text is not a string: " + quoted(text.dump()));
+  if (!number.is_number_integer() || number.get<std::int64_t>() < 1)
+    return fail("number is not a whole number from 1: " + quoted(number.dump()));
+  const auto typed = set_up_typed_position(engine, text.get<std::string>());
+  if (!typed) return read_file_text(catalogue, query, engine, typed.error());
+  const auto game = game_of(engine);
+  if (!game) return game;
+  Json answer{{"game", query.game}, {"rules", Json::object()}};
+  answer.update(*game);
+  return answer;
+}
+
+// "exhibits": their names and titles; with a name, that one searched without and with its cure.
+Expected<Json> show_exhibit(const ServeQuery& query) {
+  const Json name = query.json.value("name", Json());
+  Json list = Json::array();
+  for (const gallery::Exhibit& exhibit : gallery::exhibits()) {
+    list.push_back({{"name", exhibit.name}, {"title", exhibit.title}, {"game", exhibit.game}});
+    if (name != exhibit.name) continue;
+    const auto shown = gallery::show(exhibit);
+    if (!shown) return std::unexpected(shown.error());
+    return Json{{"exhibit", exhibit_json(exhibit, *shown)}, {"picture", picture_json(shown->picture)}};
+  }
+  if (name.is_null()) return Json{{"exhibits", list}};
+  return fail("the gallery has no " + quoted(name.dump()));
+}
+
+// "explain": why the search prefers what it prefers, asked about the move that the question names; its depth and nodes
+// are those of the search asked about.
+Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell) {
+  const Json move = query.json.value("move", Json());
+  if (!move.is_string()) return fail("a move is missing: move");
+  explain::Question question{.move = move.get<std::string>()};
+  question.depth = query.request.limits.depth;
+  question.nodes = query.request.limits.nodes;
+  const auto explanation =
+      explain::answer(engine, question, *query.control, [&](const std::string& what) { tell({{"searching", what}}); });
+  if (!explanation) return std::unexpected(explanation.error());
+  return explanation_json(*explanation, engine);
+}
+
+}  // namespace
+
+std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
+  return {{"read", "game_read",
+           [&catalogue](const ServeQuery& query, Engine& engine, const auto&) {
+             return read_text(catalogue, query, engine);
+           }},
+          {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }},
+          {"explain", "explanation", explain_move}};
+}
+
+}  // namespace kibitz

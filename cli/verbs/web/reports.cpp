@@ -1,0 +1,67 @@
+#include "cli/verbs/web/reports.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "lab/report_html.hpp"
+#include "lab/store.hpp"
+
+namespace kibitz {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// NAME.db, as `kibitz lab run NAME.toml` writes them; names as seen from the folder.
+std::vector<std::string> result_files_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code problem;
+  fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, problem);
+  for (; !problem && at != fs::recursive_directory_iterator(); at.increment(problem))
+    if (at->path().extension() == ".db") names.push_back(at->path().lexically_relative(folder).string());
+  std::ranges::sort(names);
+  return names;
+}
+
+// Databases of other programs are passed over.
+Json list_reports(const fs::path& folder) {
+  Json list = Json::array();
+  for (const std::string& name : result_files_in(folder)) {
+    auto store = lab::Store::read((folder / name).string());
+    if (!store) continue;
+    const auto heading = store->heading();
+    if (heading) list.push_back({{"name", name}, {"title", heading->title}});
+  }
+  return list;
+}
+
+Expected<Json> show_report(const fs::path& file) {
+  auto store = lab::Store::read(file.string());
+  if (!store) return std::unexpected(store.error());
+  const auto heading = store->heading();
+  if (!heading) return std::unexpected(heading.error());
+  const auto cells = store->cells();
+  if (!cells) return std::unexpected(cells.error());
+  return Json{{"title", heading->title}, {"html", lab::html_report(*heading, *cells)}};
+}
+
+Expected<Json> answer_reports(const std::string& folder, const Json& name) {
+  if (name.is_null()) {
+    Json none{{"folder", nullptr}, {"reports", Json::array()}};
+    return folder.empty() ? none : Json{{"folder", folder}, {"reports", list_reports(folder)}};
+  }
+  const auto names = folder.empty() ? std::vector<std::string>{} : result_files_in(folder);
+  if (!name.is_string() || std::ranges::find(names, name.get<std::string>()) == names.end())
+    return fail("there are no results of " + quoted(name.dump()));
+  return show_report(fs::path(folder) / name.get<std::string>());
+}
+
+}  // namespace
+
+ServeExtra report_question(const std::string& folder) {
+  return {"reports", "reports", [folder](const ServeQuery& query, Engine&, const auto&) {
+            return answer_reports(folder, query.json.value("name", Json()));
+          }};
+}
+
+}  // namespace kibitz

@@ -1,0 +1,148 @@
+// web: the page with a board, served by the program until Ctrl-C.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <random>
+#include <thread>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/setup/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/system/browser.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/web/ledger.hpp"
+#include "cli/verbs/web/questions.hpp"
+#include "cli/verbs/web/reports.hpp"
+#include "kibitz/core/descriptor.hpp"
+#include "kibitz/core/thread.hpp"
+#include "ledger/ledger.hpp"
+#include "web/questions.hpp"
+#include "web/web.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct WebArguments {
+  std::string game;
+  std::string port;
+  std::string token_file;
+  std::string lab;
+  std::string ledger;
+  bool no_browser = false;
+};
+
+constexpr std::size_t token_length = 32;  // of 16 letters: 128 bits
+
+std::string new_token() {
+  std::random_device chance;
+  std::string token;
+  while (token.size() < token_length) token += "abcdefghijkmnpqr"[chance() % 16];
+  return token;
+}
+
+bool is_token(const std::string& text) {
+  return text.size() >= token_length / 2 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == text.npos;
+}
+
+// The same link after a restart, so that open pages come back: kept in a file that nobody else can read.
+Expected<std::string> token_of(const std::string& file) {
+  if (file.empty()) return new_token();
+  if (is_open_to_others(file))
+    return fail(
+        fmt::format("other users can read the token in {}: remove the file, and a new token is made", quoted(file)));
+  std::string token;
+  if (std::ifstream(file) >> token) {
+    if (is_token(token)) return token;
+    return fail(fmt::format("{} holds no token: 16 or more small letters and digits", quoted(file)));
+  }
+  token = new_token();
+  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner);
+  const std::string line = token + '\n';
+  const bool is_written =
+      descriptor >= 0 && ::write(descriptor, line.data(), line.size()) == static_cast<ssize_t>(line.size());
+  if (descriptor >= 0) ::close(descriptor);
+  if (is_written) return token;
+  return fail(fmt::format("cannot write {}", quoted(file)));
+}
+
+Expected<web::Settings> settings_of(const Session& session, const WebArguments& arguments) {
+  web::Settings settings;
+  if (!arguments.port.empty()) {
+    const auto port = read_number(arguments.port, {"--port", 0, 65'535});
+    if (!port) return std::unexpected(port.error());
+    settings.port = static_cast<int>(*port);
+  }
+  const auto token = token_of(arguments.token_file);
+  if (!token) return std::unexpected(token.error());
+  settings.token = *token;
+  if (std::error_code unknown; !arguments.lab.empty() && !std::filesystem::is_directory(arguments.lab, unknown))
+    return fail(fmt::format("there is no folder {}", quoted(arguments.lab)));
+  if (!arguments.ledger.empty())
+    if (auto there = ledger::Ledger::open(arguments.ledger, ledger::Open::existing); !there)
+      return std::unexpected(there.error());
+  settings.extras = web_questions(session.catalogue);
+  settings.extras.push_back(report_question(arguments.lab));
+  settings.extras.push_back(ledger_question(arguments.ledger));
+  for (ServeExtra& extra : web::search_questions()) settings.extras.push_back(std::move(extra));
+  return settings;
+}
+
+Expected<int> serve_page(const Session& session, const WebArguments& arguments) {
+  std::string game = arguments.game;
+  if (!game.empty()) {
+    const auto engine = set_up_engine(session.catalogue, {game, "", {}});
+    if (!engine) return std::unexpected(engine.error());
+    game = find_game(session.catalogue, game)->name;
+  }
+  const auto settings = settings_of(session, arguments);
+  if (!settings) return std::unexpected(settings.error());
+  Browser browser;
+  const auto on_ready = [&](const std::string& link) {
+    std::string whole = link + (game.empty() ? "" : "#game=" + game);
+    if (!arguments.ledger.empty()) whole += game.empty() ? "#show=Ledger" : "&show=Ledger";
+    session.terminal.out << whole << std::endl;
+    session.terminal.err << "Ctrl-C ends the server" << std::endl;
+    if (!arguments.no_browser) browser.open(whole);
+  };
+  const SigintGuard guard;
+  std::stop_source stop;
+  const auto watch = start_thread([&](const std::stop_token& has_ended) {
+    while (!has_ended.stop_requested() && !guard.is_interrupted())
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop.request_stop();
+  });
+  if (!watch) return std::unexpected(watch.error());
+  const auto served = web::run(session.catalogue, *settings, stop.get_token(), on_ready);
+  if (!served) return std::unexpected(served.error());
+  return status::ok;
+}
+
+void describe(VerbOptions& options, WebArguments& a) {
+  options.add({"GAME", "The game to begin with; the page has them all"}, a.game);
+  options.add({"--port", "Of the loopback address; default: one that is free", "N"}, a.port);
+  options.add({"--token-file", "Keep the link's token in this file, so that pages come back after a restart", "FILE"},
+              a.token_file);
+  options.add({"--lab", "Show the reports of the experiments whose results lie in this folder", "FOLDER"}, a.lab);
+  options.add(
+      {"--ledger", "Show how this ledger stands, a file or postgresql://...: what is done, how fast, who works", "URL"},
+      a.ledger);
+  options.add({"--no-browser", "Print the link only"}, a.no_browser);
+}
+
+}  // namespace
+
+Verb web_verb() {
+  return make_verb<WebArguments>(
+      {"web", "Open a page with a board: play, analyse, look into the search",
+       "  kibitz web chess\n  kibitz web --port 8080 --no-browser\n  kibitz web --ledger work.db"},
+      describe, serve_page);
+}
+
+}  // namespace kibitz

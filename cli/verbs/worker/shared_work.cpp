@@ -1,0 +1,129 @@
+#include "cli/verbs/worker/shared_work.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <thread>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/lab/bench_signature.hpp"
+#include "cli/verbs/worker/task_kinds.hpp"
+#include "lab/machine.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds between_looks{500};
+
+// With no hands of our own. A ledger that cannot be reached is asked again.
+Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {
+  while (!job.is_interrupted()) {
+    if (!job.look(ledger)) return ledger::WorkEnd::complete;
+    // Leases are ended by whoever looks: there may be no worker left to do it.
+    const auto next = ledger.next_job(job.job);
+    const auto unfinished = next ? ledger.has_unfinished(job.job) : std::unexpected(next.error());
+    if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());
+    if (unfinished && !*unfinished) return ledger::WorkEnd::complete;
+    std::this_thread::sleep_for(between_looks);
+  }
+  return ledger::WorkEnd::interrupted;
+}
+
+}  // namespace
+
+void add_shared(VerbOptions& options, SharedArguments& a, std::string_view files) {
+  options.add({"--ledger",
+               "Share the work by this ledger, a file or postgresql://...: workers anywhere take part in it (kibitz "
+               "worker)",
+               "URL"},
+              a.ledger);
+  options.add({"--shard",
+               fmt::format("Do only this share of the work, from 1/N to N/N, and keep its results in {}; kibitz merge "
+                           "joins them",
+                           files),
+               "I/N"},
+              a.shard);
+}
+
+Expected<Shard> read_shard(const std::string& text) {
+  if (text.empty()) return Shard{};
+  constexpr std::int64_t most = 100'000;
+  const std::size_t slash = text.find('/');
+  const auto complain = [&] { return fail(fmt::format("--shard takes I/N, from 1/N to N/N, not {}", quoted(text))); };
+  if (slash == std::string::npos) return complain();
+  const auto count = read_number(text.substr(slash + 1), {"--shard", 1, most});
+  if (!count) return complain();
+  const auto number = read_number(text.substr(0, slash), {"--shard", 1, *count});
+  if (!number) return complain();
+  return Shard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
+}
+
+Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file) {
+  if (!arguments.ledger.empty() && !arguments.shard.empty())
+    return fail("give --ledger or --shard, not both: a ledger hands the work out by itself");
+  if (!arguments.ledger.empty() && !file.empty())
+    return fail(fmt::format("give --ledger or {}, not both: the ledger keeps the results", file_option));
+  if (!arguments.shard.empty() && file.empty())
+    return fail(fmt::format("--shard needs {} FILE, where its results are kept", file_option));
+  if (const auto shard = read_shard(arguments.shard); !shard) return std::unexpected(shard.error());
+  return {};
+}
+
+Expected<std::string> build_of(const Catalogue& catalogue, const std::string& games) {
+  return bench_signature(catalogue, games);
+}
+
+std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue& catalogue) {
+  return [&catalogue, known = std::map<std::string, std::string>{}](const ledger::Job& job) mutable -> Expected<void> {
+    if (job.build.empty()) return {};
+    if (!known.contains(job.game)) {
+      const auto own = build_of(catalogue, job.game);
+      if (!own) return std::unexpected(own.error());
+      known[job.game] = *own;
+    }
+    if (known[job.game] == job.build) return {};
+    return fail(fmt::format("the work in {} is of the build {}, and this one, {}, does not search alike", job.game,
+                            quoted(job.build), quoted(known[job.game])));
+  };
+}
+
+Expected<int> read_hands(const std::string& text) {
+  const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (text.empty()) return processors;
+  const auto hands = read_number(text, {"--jobs", 0, 1024});
+  if (!hands) return std::unexpected(hands.error());
+  return static_cast<int>(*hands);
+}
+
+Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) {
+  auto ledger = ledger::Ledger::open(job.url, ledger::Open::existing);
+  if (!ledger) return std::unexpected(ledger.error());
+  if (job.hands == 0) return wait_for(job, *ledger);
+  bool is_enough = false;
+  auto looked_at = steady_clock::now() - between_looks;
+  ledger::Work work;
+  work.url = job.url;
+  work.worker = {ledger::worker_name(), lab::machine_name()};
+  work.spool = default_spool;
+  work.hands = job.hands;
+  work.only_job = job.job;
+  work.perform = doer_of_all(session.catalogue);
+  work.check = check_of_build(session.catalogue);
+  work.on_progress = [&](const ledger::WorkProgress& progress) {
+    if (steady_clock::now() - looked_at < between_looks || !progress.problem.empty()) return;
+    looked_at = steady_clock::now();
+    is_enough = is_enough || !job.look(*ledger);
+  };
+  work.is_interrupted = [&] { return is_enough || job.is_interrupted(); };
+  const auto end = ledger::work(work);
+  if (!end) return std::unexpected(end.error());
+  if (is_enough) return ledger::WorkEnd::complete;
+  job.look(*ledger);
+  return *end;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,124 @@
+// worker: takes part in the work of a ledger.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/grammar/numbers.hpp"
+#include "cli/run_cli.hpp"
+#include "cli/show/live_line.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+#include "cli/verbs/worker/task_kinds.hpp"
+#include "lab/machine.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct WorkerArguments {
+  SharedArguments shared;
+  std::string lease = "30";
+  std::string patience = "3600";
+  std::string spool = default_spool;
+  std::string name;
+  bool stays = false;
+  bool refuses_programs = false;
+};
+
+// On a terminal a line that is written anew; elsewhere what changes for the worse or the better.
+class WorkerLine {
+ public:
+  explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
+
+  void tell(const ledger::WorkProgress& progress) {
+    last_ = progress;
+    live_.set_text(text());
+    if (progress.problem == problem_) return;
+    problem_ = progress.problem;
+    live_.complain(problem_.empty() ? "kibitz: the ledger answers again\n"
+                                    : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
+  }
+  void end(std::string_view how) {
+    live_.set_text("");
+    terminal_.out << text() << how << '\n' << std::flush;
+  }
+
+ private:
+  std::string text() const {
+    std::string line = fmt::format("{} done", last_.done);
+    if (last_.failed > 0) line += fmt::format(", {} failed", last_.failed);
+    if (last_.running > 0) line += fmt::format(", {} at work", last_.running);
+    if (last_.kept > 0) line += fmt::format(", {} not handed in", last_.kept);
+    return line;
+  }
+
+  Terminal& terminal_;
+  LiveLine live_;
+  ledger::WorkProgress last_;
+  std::string problem_;
+};
+
+Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& a) {
+  ledger::Work work;
+  work.url = a.shared.ledger;
+  const auto hands = read_hands(a.shared.hands);
+  if (!hands) return std::unexpected(hands.error());
+  if (*hands == 0) return fail("a worker has one job at least, not --jobs 0");
+  work.hands = *hands;
+  const auto lease = read_seconds("--lease", a.lease);
+  if (!lease) return std::unexpected(lease.error());
+  if (*lease < Milliseconds{1000}) return fail(fmt::format("--lease takes a second at least, not {}", quoted(a.lease)));
+  work.lease = *lease;
+  const auto patience = read_seconds("--patience", a.patience);
+  if (!patience) return std::unexpected(patience.error());
+  work.patience = std::chrono::duration_cast<std::chrono::seconds>(*patience);
+  work.spool = a.spool;
+  work.stays = a.stays;
+  work.worker = {a.name.empty() ? ledger::worker_name() : a.name, lab::machine_name()};
+  work.perform = doer_of_all(session.catalogue);
+  work.check = check_of_build(session.catalogue);
+  if (a.refuses_programs)
+    work.check = [check = std::move(work.check)](const ledger::Job& job) -> Expected<void> {
+      if (auto safe = check_no_programs(job); !safe) return safe;
+      return check(job);
+    };
+  return work;
+}
+
+Expected<int> run_worker(const Session& session, const WorkerArguments& arguments) {
+  auto work = read_work(session, arguments);
+  if (!work) return std::unexpected(work.error());
+  SigintGuard guard;
+  const TerminationGuard termination;
+  WorkerLine line(session.terminal);
+  work->on_progress = [&](const ledger::WorkProgress& progress) { line.tell(progress); };
+  work->is_interrupted = [&] { return guard.is_interrupted(); };
+  const auto end = ledger::work(*work);
+  if (!end) return std::unexpected(end.error());
+  const bool is_interrupted = *end == ledger::WorkEnd::interrupted;
+  line.end(is_interrupted ? "; interrupted, what was not done is anybody's again" : "; nothing is left to do");
+  return is_interrupted ? status::interrupted : status::ok;
+}
+
+void describe(VerbOptions& options, WorkerArguments& a) {
+  options.add({"--ledger", "Whose work it is: a file, or postgresql://...", "URL", true}, a.shared.ledger);
+  options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"}, a.shared.hands);
+  options.add({"--stay", "When nothing is left to do, wait for more"}, a.stays);
+  options.add({"--no-programs", "Refuse matches whose players are programs (cmd=)"}, a.refuses_programs);
+  options.add({"--lease", "A task that nothing is heard of for so long is given to another; 30", "SECONDS"}, a.lease);
+  options.add({"--patience", "So long with a ledger that cannot be reached; 3600", "SECONDS"}, a.patience);
+  options.add({"--spool", "Keep what cannot be handed in in this folder; kibitz-spool", "FOLDER"}, a.spool);
+  options.add({"--name", "What the ledger knows this worker by; of machine and process if not given", "NAME"}, a.name);
+}
+
+}  // namespace
+
+Verb worker_verb() {
+  return make_verb<WorkerArguments>(
+      {"worker", "Take part in the work of a ledger, until nothing is left to do",
+       "  kibitz worker --ledger work.db\n"
+       "  kibitz worker --ledger postgresql://kibitz:PASSWORD@server:5440/postgres --stay"},
+      describe, run_worker);
+}
+
+}  // namespace kibitz

@@ -94,6 +94,7 @@ void obey_variant(GameRecord& record, std::string_view asked) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
+  if (name == "?" || name == "-") return;  // the standard's words for unknown and for none
   if (is_one_of(name, plain_chess)) {
     if (!name.empty() && record.game.empty()) record.game = "chess";
   } else if (is_one_of(name, chess960)) {

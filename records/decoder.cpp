@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t decided_on = 1 << 20;
 constexpr std::size_t beginning_size = 4096;  // where zero bytes and the beginning of an SGF are looked for
 constexpr char32_t byte_order_mark = 0xFEFF;
+constexpr std::size_t most_invalid = 1000;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
 
 using Take = CodePoint (*)(std::string_view);
@@ -138,6 +139,7 @@ Expected<Encoding> encoding_named(std::string_view name) {
 }
 
 void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
+  invalid_.clear();
   const bool is_held = !held_.empty() || !is_decided_;
   if (is_held) held_ += bytes;
   std::string_view rest = is_held ? std::string_view(held_) : bytes;
@@ -212,6 +214,7 @@ std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::s
       is_utf_8_refuted_ = true;
       return at;
     }
+    if (one.character == invalid_character && invalid_.size() < most_invalid) invalid_.push_back(text.size());
     if (one.character != byte_order_mark)
       append_utf_8(text, one.character == invalid_character ? 0xFFFD : one.character);
     at += one.length;

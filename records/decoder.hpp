@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kibitz/core/error.hpp"
 
@@ -37,6 +38,8 @@ class Decoder {
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
   std::optional<Encoding> encoding() const { return encoding_; }  // nothing before it is decided
+  // Where in `text` the last call of decode() put U+FFFD for bytes that are invalid; of many the first thousand.
+  const std::vector<std::size_t>& invalid() const { return invalid_; }
 
  private:
   void decide(std::string_view first_megabyte, bool is_whole);
@@ -49,6 +52,7 @@ class Decoder {
   bool is_declared_ = false;  // by the user or by a mark: nothing refutes it
   bool is_utf_8_refuted_ = false;
   std::string held_;
+  std::vector<std::size_t> invalid_;
 };
 
 }  // namespace kibitz::records

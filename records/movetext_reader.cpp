@@ -46,6 +46,19 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
   return marks;
 }
 
+// Taken off the end of a move: the sign of an evaluation that no blank parts from it, as in "Ba4+-".
+std::string_view take_evaluation(std::string_view& word) {
+  for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
+    const std::string_view sign = word.substr(word.size() - size);
+    const bool is_evaluation =
+        sign.find_first_not_of("+-=/") == std::string_view::npos && sign != "+" && nag_of_sign(sign);
+    if (!is_evaluation) continue;
+    word.remove_suffix(size);
+    return sign;
+  }
+  return {};
+}
+
 }  // namespace
 
 void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
@@ -209,8 +222,11 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  if (const auto nag = nag_of_sign(word)) {  // "N!": a sign with a mark
-    take_nag(game, *nag);
+  const bool is_sign = nag_of_sign(word).has_value();  // "N!": a sign with a mark
+  const std::string_view evaluation =
+      format_ == Format::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
+  if (is_sign) {
+    take_nag(game, *nag_of_sign(word));
   } else if (!word.empty()) {
     current_ = game.add_node(current_, word, token.place);
     ++plies_;
@@ -220,6 +236,7 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     before_.clear();
     begins_variation_ = false;
   }
+  if (!evaluation.empty()) take_nag(game, *nag_of_sign(evaluation));
   if (marks.empty()) return;
   constexpr int only_move = 7;
   if (const auto nag = marks == "*" ? only_move : nag_of_sign(marks))

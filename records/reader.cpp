@@ -35,13 +35,18 @@ bool begins_with_tag(std::string_view text) {
          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-bool has_line_with_tag(std::string_view text) {
+// Where a line begins with a tag.
+std::optional<std::size_t> find_line_with_tag(std::string_view text) {
   for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
-    if (begins_with_tag(text.substr(line))) return true;
+    if (begins_with_tag(text.substr(line))) return line;
     line = text.find_first_of("\r\n", line);
     if (line != std::string_view::npos) ++line;
   }
-  return false;
+  return std::nullopt;
+}
+
+bool begins_with_comment(std::string_view text) {
+  return text.starts_with('{') || text.starts_with('%') || text.starts_with('*');
 }
 
 // "12." or "12 ."
@@ -93,9 +98,16 @@ Format format_of(std::string_view beginning, std::string_view game) {
       text.starts_with("Piskvorky") || (text.starts_with(';') && text.find("\nPiskvorky") != std::string_view::npos);
   if (is_psq) return Format::psq;
   if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;
-  if (text.starts_with('{') || text.starts_with('%') || text.starts_with('*')) return movetext;
+  if (begins_with_comment(text)) return movetext;
   if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? Format::ggf : Format::sgf;
-  return has_line_with_tag(beginning) ? movetext : Format::lines;
+  return find_line_with_tag(beginning) ? movetext : Format::lines;
+}
+
+// Bytes before the first tag that are no moves: the head of a mail, the words of a page.
+std::size_t preface_of(std::string_view beginning) {
+  const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
+  const bool is_game = begins_with_tag(text) || begins_with_move_number(text) || begins_with_comment(text);
+  return is_game || text.starts_with(';') ? 0 : find_line_with_tag(beginning).value_or(0);
 }
 
 }  // namespace
@@ -132,9 +144,31 @@ Expected<void> GameFile::begin() {
     reader_ = make_wthor_reader(read_, std::exchange(first_bytes_, {}));
     return {};
   }
-  format_ = options_.format ? *options_.format : format_of(head_of(source_), options_.game);
+  const std::string head = head_of(source_);
+  format_ = options_.format ? *options_.format : format_of(head, options_.game);
+  if (!options_.format && (format_ == Format::pgn || format_ == Format::pdn)) skip_preface(preface_of(head));
   make_text_reader();
   return {};
+}
+
+void GameFile::skip_preface(std::size_t bytes) {
+  if (bytes == 0) return;
+  while (std::string_view(white_space).find(static_cast<char>(source_.peek())) != std::string_view::npos && bytes > 0) {
+    source_.take();
+    --bytes;
+  }
+  preface_ = source_.place();
+  for (; bytes > 0; --bytes) source_.take();
+}
+
+void GameFile::report_invalid(GameRecord& game) {
+  const auto places = source_.take_invalid();
+  if (places.empty()) return;
+  game.problems.push_back(
+      {Problem::Severity::warning, places.front(), game.game_number,
+       fmt::format("{} invalid in {} {} read as U+FFFD",
+                   places.size() == 1 ? "a byte that is" : fmt::format("{} bytes that are", places.size()),
+                   name_of(*source_.encoding()), places.size() == 1 ? "is" : "are")});
 }
 
 void GameFile::make_text_reader() {
@@ -153,6 +187,12 @@ Expected<bool> GameFile::next(GameRecord& game) {
   if (auto begun = begin_once(); !begun) return std::unexpected(begun.error());
   const bool has_game = reader_->next(game);
   if (source_.error()) return std::unexpected(*source_.error());
+  if (has_game) {
+    if (const auto place = std::exchange(preface_, std::nullopt))
+      game.problems.push_back(
+          {Problem::Severity::warning, *place, game.game_number, "the text before the first tag is no game"});
+    report_invalid(game);
+  }
   return has_game;
 }
 
@@ -161,6 +201,10 @@ Expected<std::int64_t> GameFile::skip(std::int64_t count) {
   GameRecord passed;
   std::int64_t skipped = 0;
   while (skipped < count && reader_->skip(passed)) ++skipped;
+  if (skipped > 0) {
+    preface_.reset();
+    source_.take_invalid();
+  }
   if (source_.error()) return std::unexpected(*source_.error());
   return skipped;
 }

@@ -47,6 +47,8 @@ class GameFile {
   Expected<void> begin_once();
   Expected<void> begin();
   void make_text_reader();
+  void skip_preface(std::size_t bytes);
+  void report_invalid(GameRecord& game);
   Expected<std::size_t> read_text(std::span<char> room);
 
   ReadOptions options_;
@@ -55,6 +57,7 @@ class GameFile {
   Source source_;
   std::unique_ptr<Reader> reader_;  // nothing before the first token is read
   Format format_ = Format::pgn;
+  std::optional<Place> preface_;  // text before the first tag, until the first game is there
 };
 
 // The readers, one per format. `source` outlives them.

@@ -52,6 +52,7 @@ void GameRecord::clear() {
   result.assign(1, '*');  // GCC 12 takes = "*" for a copy that overlaps itself
   game.clear();
   settings.clear();
+  setting_places.clear();
   problems.clear();
 }
 

@@ -103,6 +103,7 @@ class GameRecord {
   std::string result = "*";
   std::string game;                   // of Kibitz's catalogue, where the file names it; empty: any
   std::vector<std::string> settings;  // rules that the file sets: "komi=3"
+  std::vector<Place> setting_places;  // of the first settings, as many as the format knows
   std::vector<Problem> problems;      // of this game, in the order of the file
 
  private:

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/words.hpp"
 #include "records/line_record.hpp"
 #include "records/move_player.hpp"
 #include "records/same_word.hpp"
@@ -21,9 +24,13 @@ bool is_rule(const Engine& engine, std::string_view name) {
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
 }
 
-const char* place_of_rule(std::string_view setting) {
-  if (setting.starts_with("chess960")) return "Variant";
-  return "Rules";
+// Where the record declares its setting of this index.
+Place place_of_rule(const GameRecord& record, std::size_t index) {
+  Place place;
+  if (index < record.setting_places.size()) place = record.setting_places[index];
+  if (place == Place{})
+    place = record.place_of_tag(record.settings[index].starts_with("chess960") ? "Variant" : "Rules");
+  return place == Place{} ? record.begin : place;
 }
 
 std::optional<std::string_view> decisive_result(const Engine& engine) {
@@ -37,6 +44,35 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
                                                                                             : 0;
   if (sign == 0) return "1/2-1/2";
   return (sign > 0) == first_is_mover ? "1-0" : "0-1";
+}
+
+// Black's discs less White's, where the record says it in a number: "+12", "-4.00".
+std::optional<double> declared_score(const GameRecord& record) {
+  const auto text = record.tag("Score");
+  if (!text) return std::nullopt;
+  std::string_view number = trimmed(*text);
+  if (number.starts_with('+')) number.remove_prefix(1);
+  double score = 0;
+  const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), score);
+  if (problem != std::errc{} || end != number.data() + number.size()) return std::nullopt;
+  return score;
+}
+
+// In Othello the final position says how many points the winner has; in Go dead stones are still on the board.
+void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
+  const auto declared = declared_score(record);
+  const auto ending = engine.ending();
+  if (!declared || !ending || engine.info().name != "othello" || ending->outcome.kind == Outcome::Kind::win ||
+      ending->outcome.kind == Outcome::Kind::loss)
+    return;
+  const int of_mover = ending->outcome.kind == Outcome::Kind::points ? ending->outcome.points : 0;
+  const int score = engine.mover() == 0 ? of_mover : -of_mover;
+  if (*declared == score) return;
+  Place place = record.place_of_tag("Score");
+  if (place == Place{}) place = record.begin;
+  warnings.push_back(
+      {warning, place, record.game_number,
+       fmt::format("the score {} contradicts the final position, which is {:+}", quoted(*record.tag("Score")), score)});
 }
 
 void check_result(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
@@ -61,13 +97,12 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine) {
   if (!record.game.empty() && record.game != engine.info().name)
     return fault_at(record, record.begin,
                     fmt::format("it is a game of {}, not of {}", record.game, engine.info().name));
-  for (const std::string& setting : record.settings) {
+  for (std::size_t i = 0; i < record.settings.size(); ++i) {
+    const std::string& setting = record.settings[i];
     const std::size_t equals = setting.find('=');
     if (record.format == Format::saved && !is_rule(engine, setting.substr(0, equals))) continue;
-    if (auto set = engine.set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set) {
-      const Place place = record.place_of_tag(place_of_rule(setting));
-      return fault_at(record, place == Place{} ? record.begin : place, set.error().message);
-    }
+    if (auto set = engine.set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set)
+      return fault_at(record, place_of_rule(record, i), set.error().message);
   }
   if (auto set = engine.set_position(record.start); !set) {
     const Place place = record.place_of_tag("FEN");
@@ -87,11 +122,31 @@ std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vec
     if (auto played = player.play(index); !played) return played.error();
     --most_moves;
   }
-  if (most_moves > 0) check_result(record, engine, warnings);
+  if (most_moves > 0) {
+    check_result(record, engine, warnings);
+    check_score(record, engine, warnings);
+  }
   return std::nullopt;
 }
 
+Replay::Replay(const Engine& prototype) : prototype_(prototype.clone()), engine_(prototype.clone()) {
+  for (const OptionInfo& option : prototype.options())
+    if (option.is_rule && option.value != option.preset_value) own_rules_.push_back(option.name + '=' + option.value);
+}
+
+void Replay::report_replaced_rules(GameRecord& record) const {
+  for (const std::string& own : own_rules_) {
+    const std::string_view name = std::string_view(own).substr(0, own.find('=') + 1);
+    for (std::size_t i = 0; i < record.settings.size(); ++i)
+      if (record.settings[i].starts_with(name) && record.settings[i] != own)
+        record.problems.push_back(
+            {warning, place_of_rule(record, i), record.game_number,
+             fmt::format("the game declares {}, which takes the place of {}", record.settings[i], own)});
+  }
+}
+
 std::optional<Problem> Replay::prepare(GameRecord& record) {
+  report_replaced_rules(record);
   if (record.settings != settings_) {
     engine_ = prototype_->clone();
     settings_ = record.settings;

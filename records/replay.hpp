@@ -23,10 +23,11 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));
 
-// Plays the games of a file, one after another. The rules that one game declares do not last to the next.
+// Plays the games of a file, one after another. The rules that one game declares do not last to the next; where they
+// take the place of the prototype's own, a warning says so.
 class Replay {
  public:
-  explicit Replay(const Engine& prototype) : prototype_(prototype.clone()), engine_(prototype.clone()) {}
+  explicit Replay(const Engine& prototype);
 
   // The main line of a record of any format, lines included, as replay(). Warnings are appended to the record's
   // problems.
@@ -36,9 +37,12 @@ class Replay {
   Engine& engine() { return *engine_; }
 
  private:
+  void report_replaced_rules(GameRecord& record) const;
+
   std::unique_ptr<Engine> prototype_;
   std::unique_ptr<Engine> engine_;
-  std::vector<std::string> settings_;  // that the engine was given since
+  std::vector<std::string> own_rules_;  // "komi=1": those of the prototype that are not the game's usual ones
+  std::vector<std::string> settings_;   // that the engine was given since
 };
 
 // A walk over the whole tree, each node after its parent, the first child first. `visit` is called with each node that

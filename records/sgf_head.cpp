@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
+#include <utility>
 
 #include "records/sgf_properties.hpp"
 #include "records/sgf_text.hpp"
@@ -76,6 +78,30 @@ Expected<void> put(const Expected<Value>& value, Target& target) {
 }
 
 }  // namespace
+
+std::vector<Place> places_of_settings(const Tree& tree, std::size_t head, const std::vector<std::string>& settings) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> properties{{{"columns", "SZ"},
+                                                                                     {"rows", "SZ"},
+                                                                                     {"width", "SZ"},
+                                                                                     {"height", "SZ"},
+                                                                                     {"komi", "KM"},
+                                                                                     {"suicide", "RU"},
+                                                                                     {"style", "RU"}}};
+  const auto place_of = [&](std::string_view property) {
+    const std::size_t end = head < tree.nodes.size() ? tree.nodes[head].first_property : tree.properties.size();
+    for (const RawProperty& each : std::span(tree.properties).first(end))
+      if (tree.part(each.name) == property) return each.place;
+    return Place{};
+  };
+  std::vector<Place> places;
+  for (const std::string_view setting : settings) {
+    const std::string_view name = setting.substr(0, setting.find('='));
+    const auto row = std::ranges::find(properties, name, &std::pair<std::string_view, std::string_view>::first);
+    const Place place = row == properties.end() ? Place{} : place_of(row->second);
+    places.push_back(place == Place{} ? place_of(settings_property) : place);
+  }
+  return places;
+}
 
 std::size_t count_head_nodes(const Tree& tree) {
   std::size_t last = 0;  // a node's only child comes directly after it

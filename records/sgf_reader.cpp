@@ -67,6 +67,7 @@ void Converter::convert(std::string_view wanted_game) {
   if (rules) {
     rules_ = *rules;
     game_.settings = rules_.settings();
+    game_.setting_places = places_of_settings(tree_, head_, game_.settings);
     start_.emplace(rules_.size.columns, rules_.size.rows);
     scratch_ = start_;
   }

@@ -229,6 +229,8 @@ void TreeReader::read_property(std::string_view name, Place place) {
   has_stray_ = false;
   if (depth_ == 0) return;
   const bool is_kept = depth_ <= most_depth;
+  if (tree_->values.size() > most_values || tree_->properties.size() > most_values)
+    return give_up(place, fmt::format("a game has more than {} values", most_values));
   if (is_kept) {
     RawNode& node = tree_->nodes[static_cast<std::size_t>(current_)];
     if (node.property_count == most_properties)
@@ -250,7 +252,7 @@ bool TreeReader::read_value(std::string_view name, Place of_property) {
   for (int c = source_.peek(); c != ']'; c = source_.peek()) {
     if (c == Source::end || text.size() - begin > most_value_bytes || text.size() > most_text_bytes) {
       const std::string_view why = c == Source::end                ? "is never closed by a ']'"
-                                   : text.size() > most_text_bytes ? "makes the game longer than 1 GiB"
+                                   : text.size() > most_text_bytes ? "makes the game longer than 64 MB"
                                                                    : "is longer than 16 MB; a ']' may be missing";
       text.resize(begin);
       give_up(of_property, fmt::format("the value of {} {}", quoted(name), why));

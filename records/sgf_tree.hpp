@@ -14,11 +14,12 @@
 namespace kibitz::records::sgf {
 
 inline constexpr std::size_t most_value_bytes = 16 << 20;
-inline constexpr std::size_t most_text_bytes = 1 << 30;  // of one game
-inline constexpr std::size_t most_nodes = 1 << 24;       // of one game
-inline constexpr std::uint32_t most_properties = 1000;   // of one node
-inline constexpr std::int64_t most_depth = 100'000;      // variations inside variations
-inline constexpr std::size_t most_problems = 100;        // of each severity, of one game
+inline constexpr std::size_t most_text_bytes = 64 << 20;  // of one game
+inline constexpr std::size_t most_nodes = 500'000;        // of one game
+inline constexpr std::size_t most_values = 2'000'000;     // of one game
+inline constexpr std::uint32_t most_properties = 1000;    // of one node
+inline constexpr std::int64_t most_depth = 100'000;       // variations inside variations
+inline constexpr std::size_t most_problems = 100;         // of each severity, of one game
 
 // Adds to the problems of a record, while it is made.
 class Reporter {

@@ -42,6 +42,35 @@ Place Source::place() {
   return {line_number_, column_};
 }
 
+// The decoder said where in the text; lines and columns are counted from the next character on.
+void Source::note_invalid() {
+  const char* from = at_;
+  std::uint32_t line = line_number_, column = column_;
+  bool was_return = was_carriage_return_;
+  for (const std::size_t offset : decoder_.invalid()) {
+    for (const char* const to = text_.data() + offset; from < to; ++from) {
+      const bool ends_line = *from == '\r' || *from == '\n';
+      if (ends_line && (*from == '\r' || !was_return)) ++line;
+      column = ends_line ? 1 : column + ((*from & 0xC0) != 0x80);
+      was_return = *from == '\r';
+    }
+    invalid_.push_back({line, column});
+  }
+}
+
+std::vector<Place> Source::take_invalid() {
+  std::vector<Place> taken;
+  if (invalid_.empty()) return taken;
+  const Place here = place();
+  while (!invalid_.empty()) {
+    const Place first = invalid_.front();
+    if (first.line > here.line || (first.line == here.line && first.column >= here.column)) break;
+    taken.push_back(first);
+    invalid_.pop_front();
+  }
+  return taken;
+}
+
 // At least one more byte of text; false at the end of the file.
 bool Source::refill() {
   if (is_at_end_) return false;
@@ -63,6 +92,7 @@ bool Source::refill() {
   at_ = counted_ = text_.data() + taken;
   line_ = is_at_line_begin ? at_ : nullptr;
   end_of_text_ = text_.data() + text_.size();
+  if (!decoder_.invalid().empty()) note_invalid();
   return text_.size() > before;
 }
 

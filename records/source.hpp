@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kibitz/core/error.hpp"
 #include "records/decoder.hpp"
@@ -63,6 +65,9 @@ class Source {
   Place place();  // of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
+  // Bytes before the next character that the encoding does not have, and that were read as U+FFFD. Each is told once.
+  std::vector<Place> take_invalid();
+
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // once something was read
   const std::optional<Error>& error() const { return error_; }  // of the callback, or of the encoding; then the end
 
@@ -70,6 +75,7 @@ class Source {
   int peek_after_refill();
   bool refill();
   void begin_line(char c);
+  void note_invalid();
 
   ReadBytes read_;
   std::size_t window_;
@@ -85,6 +91,7 @@ class Source {
   std::uint32_t column_ = 1;
   bool was_carriage_return_ = false;
   bool is_at_end_ = false;
+  std::deque<Place> invalid_;
   std::optional<Error> error_;
 };
 

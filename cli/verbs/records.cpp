@@ -141,7 +141,7 @@ class RecordsVerb {
                               quoted(chosen_.file)));
     show_total();
     if (guard.is_interrupted()) return status::interrupted;
-    const bool must_be_whole = arguments_.is_check || !arguments_.to.empty();
+    const bool must_be_whole = arguments_.is_check || arguments_.reading.is_strict || !arguments_.to.empty();
     return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
   }
 

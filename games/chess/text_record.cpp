@@ -62,7 +62,7 @@ std::size_t hidden_operation(std::string_view operands) {
   return operands.size();
 }
 
-void add_operation(Record& record, std::string_view operation) {
+Expected<void> add_operation(Record& record, std::string_view operation) {
   while (!operation.empty()) {
     const std::size_t end = std::min(operation.find_first_of(" \t"), operation.size());
     const std::string_view name = operation.substr(0, end);
@@ -77,8 +77,10 @@ void add_operation(Record& record, std::string_view operation) {
     if (name == "am") add_moves(record, record.avoided_moves, operands);
     if (name == "dm") record.win_in = parse_win(operands);
     if (name == "id") record.id = unquoted(operands);
+    if (auto checked = check_epd_counter(record, name, operands); !checked) return checked;
     record.operations.emplace(name, operands);
   }
+  return {};
 }
 
 }  // namespace
@@ -101,7 +103,7 @@ Expected<Record> parse_epd(std::string_view line, Variant variant) {
     const std::string_view operation = take_operation(rest);
     if (std::ranges::count(operation, '"') % 2 != 0)
       return fail(fmt::format("a quote is not closed in {}", quoted(operation)));
-    add_operation(record, operation);
+    if (auto added = add_operation(record, operation); !added) return std::unexpected(added.error());
   }
   if (auto added = add_epd_counters(record); !added) return std::unexpected(added.error());
   return record;

@@ -38,6 +38,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
     record.id = std::string(without_quotes(operation));
     return {};
   }
+  if (auto checked = check_epd_counter(record, name, value); !checked) return checked;
   record.operations[std::string(name)] = std::string(value);
   if (name == "bm") record.best_moves = words_of(value);
   if (name == "am") record.avoided_moves = words_of(value);

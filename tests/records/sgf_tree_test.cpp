@@ -120,6 +120,12 @@ TEST_CASE("sgf: limits are named, cost one game, and reading continues at the ne
   CHECK(problem_list_of(long_value[0]) ==
         "f:1:14: game 1: the value of 'C' is longer than 16 MB; a ']' may be missing");
   CHECK(sided_line_of(long_value[1]) == "B:a3");
+  std::string moves = "(;SZ[5]";
+  for (int i = 0; i <= 500'000; ++i) moves += ";B[]";
+  const auto endless = read_sgf(moves + "\n(;SZ[3];B[aa])");
+  REQUIRE(endless.size() == 2);
+  CHECK(endless[0].problems.back().message == "a game has more than 500000 nodes");
+  CHECK(sided_line_of(endless[1]) == "B:a3");
   std::string many = "(;SZ[5]";
   for (int i = 0; i < 1000; ++i) many += "X[]";
   const auto properties = read_sgf(many + ";B[aa])\n(;SZ[3];B[aa])");

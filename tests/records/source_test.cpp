@@ -43,4 +43,20 @@ TEST_CASE("an error of the callback ends the text and is kept") {
   CHECK(source.error()->message == "the disk is gone");
 }
 
+TEST_CASE("source: bytes that the encoding does not have are told once, with their places") {
+  const std::string text = "ab\xFFz\r\n\n\xFE\xFF x";
+  for (const std::size_t window : {std::size_t{1}, std::size_t{3}, std::size_t{65536}}) {
+    SourceOptions options{.window = window, .decoder = {}};
+    options.decoder.encoding = Encoding::utf_8;
+    Source source(bytes_of_text(text), options);
+    for (int i = 0; i < 2; ++i) source.next();
+    CHECK(source.peek() == 0xEF);
+    CHECK(source.take_invalid().empty());  // it is still ahead
+    while (source.next() != Source::end) {
+    }
+    CHECK(source.take_invalid() == std::vector<Place>{{1, 3}, {3, 1}, {3, 2}});
+    CHECK(source.take_invalid().empty());
+  }
+}
+
 }  // namespace kibitz::records

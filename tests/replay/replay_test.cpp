@@ -33,6 +33,32 @@ std::string warning_of(const std::string& text, const std::string& game) {
 
 }  // namespace
 
+TEST_CASE("a rule that the file declares is obeyed, and what it takes the place of is named with its place") {
+  GameRecord record = record_of("(;GM[1]SZ[5]\nKM[3];B[cc])", "go");
+  const auto engine = engine_named("go");
+  REQUIRE(engine->set_option("komi", "1"));
+  Replay replay(*engine);
+  CHECK(!replay.main_line(record));
+  REQUIRE(record.problems.size() == 1);
+  CHECK(to_text(record.problems[0], "F") ==
+        "F:2:1: game 1: warning: the game declares komi=3, which takes the place of komi=1");
+  CHECK(warning_of("(;GM[1]SZ[5]\nKM[3];B[cc])", "go") == "none");
+}
+
+TEST_CASE("a size that the game does not have is refused at its property") {
+  CHECK(fault_of("(;GM[1]\n SZ[9];B[cc])", "go") == "F:2:2: game 1: option columns takes 2 to 5, not '9'");
+}
+
+TEST_CASE("Othello's final score contradicts the final position") {
+  const std::string moves = "1. f5 f6 2. e6 f4 3. e3 c5 4. c4 e7 5. c6 *";
+  CHECK(warning_of("[Game \"othello\"]\n[Score \"+3\"]\n\n" + moves, "othello") == "none");  // it is not over
+  const std::string wipe_out = "1. f5 d6 2. c5 f4 3. e3 f6 4. g5 e6 5. e7 1-0";              // all discs are Black's
+  CHECK(warning_of("[Game \"othello\"]\n[Score \"+64\"]\n\n" + wipe_out, "othello") == "none");
+  CHECK(warning_of("[Game \"othello\"]\n[Score \"+60\"]\n\n" + wipe_out, "othello") ==
+        "F:2:1: game 1: warning: the score '+60' contradicts the final position, which is +64");
+  CHECK(warning_of("[Game \"othello\"]\n[Score \"+60 by time\"]\n\n" + wipe_out, "othello") == "none");
+}
+
 TEST_CASE("an illegal move is told with its place, its game and the moves before it") {
   CHECK(fault_of("[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *", "chess") ==
         "F:4:4: game 1: the move 'Ke3' is not legal here (after e4 e5)");

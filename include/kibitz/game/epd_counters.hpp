@@ -13,6 +13,14 @@
 
 namespace kibitz {
 
+// To be called before an operation is added: an error if it is a counter that the record has with another value.
+inline Expected<void> check_epd_counter(const Record& record, std::string_view name, std::string_view value) {
+  if (name != "hmvc" && name != "fmvn") return {};
+  const auto found = record.operations.find(std::string(name));
+  if (found == record.operations.end() || found->second == value) return {};
+  return fail(fmt::format("{} is {} and then {}", name, found->second, quoted(value)));
+}
+
 // Appends the counters to the record's position, which has `fields` fields when it has none: board, side, and in chess
 // and xiangqi two more. An error if an operation is no number, or says something else than the position does.
 inline Expected<void> add_epd_counters(Record& record, std::size_t fields = 4) {

@@ -204,6 +204,16 @@ TEST_CASE("EPD: operations, as the standard has them and as files have them") {
   CHECK(!record->win_in);
 }
 
+TEST_CASE("EPD: a counter that is given twice says the same twice") {
+  const std::string position = "8/8/8/3k4/8/8/4Q3/K7 w - - ";
+  const auto twice = Chess().parse_record(position + "hmvc 7; fmvn 20; hmvc 7;");
+  REQUIRE(twice);
+  CHECK(twice->position == "8/8/8/3k4/8/8/4Q3/K7 w - - 7 20");
+  const auto two = Chess().parse_record(position + "hmvc 7; hmvc 8;");
+  REQUIRE(!two);
+  CHECK(two.error().message == "hmvc is 7 and then '8'");
+}
+
 TEST_CASE("EPD: distance to mate, moves to avoid, missing semicolons, perft rows") {
   const Chess chess;
   constexpr std::string_view board = "8/6R1/3P4/4Q1p1/2p1P3/3rkP1P/6PK/4q3 w - - ";

@@ -11,6 +11,7 @@
 #include "records/same_word.hpp"
 #include "records/sgf_text.hpp"
 #include "records/sgf_tree.hpp"
+#include "records/tree_game_reader.hpp"
 
 namespace kibitz::records {
 
@@ -141,34 +142,14 @@ void Converter::add_tag(std::string_view name, std::string_view value, Place pla
   game_.set_tag(name, value);
 }
 
-class GgfReader final : public Reader {
+class GgfReader final : public sgf::TreeGameReader {
  public:
-  explicit GgfReader(Source& source) : trees_(source, sgf::Escapes::none) {}
-
-  bool next(GameRecord& game) override {
-    if (!read_tree(game)) return false;
-    Reporter report(game);
-    Converter(tree_, game, report).convert();
-    report.sort();
-    return true;
-  }
-  bool skip(GameRecord& scratch) override { return read_tree(scratch); }
+  explicit GgfReader(Source& source) : TreeGameReader(source, sgf::Escapes::none, Format::ggf) {}
 
  private:
-  bool read_tree(GameRecord& game) {
-    game.clear();
-    game.format = Format::ggf;
-    game.game_number = number_ + 1;
-    Reporter report(game);
-    if (!trees_.next(tree_, report)) return false;
-    ++number_;
-    game.begin = tree_.begin;
-    return true;
+  void convert(const Tree& tree, GameRecord& game, Reporter& report) override {
+    Converter(tree, game, report).convert();
   }
-
-  sgf::TreeReader trees_;
-  Tree tree_;
-  std::int64_t number_ = 0;
 };
 
 }  // namespace

@@ -8,15 +8,11 @@
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/words.hpp"
 #include "records/same_word.hpp"
+#include "records/tag_row.hpp"
 
 namespace kibitz::records::ggf {
 
 namespace {
-
-struct TagRow {
-  std::string_view property;
-  std::string_view tag;
-};
 
 constexpr std::array tag_rows{TagRow{"PC", "Site"},  TagRow{"DT", "Date"},     TagRow{"PB", "Black"},
                               TagRow{"PW", "White"}, TagRow{"RB", "BlackElo"}, TagRow{"RW", "WhiteElo"},
@@ -45,15 +41,9 @@ std::optional<std::string> board_with(std::string_view text, char black) {
 
 }  // namespace
 
-std::optional<std::string_view> tag_of_property(std::string_view property) {
-  const auto row = std::ranges::find(tag_rows, property, &TagRow::property);
-  return row == tag_rows.end() ? std::nullopt : std::optional(row->tag);
-}
+std::optional<std::string_view> tag_of_property(std::string_view property) { return tag_of(tag_rows, property); }
 
-std::optional<std::string_view> property_of_tag(std::string_view tag) {
-  const auto row = std::ranges::find_if(tag_rows, [&](const TagRow& each) { return is_same_word(each.tag, tag); });
-  return row == tag_rows.end() ? std::nullopt : std::optional(row->property);
-}
+std::optional<std::string_view> property_of_tag(std::string_view tag) { return property_of(tag_rows, tag); }
 
 std::optional<std::string_view> result_of(std::string_view text) {
   const std::string_view word = trimmed(text);

@@ -15,6 +15,7 @@
 #include "records/sgf_tags.hpp"
 #include "records/sgf_text.hpp"
 #include "records/sgf_tree.hpp"
+#include "records/tree_game_reader.hpp"
 
 namespace kibitz::records {
 
@@ -235,37 +236,18 @@ void Converter::finish_start() {
                                             : fmt::format("{} {}", start_->short_rows_text(), side);
 }
 
-class SgfReader final : public Reader {
+class SgfReader final : public TreeGameReader {
  public:
   SgfReader(Source& source, const ReadOptions& options)
-      : source_(source), trees_(source, Escapes::backslash), wanted_game_(options.game) {}
-
-  bool next(GameRecord& game) override {
-    if (!read_tree(game)) return false;
-    Reporter report(game);
-    Converter(tree_, game, report, source_.encoding()).convert(wanted_game_);
-    report.sort();
-    return true;
-  }
-  bool skip(GameRecord& scratch) override { return read_tree(scratch); }
+      : TreeGameReader(source, Escapes::backslash, Format::sgf), source_(source), wanted_game_(options.game) {}
 
  private:
-  bool read_tree(GameRecord& game) {
-    game.clear();
-    game.format = Format::sgf;
-    game.game_number = number_ + 1;
-    Reporter report(game);
-    if (!trees_.next(tree_, report)) return false;
-    ++number_;
-    game.begin = tree_.begin;
-    return true;
+  void convert(const Tree& tree, GameRecord& game, Reporter& report) override {
+    Converter(tree, game, report, source_.encoding()).convert(wanted_game_);
   }
 
   Source& source_;
-  TreeReader trees_;
   std::string wanted_game_;
-  Tree tree_;
-  std::int64_t number_ = 0;
 };
 
 }  // namespace

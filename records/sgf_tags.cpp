@@ -7,15 +7,11 @@
 
 #include "kibitz/core/words.hpp"
 #include "records/same_word.hpp"
+#include "records/tag_row.hpp"
 
 namespace kibitz::records::sgf {
 
 namespace {
-
-struct TagRow {
-  std::string_view property;
-  std::string_view tag;
-};
 
 constexpr std::array tag_rows{
     TagRow{"EV", "Event"}, TagRow{"PC", "Site"},  TagRow{"DT", "Date"},      TagRow{"RO", "Round"},
@@ -31,15 +27,9 @@ bool is_date(std::string_view text, std::string_view pattern) {
 
 }  // namespace
 
-std::optional<std::string_view> tag_of_property(std::string_view property) {
-  const auto row = std::ranges::find(tag_rows, property, &TagRow::property);
-  return row == tag_rows.end() ? std::nullopt : std::optional(row->tag);
-}
+std::optional<std::string_view> tag_of_property(std::string_view property) { return tag_of(tag_rows, property); }
 
-std::optional<std::string_view> property_of_tag(std::string_view tag) {
-  const auto row = std::ranges::find_if(tag_rows, [&](const TagRow& each) { return is_same_word(each.tag, tag); });
-  return row == tag_rows.end() ? std::nullopt : std::optional(row->property);
-}
+std::optional<std::string_view> property_of_tag(std::string_view tag) { return property_of(tag_rows, tag); }
 
 std::optional<std::string_view> result_of(std::string_view text) {
   const std::string_view word = trimmed(text);

@@ -1,0 +1,43 @@
+// Games of SGF and GGF: each is a tree of nodes, which is read whole before it becomes a record.
+#pragma once
+
+#include "records/reader.hpp"
+#include "records/sgf_tree.hpp"
+
+namespace kibitz::records::sgf {
+
+class TreeGameReader : public Reader {
+ public:
+  bool next(GameRecord& game) final {
+    if (!read_tree(game)) return false;
+    Reporter report(game);
+    convert(tree_, game, report);
+    report.sort();
+    return true;
+  }
+  bool skip(GameRecord& scratch) final { return read_tree(scratch); }
+
+ protected:
+  TreeGameReader(Source& source, Escapes escapes, Format format) : trees_(source, escapes), format_(format) {}
+
+ private:
+  virtual void convert(const Tree& tree, GameRecord& game, Reporter& report) = 0;
+
+  bool read_tree(GameRecord& game) {
+    game.clear();
+    game.format = format_;
+    game.game_number = number_ + 1;
+    Reporter report(game);
+    if (!trees_.next(tree_, report)) return false;
+    ++number_;
+    game.begin = tree_.begin;
+    return true;
+  }
+
+  TreeReader trees_;
+  Format format_;
+  Tree tree_;
+  std::int64_t number_ = 0;
+};
+
+}  // namespace kibitz::records::sgf

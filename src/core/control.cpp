@@ -39,7 +39,7 @@ void Poll::give_back() {
 }
 
 void Poll::count_stall(Clock::time_point now) {
-  if (!token_.stop_possible()) control_.add_stall(stall_after(now - last_check_));
+  if (!token_.stop_possible()) control_.add_stall(stall_after(now - last_check_, interval_));
 }
 
 // Doubles or halves the nodes between two looks at the clock until they take about check_period.

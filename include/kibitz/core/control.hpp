@@ -13,10 +13,10 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
-// A processor that runs the search is seen at every poll, each tenth of a millisecond. After a longer gap between two
-// polls another thread had the processor.
-constexpr Clock::duration stall_after(Clock::duration gap) {
-  return gap >= std::chrono::milliseconds(2) ? gap : Clock::duration{0};
+// Polls are a tenth of a millisecond apart while the search has its processor. A gap of 20 times that is shorter than
+// the slice of another thread: it counts as a stall, unless the search polls at every node, because its nodes are slow.
+constexpr Clock::duration stall_after(Clock::duration gap, std::uint64_t nodes_between) {
+  return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }
 
 struct Stopped {};

@@ -257,7 +257,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from web' -l no-browser -d 'Print 
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l ledger -r -d 'Whose work it is: a file, or postgresql://...'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l jobs -r -d 'So many tasks at a time; as many as there are processors if not given'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l stay -d 'When nothing is left to do, wait for more'
-complete -c kibitz -n '__fish_seen_subcommand_from worker' -l no-programs -d 'Refuse matches whose players are programs (cmd=)'
+complete -c kibitz -n '__fish_seen_subcommand_from worker' -l no-programs -d 'Leave matches whose players are programs (cmd=) to others'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l lease -r -d 'A task that nothing is heard of for so long is given to another; 30'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l patience -r -d 'So long with a ledger that cannot be reached; 3600'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l spool -r -d 'Keep what cannot be handed in in this folder; kibitz-spool'

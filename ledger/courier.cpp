@@ -199,8 +199,8 @@ Expected<void> Courier::fetch() {
   bool is_empty = false;
   if (errands.empty()) {
     asked_at_ = Clock::now();
-    const auto unfinished =
-        work_.only_job.empty() ? ledger_->has_unfinished() : ledger_->has_unfinished(work_.only_job);
+    const auto unfinished = work_.only_job.empty() ? ledger_->has_unfinished_except(refused_jobs_)
+                                                   : ledger_->has_unfinished(work_.only_job);
     if (!unfinished) return std::unexpected(unfinished.error());
     is_empty = !*unfinished;
   }
@@ -208,38 +208,6 @@ Expected<void> Courier::fetch() {
   is_empty_ = is_empty;
   errands_.insert(errands_.end(), errands.begin(), errands.end());
   return {};
-}
-
-// From the job that we are at; when it has no more, from the first that has. Nothing is claimed of a job that this
-// worker may not work at.
-Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
-  const Lease lease{work_.lease, most};
-  if (!current_job_.empty()) {
-    auto claims = ledger_->claim(current_job_, me_, lease);
-    if (!claims || !claims->empty()) return claims;
-  }
-  const auto next = work_.only_job.empty() ? ledger_->next_job() : ledger_->next_job(work_.only_job);
-  if (!next) return std::unexpected(next.error());
-  if (!*next) return std::vector<Claim>{};
-  if (!jobs_.contains(**next)) {
-    const auto job = job_at(**next);
-    if (!job) return std::unexpected(job.error());
-    if (auto fit = work_.check(**job); !fit) {
-      const std::lock_guard lock(mutex_);
-      problem_ = fit.error();
-      return std::unexpected(fit.error());
-    }
-  }
-  current_job_ = **next;
-  return ledger_->claim(current_job_, me_, lease);
-}
-
-Expected<const Job*> Courier::job_at(const std::string& address) {
-  if (const auto known = jobs_.find(address); known != jobs_.end()) return &known->second;
-  auto job = ledger_->job(address);
-  if (!job) return std::unexpected(job.error());
-  if (!*job) return fail(fmt::format("the ledger has no job {}", quoted(address)));
-  return &jobs_.emplace(address, std::move(**job)).first->second;
 }
 
 double Courier::per_second() const {

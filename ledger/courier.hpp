@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "ledger/spool.hpp"
@@ -57,6 +58,7 @@ class Courier {
   Expected<void> beat();
   Expected<const Job*> job_at(const std::string& address);
   Expected<std::vector<Claim>> claim(std::size_t most);
+  Expected<std::optional<std::string>> next_job();
   void keep_all();
   void lose(const Error& why);
   bool reach();
@@ -69,6 +71,7 @@ class Courier {
   Spool spool_;
   std::map<std::string, Job> jobs_;
   std::string current_job_;
+  std::set<std::string> refused_jobs_;  // left to other workers
   Clock::time_point beat_at_;
   Clock::time_point tried_at_;
   Clock::time_point lost_at_;

@@ -16,6 +16,13 @@ std::string list_of_places(std::size_t count, std::size_t first) {
   return text;
 }
 
+// The first address that is not among these. Rows and set have at most one value per job.
+std::optional<std::string> first_except(const std::vector<Row>& rows, const std::set<std::string>& except) {
+  for (const Row& row : rows)
+    if (!except.contains(row.front())) return row.front();
+  return std::nullopt;
+}
+
 template <class T>
 Expected<void> without_value(const Expected<T>& done) {
   if (!done) return std::unexpected(done.error());
@@ -24,14 +31,14 @@ Expected<void> without_value(const Expected<T>& done) {
 
 }  // namespace
 
-Expected<std::optional<std::string>> Ledger::next_job() {
+Expected<std::optional<std::string>> Ledger::next_job_except(const std::set<std::string>& jobs) {
   if (auto ended = end_leases(); !ended) return std::unexpected(ended.error());
   const auto rows = connection_->run(
-      "SELECT address FROM jobs WHERE (SELECT sum(open) FROM counts WHERE job = jobs.address) > 0"
-      " ORDER BY place, address LIMIT 1");
+      fmt::format("SELECT address FROM jobs WHERE (SELECT sum(open) FROM counts WHERE job = jobs.address) > 0"
+                  " ORDER BY place, address LIMIT {}",
+                  jobs.size() + 1));
   if (!rows) return std::unexpected(rows.error());
-  if (rows->empty()) return std::nullopt;
-  return rows->front().front();
+  return first_except(*rows, jobs);
 }
 
 Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
@@ -175,10 +182,11 @@ Expected<void> Ledger::release(const WorkerInfo& worker) {
   });
 }
 
-Expected<bool> Ledger::has_unfinished() {
-  const auto rows = connection_->run("SELECT 1 WHERE (SELECT sum(open) + sum(leased) FROM counts) > 0");
+Expected<bool> Ledger::has_unfinished_except(const std::set<std::string>& jobs) {
+  const auto rows = connection_->run(
+      fmt::format("SELECT job FROM counts GROUP BY job HAVING sum(open) + sum(leased) > 0 LIMIT {}", jobs.size() + 1));
   if (!rows) return std::unexpected(rows.error());
-  return !rows->empty();
+  return first_except(*rows, jobs).has_value();
 }
 
 Expected<bool> Ledger::has_unfinished(const std::string& job) {

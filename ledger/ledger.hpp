@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 
 #include "ledger/connection.hpp"
@@ -66,8 +67,9 @@ class Ledger {
 
   // ---- who works ----
 
-  // The first job that has a task to be given out; nothing: there is none at the moment.
-  Expected<std::optional<std::string>> next_job();
+  // The first job with an open task, except these jobs; nothing: there is none at the moment.
+  Expected<std::optional<std::string>> next_job_except(const std::set<std::string>& jobs);
+  Expected<std::optional<std::string>> next_job() { return next_job_except({}); }
   Expected<std::optional<std::string>> next_job(const std::string& only);  // of this one
   // Tasks of the job, so many at most. A task that was given out before is given out alone, so that nothing else is
   // lost if it kills its worker again; after most_attempts it is set aside.
@@ -82,8 +84,9 @@ class Ledger {
   Expected<void> fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem);
   // All tasks that the worker has are anybody's again, as if it had never had them.
   Expected<void> release(const WorkerInfo& worker);
-  // Whether a task is open or leased: there may be something to do yet.
-  Expected<bool> has_unfinished();
+  // Whether a task is open or leased, except those of these jobs: there may be something to do yet.
+  Expected<bool> has_unfinished_except(const std::set<std::string>& jobs);
+  Expected<bool> has_unfinished() { return has_unfinished_except({}); }
   Expected<bool> has_unfinished(const std::string& job);
 
   // A copy in a new file; of a ledger that is a file.

@@ -74,6 +74,7 @@ class Worker {
         if (place.is_busy()) see_to(place);
       work_.on_progress(courier_.progress());
     }
+    work_.on_progress(courier_.progress());  // what happened since the last one
     if (const auto problem = courier_.problem()) return std::unexpected(*problem);
     return WorkEnd::complete;
   }

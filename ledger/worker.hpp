@@ -14,9 +14,10 @@ struct WorkProgress {
   std::size_t done = 0;    // by us, and handed in or kept
   std::size_t failed = 0;  // attempts
   std::size_t running = 0;
-  std::size_t waiting = 0;  // claimed, not begun
-  std::size_t kept = 0;     // results that could not be handed in yet
-  std::string problem;      // why; empty: all is well
+  std::size_t waiting = 0;                  // claimed, not begun
+  std::size_t kept = 0;                     // results that could not be handed in yet
+  std::string problem;                      // why; empty: all is well
+  std::vector<std::string> left_to_others;  // why, of each job that this worker does not take
 };
 
 struct Work {
@@ -33,13 +34,15 @@ struct Work {
   std::function<Expected<std::string>(const Job& job, const std::string& task)> perform;
   // Before the first task of a job, on the courier's thread: the error ends the work.
   std::function<Expected<void>(const Job& job)> check;
+  // Before the first task of a job, on the courier's thread: the error leaves the job to other workers. May be empty.
+  std::function<Expected<void>(const Job& job)> accepts;
   std::function<void(const WorkProgress&)> on_progress;  // some times a second
   std::function<bool()> is_interrupted;
 };
 
 enum class WorkEnd : std::uint8_t { complete, interrupted };
 
-// Complete: no task is open or leased, so there is nothing to wait for but what was set aside. The error is one that
+// Complete: no task is open or leased, except those of jobs left to others and those set aside. The error is one that
 // waiting does not help against; results that could not be handed in stay in the spool, which it names.
 Expected<WorkEnd> work(const Work& work);
 

@@ -55,10 +55,14 @@ Answer<Choice> LocalPlayer::choose(const Question& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
+  // A clock that counts processor time does not run while another thread has the processor.
+  if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.of_move();
+  const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;
   Random random = random_of(question);
   if (level) limit_to_level(request, *engine_, level_of(*engine_, *level), random);
   const auto analysis = engine_->analyse(request, control);
+  add_search(lateness_, control, start);
   if (question.stop.stop_requested()) return fault(Fault::Kind::interrupted, "");
   if (!analysis) return fault(Fault::Kind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;

@@ -2,6 +2,7 @@
 // ours.
 #pragma once
 
+#include "kibitz/core/lateness.hpp"
 #include "match/player.hpp"
 
 namespace kibitz::match {
@@ -16,6 +17,7 @@ class LocalPlayer : public Player {
 
  private:
   std::unique_ptr<Engine> engine_;
+  Lateness lateness_;  // of this process, over all its games
 };
 
 }  // namespace kibitz::match

@@ -14,6 +14,7 @@ SearchThread::SearchThread(Channel& channel, Remark remark, Told told)
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
   tell_idle_settings(engine);
+  job.request.limits.lateness = lateness_.of_move();
   {
     const std::lock_guard lock(mutex_);
     control_ = std::make_unique<Control>();
@@ -61,8 +62,11 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
     if (job.on_report && !is_told) job.on_report(report);
   };
   const auto attempt = [&]() -> Expected<Analysis> {
+    const auto start = Clock::now();
     try {
-      return analyse_to_move(engine, job.request, *control_, on_report);
+      auto analysis = analyse_to_move(engine, job.request, *control_, on_report);
+      add_search(lateness_, *control_, start);
+      return analysis;
     } catch (const std::bad_alloc&) {
       return fail("there is no memory for this search");
     }
@@ -100,7 +104,9 @@ void SearchThread::ponder_hit(const Limits& limits) {
   if (!is_busy_) return;
   const std::lock_guard lock(mutex_);
   if (!is_held_) return;
-  kibitz::ponder_hit(*control_, limits);
+  Limits observed = limits;
+  observed.lateness = limits_.lateness;
+  kibitz::ponder_hit(*control_, observed);
   is_held_ = false;
   released_.notify_all();
 }

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "kibitz/core/lateness.hpp"
 #include "kibitz/engine/engine.hpp"
 #include "protocols/channel.hpp"
 
@@ -57,6 +58,7 @@ class SearchThread {
   std::atomic<bool> is_busy_{false};
   std::unique_ptr<Control> control_;  // one a search: its stop is for good
   Limits limits_;
+  Lateness lateness_;  // of this process; the search's thread's while it runs
   std::thread thread_;
   Channel::Work work_;  // last: it may stop the search until it is gone
 };

@@ -88,8 +88,8 @@ class MovetextWriter {
     write_tag("Black", game_.tag("Black").value_or("?"));
     write_tag("Result", result_tag());
     for (const Tag& tag : game_.tags()) {
-      if (is_same_word(game_.text(tag.name), "FEN") && !game_.tag("SetUp") && !is_written("SetUp"))
-        write_tag("SetUp", "1");
+      const bool is_start = is_same_word(game_.text(tag.name), "FEN") && !trimmed(*game_.tag("FEN")).empty();
+      if (is_start && !game_.tag("SetUp") && !is_written("SetUp")) write_tag("SetUp", "1");
       if (!is_written(game_.text(tag.name))) write_tag(game_.text(tag.name), *game_.tag(game_.text(tag.name)));
     }
     write_rules();

@@ -92,6 +92,7 @@ class RecordsVerb {
       if (*result == status::interrupted || !terminal_.out) return fail("not read to its end");  // no file of a part
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
     });
+    if (result) show_total(written.has_value());
     if (!result || *result == status::interrupted || !terminal_.out) return result;
     if (!written) return std::unexpected(written.error());
     return result;
@@ -139,7 +140,7 @@ class RecordsVerb {
     if (total_.games == 0)
       return fail(fmt::format("there is no game {}in {}", is_one ? fmt::format("{} ", chosen_.number) : "",
                               quoted(chosen_.file)));
-    show_total();
+    if (!out) show_total(false);
     if (guard.is_interrupted()) return status::interrupted;
     const bool must_be_whole = arguments_.is_check || arguments_.reading.is_strict || !arguments_.to.empty();
     return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
@@ -238,7 +239,7 @@ class RecordsVerb {
       if (++losses_[loss] == 1) terminal_.err << "kibitz: " << loss << '\n' << std::flush;
   }
 
-  void show_total() {
+  void show_total(bool is_written) {
     if (arguments_.as_json) {
       Json json = json_object("records");
       json["games"] = total_.games;
@@ -254,7 +255,7 @@ class RecordsVerb {
     std::string text =
         fmt::format("{}, {}; {} faulty", many(total_.games, "game"), many(total_.moves, "move"), total_.faulty);
     if (total_.warnings > 0) text += ", " + many(total_.warnings, "warning");
-    if (!arguments_.to.empty()) text += fmt::format("; {} written to {}", total_.written, arguments_.to);
+    if (is_written) text += fmt::format("; {} written to {}", total_.written, arguments_.to);
     terminal_.out << text << '\n';
   }
 

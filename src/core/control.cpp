@@ -14,6 +14,7 @@ constexpr std::uint64_t most_nodes_unchecked = 1024;  // a look costs about as m
 void Poll::check() {
   const auto now = Clock::now();
   give_back();
+  count_stall(now);
   if (control_.is_stop_requested() || control_.is_past_deadline(now) || token_.stop_requested()) throw Stopped{};
   adapt_interval(now);
   take_nodes();
@@ -35,6 +36,10 @@ void Poll::take_nodes() {
 void Poll::give_back() {
   control_.shared_nodes.fetch_sub(taken_ - nodes_, std::memory_order_relaxed);
   taken_ = nodes_;
+}
+
+void Poll::count_stall(Clock::time_point now) {
+  if (!token_.stop_possible()) control_.add_stall(stall_after(now - last_check_, interval_));
 }
 
 // Doubles or halves the nodes between two looks at the clock until they take about check_period.

@@ -19,13 +19,24 @@ constexpr int overheads_in_reserve = 5;
 
 Microseconds bounded(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
 
+// A loaded machine delays every move, also the shortest. For that a long game is assumed: the delays of its moves are
+// what loses on time.
+constexpr int moves_of_long_game = 80;
+
+// For `moves` that cost this much each, of which the increment pays for half of itself, and for the reserve.
+Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
+  return std::max(move - increment / 2, Microseconds{0}) * moves + move * overheads_in_reserve;
+}
+
 // The way of each move to come costs the overhead, or what the increment leaves of it, and there is the reserve. Who
 // has little goes on with a sixteenth of it, for nobody knows how many moves there will be, and each costs its way.
-Microseconds kept_back(const Limits& limits, int moves) {
-  const Microseconds overhead = bounded(limits.overhead);
-  const Microseconds remaining = bounded(limits.clock->remaining);
-  const Microseconds of_one_move = std::max(overhead - bounded(limits.clock->increment) / 2, Microseconds{0});
-  return std::min(of_one_move * moves + overhead * overheads_in_reserve, remaining * 15 / 16);
+Microseconds kept_back(const Limits& limits) {
+  const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
+  const Microseconds increment = bounded(limits.clock->increment);
+  const Microseconds planned = cost_of(bounded(limits.overhead), std::min(moves, most_to_come), increment);
+  const Microseconds lateness = std::clamp(limits.lateness, Microseconds{0}, Microseconds{longest_time} / 1000);
+  const Microseconds observed = cost_of(lateness, std::min(moves, moves_of_long_game), increment);
+  return std::min(std::max(planned, observed), bounded(limits.clock->remaining) * 15 / 16);
 }
 
 }  // namespace
@@ -38,9 +49,7 @@ TimeShare time_share(const Limits& limits, int expected) {
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
-  // The way is kept back for a long game, and so is never short.
-  const int ways = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, most_to_come) : most_to_come;
-  const Microseconds left = bounded(clock.remaining) - kept_back(limits, ways);
+  const Microseconds left = bounded(clock.remaining) - kept_back(limits);
   const Microseconds fair = left / moves + bounded(clock.increment) * 9 / 10;
   // Half of what is left is never risked on one move, unless it is the last before the next time control.
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);

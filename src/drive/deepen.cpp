@@ -48,6 +48,7 @@ class Deepening {
       if (lines_.front().is_proved) return End::solved;
       if (is_decided_within(depth) || has_win()) return search_.omissions() == 0 ? End::solved : End::decided;
       if (must_stop()) return end_of_stop(control_);
+      if (request_.win_in && depth >= *request_.win_in && search_.excludes_win()) return End::exhausted;
       if (is_target_reached()) return End::time;
     }
     return End::depth;

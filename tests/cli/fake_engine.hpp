@@ -11,6 +11,7 @@
 #include <limits>
 #include <mutex>
 #include <sstream>
+#include <thread>
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/catalogue.hpp"
@@ -26,6 +27,7 @@ struct FakeWorld {
   Limits limits;               // of the last search
   SolveRequest solve_request;  // the last one
   ConspiracyRequest conspiracy_request;
+  Milliseconds stall{0};            // of each search, which takes as long
   std::function<void()> on_search;  // called at the start of each
 };
 
@@ -157,6 +159,8 @@ class FakeEngine : public Engine {
       world_.limits = request.limits;
     }
     if (world_.on_search) world_.on_search();
+    std::this_thread::sleep_for(world_.stall);
+    control.add_stall(world_.stall);
     Analysis analysis;
     if ((analysis.ending = ending())) {
       analysis.end = End::game_over;

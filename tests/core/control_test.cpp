@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <thread>
+
 using namespace kibitz;
 
 namespace {
@@ -37,6 +39,31 @@ TEST_CASE("so is a deadline that has passed, and a later one replaces it") {
   REQUIRE(nodes_until_stopped(poll, many) == many);
   control.set_deadline(Clock::now() - std::chrono::milliseconds(1));
   CHECK(nodes_until_stopped(poll, many) <= most_nodes_unchecked);
+}
+
+TEST_CASE("a gap of 2 ms between two polls is a stall, unless one node took it") {
+  CHECK(stall_after(std::chrono::microseconds(1999), 2) == Clock::duration{0});
+  CHECK(stall_after(std::chrono::microseconds(2000), 2) == std::chrono::microseconds(2000));
+  CHECK(stall_after(std::chrono::microseconds(2000), 1) == Clock::duration{0});
+}
+
+TEST_CASE("the stalls of a search are summed, also the one that ends it, and not those of a helper") {
+  constexpr auto gap = std::chrono::milliseconds(4);
+  Control control;
+  Poll poll(control);
+  Poll helper(control);
+  const std::stop_source source;
+  helper.obey(source.get_token());
+  std::this_thread::sleep_for(gap);
+  helper.check();
+  CHECK(control.stalled() == Clock::duration{0});
+  poll.check();
+  CHECK(control.stalled() >= gap);
+  const auto before = control.stalled();
+  std::this_thread::sleep_for(gap);
+  control.request_stop();
+  CHECK_THROWS_AS(poll.check(), Stopped);
+  CHECK(control.stalled() >= before + gap);
 }
 
 TEST_CASE("a node limit is met exactly") {

@@ -140,6 +140,53 @@ TEST_CASE("one move does not take half of what is left, and not the reserve of f
   }
 }
 
+namespace {
+
+TimeShare late_share(int remaining, int increment, int moves_to_go, int lateness) {  // microseconds
+  Limits limits;
+  limits.clock = ClockTime{Milliseconds{remaining}, Milliseconds{increment}, moves_to_go};
+  limits.lateness = Microseconds{lateness};
+  return time_share(limits);
+}
+
+// At 1+0, where every move takes its target and is late by `cost`.
+int moves_until_lost(double cost, int lateness) {
+  double clock = 1000;
+  int moves = 0;
+  for (; moves < 1000; ++moves) {
+    const TimeShare share = late_share(static_cast<int>(clock), 0, 0, lateness);
+    clock -= static_cast<double>(share.target->count()) / 1000 + cost;
+    if (clock < 0) break;
+  }
+  return moves;
+}
+
+}  // namespace
+
+TEST_CASE("lateness: what 80 moves and the reserve of five cost is kept back, if that is more than the overheads") {
+  // (1000 - 85 * 7.2) / 28 = 13.857, of which 55 in a hundred, and three times
+  CHECK(late_share(1000, 0, 0, 7200).fair == Microseconds{13'857});
+  CHECK(late_share(1000, 0, 0, 7200).target == Microseconds{7621});
+  CHECK(late_share(1000, 0, 0, 7200).most == Microseconds{41'571});
+  // 85 * 3 = 255 is less than the 330 of the overheads
+  CHECK(late_share(1000, 0, 0, 3000).target == Microseconds{13'160});
+  CHECK(late_share(1000, 0, 0, -3000).target == Microseconds{13'160});
+  // half the increment of 10 pays for 5: 1000 - 80 * 2.2 - 36 = 788
+  CHECK(late_share(1000, 10, 0, 7200).target == Microseconds{20'428});
+  // a sixteenth is left in any case: 500 / 16 / 28 = 1.116
+  CHECK(late_share(500, 0, 0, 7200).fair == Microseconds{1116});
+  // two moves to go: 1000 - 2 * 20 - 100 = 860 and its half
+  CHECK(late_share(1000, 0, 2, 20'000).most == Microseconds{430'000});
+  // and 100 of them count as 80
+  CHECK(late_share(1000, 0, 100, 7200).target == Microseconds{7621});
+  CHECK(*late_share(1000, 0, 0, INT32_MAX).most == Microseconds{6696});
+}
+
+TEST_CASE("a machine that is late by as much as was seen loses a long game later") {
+  CHECK(moves_until_lost(7.2, 0) == 96);
+  CHECK(moves_until_lost(7.2, 7200) == 116);
+}
+
 TEST_CASE("hardly any time left is a tenth of a millisecond") {
   for (const int remaining : {-5, 0, 1}) {
     CHECK(share(remaining, 0, 0).most == Microseconds{100});

@@ -63,6 +63,23 @@ TEST_CASE("a win of the length wanted ends the search at once, a longer one or a
   CHECK(depths(win_score - 3, std::nullopt) == 3);
 }
 
+TEST_CASE("a win of the length wanted that is excluded ends the search, but not before the depth of that length") {
+  const auto depths = [](std::optional<int> win_in, int win_excluded_at) {
+    Scripted search(first_with(500));
+    search.request.win_in = win_in;
+    search.win_excluded_at = win_excluded_at;
+    const End end = search.run();
+    CHECK(end == (search.asked.back().depth < 4 ? End::exhausted : End::depth));
+    return search.asked.back().depth;
+  };
+  CHECK(depths(1, 1) == 1);
+  CHECK(depths(3, 1) == 3);
+  CHECK(depths(1, 3) == 3);
+  CHECK(depths(5, 1) == 4);
+  CHECK(depths(1, max_ply) == 4);
+  CHECK(depths(std::nullopt, 1) == 4);
+}
+
 TEST_CASE("no iteration is begun after the target, where there is a deadline that makes it one") {
   const auto end = [](bool has_target, bool has_deadline) {
     Scripted search(first_with(5));

@@ -27,6 +27,7 @@ struct Scripted {
   std::uint64_t omissions = 0;
   bool estimates_rise = true;
   double of_nodes = 0.5;
+  int win_excluded_at = max_ply;  // depth of the first iteration after which a win within win_in is excluded
   std::vector<Asked> asked = {};
   std::vector<Said> said = {};
   std::vector<RootResult> found = {};
@@ -48,6 +49,7 @@ struct Scripted {
     search.estimates = [&] { return estimates; };
     search.omissions = [&] { return omissions; };
     search.of_nodes = [&](RootMove) { return of_nodes; };
+    search.excludes_win = [&] { return asked.back().depth >= win_excluded_at; };
     search.on_found = [&](const RootResult& result) { found.push_back(result); };
     search.on_lines = [&](std::span<const SearchedLine> lines, Progress progress) {
       said.push_back({progress, {lines.begin(), lines.end()}});

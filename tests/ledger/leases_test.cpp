@@ -39,3 +39,24 @@ TEST_CASE("a worker that was killed and started again under its name does not ke
     CHECK(status->workers.front().name == "ann");
   });
 }
+
+TEST_CASE("the next job and what is unfinished, except given jobs") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    std::array<std::string, 2> jobs;
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+      const Job one = test::job_of(i == 0 ? "x" : "y");
+      REQUIRE(ledger.add(one, std::vector{Task{"of " + one.text, 0, one.text}}));
+      jobs[i] = address_of(one);
+    }
+    CHECK(ledger.next_job() == jobs[0]);
+    CHECK(ledger.next_job_except({jobs[0]}) == jobs[1]);
+    CHECK(ledger.next_job_except({jobs[1]}) == jobs[0]);
+    CHECK(ledger.next_job_except({jobs[0], jobs[1]})->has_value() == false);
+    CHECK(*ledger.has_unfinished_except({jobs[0]}));
+    CHECK(!*ledger.has_unfinished_except({jobs[0], jobs[1]}));
+    REQUIRE(ledger.claim(jobs[1], {"ann", "a machine"}, {milliseconds(60'000), 1})->size() == 1);
+    CHECK(ledger.next_job_except({jobs[0]})->has_value() == false);
+    CHECK(*ledger.has_unfinished_except({jobs[0]}));  // a leased task
+  });
+}

@@ -65,6 +65,31 @@ TEST_CASE("a worker does all there is; what kills it three times is set aside, a
   });
 }
 
+TEST_CASE("a job that a worker does not accept is left to others, and the jobs after it are done") {
+  test::on_each_database([](const std::string& url) {
+    const test::ScratchFolder folder;
+    Ledger ledger = test::opened(url);
+    const Job alien = test::job_of("alien");
+    REQUIRE(ledger.add(alien, std::vector{Task{"alien 1", 0, "text 1"}}));
+    REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
+    WorkProgress last;
+    Work work = work_at(url, folder);
+    work.accepts = [](const Job& one) -> Expected<void> {
+      if (one.text == "alien") return fail("not " + one.text);
+      return {};
+    };
+    work.on_progress = [&](const WorkProgress& progress) { last = progress; };
+    const auto end = ledger::work(work);
+    REQUIRE(end);
+    CHECK(*end == WorkEnd::complete);
+    CHECK(last.left_to_others == std::vector<std::string>{"not alien"});
+    CHECK(last.done == 3);
+    CHECK(last.failed == 0);
+    CHECK(ledger.results(job)->size() == 3);
+    CHECK(ledger.tasks(address_of(alien))->front().state == TaskState::open);
+  });
+}
+
 TEST_CASE("a task that takes too long is broken off") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;

@@ -77,4 +77,12 @@ echo '{"id":1,"game":"chess","depth":100}' | timeout 60 "$program" serve --stdio
 "$program" analyse tic_tac_toe >/dev/full 2>"$place/err"
 grep -q '^kibitz: cannot write to standard output$' "$place/err" || complain "/dev/full: $(head -c 300 "$place/err")"
 
+# A file that takes no bytes is not said to have been written.
+printf '[Result "*"]\n\n1. e4 e5 *\n' >"$place/a.pgn"
+ln -s /dev/full "$place/full.pgn"
+"$program" records "$place/a.pgn" --to "$place/full.pgn" --overwrite >"$place/out" 2>"$place/err"
+[ $? = 2 ] || complain "records --to a full disk: the status is not 2"
+[ "$(cat "$place/out")" = "1 game, 2 moves; 0 faulty" ] || complain "records --to a full disk: $(cat "$place/out")"
+grep -q 'No space left on device$' "$place/err" || complain "records --to a full disk: $(cat "$place/err")"
+
 exit $((failures > 0))

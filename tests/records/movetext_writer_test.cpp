@@ -21,4 +21,20 @@ TEST_CASE("PGN: a word of a comment that begins with '[' begins no line, for it 
   }
 }
 
+TEST_CASE("PGN: a tag FEN without a position is written without the promise of one") {
+  for (const std::string value : {"", " "}) {
+    GameRecord game;
+    game.add_tag("FEN", value);
+    Losses losses;
+    const auto text = write(game, Format::pgn, losses);
+    REQUIRE(text);
+    CHECK(text->find("[FEN \"" + value + "\"]\n") != std::string::npos);
+    CHECK(text->find("SetUp") == std::string::npos);
+  }
+  GameRecord game;
+  game.add_tag("FEN", "8/8/8/8/8/8/8/8 w - - 0 1");
+  Losses losses;
+  CHECK(write(game, Format::pgn, losses)->find("[SetUp \"1\"]\n[FEN \"8") != std::string::npos);
+}
+
 }  // namespace kibitz::records

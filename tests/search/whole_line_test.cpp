@@ -194,3 +194,20 @@ TEST_CASE("whole line: a game may end where there is no move") {
   CHECK(whole.complete({{1, 1}}, win_in(3)) == Moves{{1, 1}, {0, 1}, {2, 1}});
   CHECK(!whole.complete({{1, 1}}, win_in(1)));
 }
+
+TEST_CASE("whole line: a win within so many plies is excluded by all replies, not by a node limit") {
+  const auto excludes = [](std::vector<RootMove> moves, int length, std::uint64_t nodes = Control::no_node_limit) {
+    DrawnGame game(win_in_three);
+    Control control;
+    control.set_node_limit(nodes);
+    const Line<DrawnGame> root(game, game.start());
+    return WholeLine<DrawnGame>(root, Options{}, control).excludes_win(moves, length);
+  };
+  CHECK(excludes({0, 1}, 1));
+  CHECK(excludes({0, 1}, 2));
+  CHECK(!excludes({0, 1}, 3));
+  CHECK(!excludes({0, 1}, 4));
+  CHECK(excludes({1}, 3));  // B, which draws
+  CHECK(!excludes({1}, 3, 0));
+  CHECK(!excludes({0, 1}, max_ply));
+}

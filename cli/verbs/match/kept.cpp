@@ -83,7 +83,7 @@ Expected<void> check_no_programs(const ledger::Job& job) {
   if (!settings) return std::unexpected(settings.error());
   for (const match::PlayerSpec& player : settings->players)
     if (!player.command.empty())
-      return fail(fmt::format("player {} of a match in {} is a program, {}, and --no-programs refuses it",
+      return fail(fmt::format("player {} of a match in {} is a program, {}: --no-programs leaves it to other workers",
                               quoted(player.name), job.game, quoted(player.command)));
   return {};
 }

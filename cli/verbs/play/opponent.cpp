@@ -53,8 +53,11 @@ Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, 
   const int side = engine.mover();
   if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
   request.limits.time = time_;
+  request.limits.lateness = lateness_.of_move();
   if (level_) limit_to_level(request, engine, level_of(engine, *level_), random_);
+  const auto start = Clock::now();
   const auto analysis = engine.analyse(request, control);
+  add_search(lateness_, control, start);
   if (!analysis) return std::unexpected(analysis.error());
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");

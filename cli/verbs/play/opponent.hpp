@@ -7,6 +7,7 @@
 
 #include "cli/verbs/play/clock.hpp"
 #include "cli/verbs/play/play.hpp"
+#include "kibitz/core/lateness.hpp"
 #include "kibitz/core/random.hpp"
 #include "kibitz/engine/engine.hpp"
 
@@ -32,6 +33,7 @@ class Opponent {
   bool has_clock_ = false;
   std::string seed_;
   Random random_{1};
+  Lateness lateness_;  // of this process
 };
 
 }  // namespace kibitz

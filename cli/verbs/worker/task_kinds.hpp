@@ -26,7 +26,7 @@ Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job& job);
 Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job);
 Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job);
 
-// Refuses a match whose players run programs (cmd=): any user of the ledger can name them.
+// An error for a match whose players run programs (cmd=): any user of the ledger can name them.
 Expected<void> check_no_programs(const ledger::Job& job);
 
 // Of whatever kind: who did the last task does the next of the same job.

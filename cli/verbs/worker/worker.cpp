@@ -31,12 +31,17 @@ class WorkerLine {
   explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
 
   void tell(const ledger::WorkProgress& progress) {
+    for (std::size_t i = last_.left_to_others.size(); i < progress.left_to_others.size(); ++i)
+      live_.complain(fmt::format("kibitz: {}\n", visible(progress.left_to_others[i])));
     last_ = progress;
     live_.set_text(text());
     if (progress.problem == problem_) return;
     problem_ = progress.problem;
     live_.complain(problem_.empty() ? "kibitz: the ledger answers again\n"
                                     : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
+  }
+  std::string_view how_it_is_complete() const {
+    return last_.left_to_others.empty() ? "; nothing is left to do" : "; what is left is for other workers";
   }
   void end(std::string_view how) {
     live_.set_text("");
@@ -77,11 +82,7 @@ Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& 
   work.worker = {a.name.empty() ? ledger::worker_name() : a.name, lab::machine_name()};
   work.perform = doer_of_all(session.catalogue);
   work.check = check_of_build(session.catalogue);
-  if (a.refuses_programs)
-    work.check = [check = std::move(work.check)](const ledger::Job& job) -> Expected<void> {
-      if (auto safe = check_no_programs(job); !safe) return safe;
-      return check(job);
-    };
+  if (a.refuses_programs) work.accepts = check_no_programs;
   return work;
 }
 
@@ -96,7 +97,7 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
   const auto end = ledger::work(*work);
   if (!end) return std::unexpected(end.error());
   const bool is_interrupted = *end == ledger::WorkEnd::interrupted;
-  line.end(is_interrupted ? "; interrupted, what was not done is anybody's again" : "; nothing is left to do");
+  line.end(is_interrupted ? "; interrupted, what was not done is anybody's again" : line.how_it_is_complete());
   return is_interrupted ? status::interrupted : status::ok;
 }
 
@@ -104,7 +105,7 @@ void describe(VerbOptions& options, WorkerArguments& a) {
   options.add({"--ledger", "Whose work it is: a file, or postgresql://...", "URL", true}, a.shared.ledger);
   options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"}, a.shared.hands);
   options.add({"--stay", "When nothing is left to do, wait for more"}, a.stays);
-  options.add({"--no-programs", "Refuse matches whose players are programs (cmd=)"}, a.refuses_programs);
+  options.add({"--no-programs", "Leave matches whose players are programs (cmd=) to others"}, a.refuses_programs);
   options.add({"--lease", "A task that nothing is heard of for so long is given to another; 30", "SECONDS"}, a.lease);
   options.add({"--patience", "So long with a ledger that cannot be reached; 3600", "SECONDS"}, a.patience);
   options.add({"--spool", "Keep what cannot be handed in in this folder; kibitz-spool", "FOLDER"}, a.spool);

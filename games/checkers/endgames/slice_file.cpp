@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <vector>
@@ -93,7 +94,7 @@ Expected<void> write_bytes(const std::filesystem::path& path, const Bytes& bytes
   std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
   file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
   file.close();
-  if (!file) return fail(fmt::format("{} cannot be written", quoted(unfinished.string())));
+  if (!file) return fail(fmt::format("{} cannot be written: {}", quoted(unfinished.string()), std::strerror(errno)));
   std::error_code error;
   std::filesystem::rename(unfinished, path, error);
   if (error) return fail(fmt::format("{} cannot be written: {}", quoted(path.string()), error.message()));

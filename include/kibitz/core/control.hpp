@@ -13,6 +13,12 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
+// Polls are a tenth of a millisecond apart while the search has its processor. A gap of 20 times that is shorter than
+// the slice of another thread: it counts as a stall, unless the search polls at every node, because its nodes are slow.
+constexpr Clock::duration stall_after(Clock::duration gap, std::uint64_t nodes_between) {
+  return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
+}
+
 struct Stopped {};
 
 class Control {
@@ -40,6 +46,10 @@ class Control {
   void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
   std::uint64_t node_limit() const { return node_limit_; }
 
+  // Time for which the searching thread was kept off its processor: see Poll.
+  void add_stall(Clock::duration time) { stalled_.fetch_add(time.count(), std::memory_order_relaxed); }
+  Clock::duration stalled() const { return Clock::duration{stalled_.load(std::memory_order_relaxed)}; }
+
   // Nodes of all threads, with what their polls have taken in advance: some thousands a thread at the most.
   std::atomic<std::uint64_t> shared_nodes{0};
 
@@ -47,6 +57,7 @@ class Control {
   static constexpr Clock::rep never = std::numeric_limits<Clock::rep>::max();
   std::atomic<bool> stop_{false};
   std::atomic<Clock::rep> deadline_{never};
+  std::atomic<Clock::rep> stalled_{0};
   std::uint64_t node_limit_ = no_node_limit;
   const Control* outer_ = nullptr;
 };
@@ -71,13 +82,14 @@ class Poll {
   std::uint64_t nodes_of_others() const { return control_.shared_nodes.load(std::memory_order_relaxed) - taken_; }
   Control& control() const { return control_; }
 
-  // This thread alone is to stop on it too: a helper whose search is no longer wanted.
+  // This thread alone is to stop on it too: a helper whose search is no longer wanted. Its stalls are not counted.
   void obey(std::stop_token token) { token_ = std::move(token); }
 
   // While the answer is not yet usable (before depth 1 is done) a stop must wait; it is thrown at the next check.
   void check();
 
  private:
+  void count_stall(Clock::time_point now);
   void adapt_interval(Clock::time_point now);
   void take_nodes();
   void give_back();

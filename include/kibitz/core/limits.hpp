@@ -33,6 +33,8 @@ struct Limits {
   // Kept back from every clock, once for each move to come: for the way between engine and referee, and for the moments
   // in which a busy machine runs somebody else.
   Milliseconds overhead{10};
+  // Time that a move on this machine takes beyond its plan, as observed (kibitz/core/lateness.hpp); 0: none was seen.
+  std::chrono::microseconds lateness{0};
   bool ponder = false;  // the clock does not run until ponder_hit
 };
 

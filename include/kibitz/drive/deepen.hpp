@@ -51,6 +51,9 @@ struct Search {
   std::function<double(RootMove)> of_nodes = [](RootMove) { return 0.5; };
   // Rises with every move or node that was not searched as its depth asks: a search with any has solved nothing.
   std::function<std::uint64_t()> omissions = [] { return std::uint64_t{0}; };
+  // Is it proved that no move wins within the plies of DeepenRequest::win_in? Called after each iteration that is as
+  // deep.
+  std::function<bool()> excludes_win = [] { return false; };
   // A line has been found. The variation behind its best move can be had now, and not later.
   std::function<void(const RootResult&)> on_found;
   // All lines as they now stand, best first.

@@ -30,6 +30,7 @@ class AnalysisRun {
     search.estimates = [this] { return searcher_.estimates; };
     search.omissions = [this] { return searcher_.omissions; };
     search.of_nodes = [this](RootMove move) { return searcher_.of_nodes(move); };
+    search.excludes_win = [this, &request] { return excludes_win(request); };
     search.on_found = [this](const RootResult& found) {
       variations_[found.best] = searcher_.principal_variation(found.best);
     };
@@ -121,6 +122,13 @@ class AnalysisRun {
     auto whole = WholeLine<G>(searcher_.line, searcher_.options, control).complete(moves, score);
     if (whole) moves = std::move(*whole);
     return whole.has_value();
+  }
+
+  bool excludes_win(const DeepenRequest& request) {
+    if (!searcher_.counts_plies()) return false;
+    Control control(control_);
+    control.set_node_limit(nodes_for_line());
+    return WholeLine<G>(searcher_.line, searcher_.options, control).excludes_win(request.moves, *request.win_in);
   }
 
   std::vector<MoveText> text_of(std::span<const Move> moves) const {

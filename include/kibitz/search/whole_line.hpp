@@ -42,6 +42,15 @@ class WholeLine {
     return std::nullopt;
   }
 
+  // Is it proved that none of these moves of the root wins within so many plies? False if the work became too much.
+  bool excludes_win(std::span<const RootMove> moves, int length) {
+    if (length + 1 > max_ply - 1) return false;
+    Searcher<G> searcher(root_, table_, control_, options_);
+    const Score win = win_score - length;
+    const RootResult result = searcher.search({win - 1, win}, plies(length + 1), moves);
+    return result.finished && result.score < win;
+  }
+
  private:
   static constexpr std::size_t table_bytes = std::size_t{1} << 20;
 

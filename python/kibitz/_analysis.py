@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from ._errors import Error
 from ._values import Line, Report, Result
 
 if TYPE_CHECKING:
@@ -44,7 +45,11 @@ class AnalysisResult:
         self._waiters: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._thread = threading.Thread(target=self._run, args=(search,), name="kibitz analysis", daemon=True)
         _running.add(self)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError:
+            _running.discard(self)
+            raise Error("cannot start a thread for the search") from None
 
     def _run(self, search: Callable[[Callable[[Report], object]], Result]) -> None:
         try:

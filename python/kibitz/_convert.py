@@ -32,7 +32,13 @@ def report_of(raw: tuple[Any, ...], moves: Moves | None) -> Report:
 
 
 def result_of(
-    found: Report, position: Any, end: str, ending: Ending | None, ponder: Any, interrupted: bool = False
+    found: Report,
+    position: Any,
+    end: str,
+    ending: Ending | None,
+    claim: Ending | None,
+    ponder: Any,
+    interrupted: bool = False,
 ) -> Result:
     return Result(
         found.depth,
@@ -44,6 +50,7 @@ def result_of(
         position,
         end,
         ending,
+        claim,
         ponder,
         interrupted,
     )

@@ -184,7 +184,11 @@ class Engine:
             finally:
                 self._turn_lock.release()
 
-        return AnalysisResult(search, control)
+        try:
+            return AnalysisResult(search, control)
+        except Error:  # without a thread no search releases it
+            self._turn_lock.release()
+            raise
 
     def play(self, position: Any = None, limit: Any = None, **words: Any) -> PlayResult:
         """The move to play, and the reply expected, as python-chess has it; limits as of :meth:`analyse`."""
@@ -287,12 +291,12 @@ class Engine:
         return self._result(where, raw, interrupted)
 
     def _result(self, where: Position, raw: tuple[Any, ...], interrupted: bool) -> Result:
-        report, end, ending, ponder = raw
+        report, end, ending, claim, ponder = raw
         reply = None if ponder is None else ponder[0]
         found = report_of(report, self._moves)
         if ponder is not None and self._reader is not None and found.lines and len(found.lines[0].moves) > 1:
             reply = found.lines[0].moves[1]
-        return result_of(found, where, end, ending_of(ending), reply, interrupted)
+        return result_of(found, where, end, ending_of(ending), ending_of(claim), reply, interrupted)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _engine_again, (self._game, self._preset, self._settings)

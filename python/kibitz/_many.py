@@ -153,8 +153,9 @@ def _result(engine: Engine, words: tuple[str, Any], raw: Any) -> Result | None:
     where = engine._game.position(text) if played is None else Position(engine._game, text, played)
     if engine._reader is not None:
         engine._reader.set_position(where._start, where._played)
-    report, end, ending, ponder = raw
-    return result_of(report_of(report, engine._moves), where, end, ending_of(ending), ponder and ponder[0])
+    report, end, ending, claim, ponder = raw
+    found = report_of(report, engine._moves)
+    return result_of(found, where, end, ending_of(ending), ending_of(claim), ponder and ponder[0])
 
 
 def _line_of_progress() -> Progress:

@@ -208,6 +208,8 @@ class Result(Report):
     """Why it ended: ``depth``, ``nodes``, ``time``, ``stopped``, ``solved``, ``game over``, ..."""
     ending: Ending | None = None
     """Where the game was over already."""
+    claim: Ending | None = None
+    """The ending that the side to move may claim, such as a draw by the fifty-move rule."""
     ponder: Any = None
     """The reply that is expected."""
     interrupted: bool = False
@@ -217,7 +219,8 @@ class Result(Report):
         if self.ending is not None:
             return f"the game is over: {self.ending.text}"
         head = f"depth {self.depth}, {self.nodes} nodes in {self.time:.3f} s; ended by {self.end}"
-        return "\n".join([*map(str, self.lines), head])
+        claim = [] if self.claim is None else [f"the side to move may claim this ending: {self.claim.text}"]
+        return "\n".join([*claim, *map(str, self.lines), head])
 
     def _repr_html_(self) -> str:
         from ._svg import result_html
@@ -246,7 +249,7 @@ class Limit:
     increment: float | None = None
     moves_to_go: int | None = None
     win_in: int | None = None
-    """End as soon as a win in so many moves is found."""
+    """End when a win in this many moves or fewer is found, or is proved not to exist; 1 or more."""
 
 
 @dataclass(frozen=True)

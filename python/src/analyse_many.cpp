@@ -9,6 +9,7 @@
 
 #include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
+#include "kibitz/core/thread.hpp"
 #include "python/src/interrupt.hpp"
 
 namespace kibitz::python {
@@ -36,6 +37,13 @@ std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
   return items;
 }
 
+// Made by one thread: an engine is not cloned by several at a time.
+std::vector<std::unique_ptr<Engine>> clones_of(const Engine& prototype, std::size_t count) {
+  std::vector<std::unique_ptr<Engine>> engines;
+  for (std::size_t i = 0; i < count; ++i) engines.push_back(prototype.clone());
+  return engines;
+}
+
 // Workers take the next position each, with an engine of their own that forgets the last one.
 class Batch {
  public:
@@ -45,12 +53,19 @@ class Batch {
   }
   std::span<Control* const> controls() const { return pointers_; }
 
-  // Tells `tick` ten times a second how many are done.
+  // Tells `tick` ten times a second how many are done. A thread that cannot be had ends it with an error.
   template <class Tick>
-  void run(const Engine& prototype, const Tick& tick) {
+  Expected<void> run(const Engine& prototype, const Tick& tick) {
+    const auto engines = clones_of(prototype, controls_.size());
     std::vector<std::jthread> threads;
-    for (Control& control : controls_)
-      threads.emplace_back([&, engine = std::shared_ptr<Engine>(prototype.clone())]() { work(*engine, control); });
+    for (std::size_t i = 0; i < controls_.size(); ++i) {
+      auto thread = start_thread([this, &engine = *engines[i], &control = controls_[i]] { work(engine, control); });
+      if (!thread) {
+        request_stop();
+        return std::unexpected(thread.error());
+      }
+      threads.push_back(std::move(*thread));
+    }
     std::unique_lock lock(mutex_);
     while (working_ > 0) {
       changed_.wait_for(lock, std::chrono::milliseconds(100));
@@ -60,21 +75,32 @@ class Batch {
       lock.lock();
     }
     if (done_ == items_.size()) tick(done_);
+    return {};
   }
   std::vector<std::optional<Expected<Analysis>>>& found() { return found_; }
 
  private:
+  void request_stop() {
+    for (Control* one : pointers_) one->request_stop();
+  }
+
+  Expected<Analysis> analyse(Engine& engine, const Item& item, Control& control) const {
+    try {
+      engine.clear();
+      if (auto set = set_up(engine, item); !set) return std::unexpected(set.error());
+      return engine.analyse(request_, control);
+    } catch (const std::bad_alloc&) {
+      return fail(no_memory);
+    }
+  }
+
   void work(Engine& engine, Control& control) {
     for (std::size_t at; !control.is_stop_requested() && (at = next_++) < items_.size();) {
-      engine.clear();
       Control of_search(&control);
-      auto set = set_up(engine, items_[at]);
-      Expected<Analysis> analysis =
-          set ? engine.analyse(request_, of_search) : Expected<Analysis>(std::unexpected(set.error()));
+      Expected<Analysis> analysis = analyse(engine, items_[at], of_search);
       const std::scoped_lock lock(mutex_);
       if (control.is_stop_requested() && analysis && analysis->end == End::stopped) break;
-      if (!analysis)  // which is what comes of the whole
-        for (Control* one : pointers_) one->request_stop();
+      if (!analysis) request_stop();  // which is what comes of the whole
       found_[at] = std::move(analysis);
       ++done_;
     }
@@ -112,9 +138,10 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   Batch batch(items, request, threads_in(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
+  Expected<void> ran;
   {
     const Unlocked unlocked;
-    batch.run(engine.engine(), [&](std::size_t done) {
+    ran = batch.run(engine.engine(), [&](std::size_t done) {
       if (progress.is_none() || error) return;
       const Hold hold;
       try {
@@ -127,6 +154,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   }
   engine.raise_failure();
   if (error) throw std::move(*error);
+  if (!ran) raise(ran.error().message);
   nb::list results;
   for (auto& found : batch.found())
     results.append(found ? nb::object(tuple_of(value_or_raise(std::move(*found)))) : nb::none());
@@ -169,20 +197,24 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
   const int most_plies = value_in<int>(settings, "most_plies");
   const int workers = threads_in(settings, count);
   Engine& prototype = engine.engine();
+  Expected<void> ran;
   {
     const Unlocked unlocked;
-    std::atomic<std::size_t> next{0};
-    std::vector<std::jthread> threads;
-    for (int i = 0; i < workers; ++i)
-      threads.emplace_back([&, own = std::shared_ptr<Engine>(prototype.clone())]() {
-        for (std::size_t at; (at = next++) < count;) {
-          const Playout played = play_out(*own, mix_bits(seed + at), most_plies);
-          outcomes[at] = played.outcome;
-          all_plies[at] = played.plies;
-        }
-      });
+    const auto engines = clones_of(prototype, static_cast<std::size_t>(workers));
+    std::atomic<std::size_t> next_engine{0}, next{0};
+    const auto work = [&]() -> Expected<void> {
+      Engine& own = *engines[next_engine++];
+      for (std::size_t at; (at = next++) < count;) {
+        const Playout played = play_out(own, mix_bits(seed + at), most_plies);
+        outcomes[at] = played.outcome;
+        all_plies[at] = played.plies;
+      }
+      return {};
+    };
+    ran = run_on_threads(workers, work, [&] { next = count; });
   }
   engine.raise_failure();
+  if (!ran) raise(ran.error().message);
   return nb::make_tuple(bytes_of(outcomes.data(), count), bytes_of(all_plies.data(), count * sizeof(std::int32_t)));
 }
 

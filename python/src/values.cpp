@@ -87,6 +87,7 @@ nb::object object_of(const std::optional<Ending>& ending) {
 
 nb::tuple tuple_of(const Analysis& analysis) {
   return nb::make_tuple(tuple_of(analysis.report), name_of(analysis.end), object_of(analysis.ending),
+                        object_of(analysis.claim),
                         analysis.ponder ? nb::object(tuple_of(*analysis.ponder)) : nb::none());
 }
 
@@ -180,7 +181,10 @@ Limits limits_of(const nb::dict& words) {
   if (const auto depth = number_in(words, "depth")) limits.depth = static_cast<int>(std::min(*depth, double{max_ply}));
   if (const auto nodes = number_in(words, "nodes")) limits.nodes = static_cast<std::uint64_t>(std::min(*nodes, 0x1p60));
   if (const auto time = number_in(words, "time")) limits.time = milliseconds(*time);
-  if (const auto win_in = number_in(words, "win_in")) limits.win_in = static_cast<int>(std::min(*win_in, 1e6));
+  if (const auto win_in = number_in(words, "win_in")) {
+    if (*win_in < 1) raise("win_in is 1 or more, not " + text_of(nb::repr(words["win_in"])));
+    limits.win_in = static_cast<int>(std::min(*win_in, 1e6));
+  }
   if (const auto clock = number_in(words, "clock")) {
     limits.clock = ClockTime{milliseconds(*clock), milliseconds(number_in(words, "increment").value_or(0)),
                              static_cast<int>(std::min(number_in(words, "moves_to_go").value_or(0), 1e6))};

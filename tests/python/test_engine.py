@@ -259,3 +259,25 @@ def test_calls_by_chance():
     for _ in range(150):
         calls.step()
     assert 20 < calls.answers < calls.calls
+
+
+def test_an_ending_that_may_be_claimed_is_told():
+    text = "4kr2/8/8/8/8/8/8/3RK3 b - - 100 100"
+    result = kibitz.Engine("chess", hash=1).analyse(text, depth=3)
+    assert result.claim == kibitz.Ending(kibitz.Score(0), "draw") and result.ending is None
+    assert str(result).splitlines()[0] == "the side to move may claim this ending: draw"
+    (found,) = kibitz.analyse_many([text], depth=3, hash=1)
+    assert found.claim == result.claim
+    fresh = kibitz.Engine("chess", hash=1).analyse(text.replace("100 100", "0 100"), depth=3)
+    assert fresh.claim is None and "may claim" not in str(fresh)
+
+
+def test_a_win_in_so_many_moves_is_found_or_excluded():
+    engine = kibitz.Engine("chess", hash=1)
+    back_rank = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"
+    found = engine.analyse(back_rank, win_in=1)
+    assert found.move == "a1a8" and found.end == "decided"
+    assert engine.analyse(win_in=1).end == "exhausted"
+    with pytest.raises(kibitz.Error) as caught:
+        engine.analyse(win_in=0)
+    assert str(caught.value) == "win_in is 1 or more, not 0"

@@ -24,10 +24,10 @@ std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   const auto unseen = first_unseen(e);
   const bool is_left_out = unseen && *unseen > 0 && e.way[*unseen - 1].left_out > 0;
   const bool has_order = is_left_out && e.way[*unseen].order > 0;
-  const char* kind = suspect.option == "late_move_pruning" ? "late move" : "move";
+  const char* kind = suspect.is_of_late_moves ? "late move" : "move";
   if (!has_order) return fmt::format("pruned: {}", suspect.name);
   const std::string place = fmt::format("pruned: {} {} ({}", kind, e.way[*unseen].order + 1, e.line[*unseen].notation);
-  return place + (suspect.option == "late_move_pruning" ? ")" : fmt::format("), by {}", suspect.name));
+  return place + (suspect.is_of_late_moves ? ")" : fmt::format("), by {}", suspect.name));
 }
 
 bool has_found(const std::vector<Trial>& trials) {

@@ -3,34 +3,25 @@
 #include <algorithm>
 #include <array>
 
+#include "kibitz/engine/rule_table.hpp"
+
 namespace kibitz::explain {
 
 namespace {
 
 struct Row {
-  const char* name;
+  std::string_view name;
   Verdict verdict;
-  const char* option;
-  std::vector<std::pair<const char*, const char*>> without;  // option, value
+  std::string_view option;
+  std::vector<std::pair<std::string_view, std::string>> without;  // option, value
+  bool is_of_late_moves = false;
 };
 
 using enum Verdict;
 
-const std::vector<Row> rows{
+const std::vector<Row> other_rows{
     {"the null move's leave to pass in zugzwang", zugzwang, "null_move.guard", {{"null_move.guard", "on"}}},
     {"null move", null_move, "null_move.kind", {{"null_move.kind", "off"}}},
-    {"late move reductions", reduced, "lmr", {{"lmr", "0"}}},
-    {"internal reduction", reduced, "internal_reduction", {{"internal_reduction", "0"}}},
-    {"late move pruning", pruned, "late_move_pruning", {{"late_move_pruning", "0"}}},
-    {"futility", pruned, "futility", {{"futility", "0"}}},
-    {"history pruning", pruned, "history_pruning", {{"history_pruning", "0"}}},
-    {"exchange pruning",
-     pruned,
-     "exchange_pruning",
-     {{"exchange_pruning.quiet", "0"}, {"exchange_pruning.noisy", "0"}}},
-    {"reverse futility", cut, "reverse_futility", {{"reverse_futility", "0"}}},
-    {"razoring", cut, "razoring", {{"razoring", "0"}}},
-    {"ProbCut", cut, "probcut", {{"probcut", "0"}}},
     {"Multi-ProbCut", cut, "multi_probcut", {{"multi_probcut", "0"}}},
     {"multi-cut", cut, "singular.multi_cut", {{"singular.multi_cut", "off"}}},
     {"k best", left_out, "k_best", {{"k_best", "0"}}},
@@ -40,7 +31,6 @@ const std::vector<Row> rows{
     {"exchanges left out of quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
     {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
     {"extensions", extended, "extend", {}},
-    {"singular extensions", extended, "singular", {{"singular", "off"}}},
     {"windows narrowed by the table", table, "table.narrow", {{"table.narrow", "off"}}},
     {"deeper entries of the table", table, "table.depth", {{"table.depth", "equal"}}},
     {"static scores bettered by the table", table, "table.static", {{"table.static", "off"}}},
@@ -54,6 +44,41 @@ const std::vector<Row> rows{
     {"rounded evaluation", evaluation, "evaluation_grain", {{"evaluation_grain", "1"}}},
     {"wins all alike", wins_alike, "win_distance", {{"win_distance", "on"}}},
 };
+
+Verdict verdict_of(RuleForm form) {
+  switch (form) {
+    case RuleForm::extension: return extended;
+    case RuleForm::reduction: return reduced;
+    case RuleForm::late_prune:
+    case RuleForm::prune: return pruned;
+    case RuleForm::cut: break;
+  }
+  return cut;
+}
+
+// The rules of rule_list.hpp: extensions before the first row about the table, reductions, prunes and cuts before the
+// first other row that cuts nodes. The options named extend.* have a row of their own.
+std::vector<Row> make_rows() {
+  std::vector<Row> all = other_rows;
+  for (const Verdict verdict : {extended, reduced, pruned, cut}) {
+    std::vector<Row> rules;
+    for (const RuleRow& rule : rule_table()) {
+      if (verdict_of(rule.form) != verdict || rule.name == "extend") continue;
+      Row& row = rules.emplace_back(rule.title, verdict, rule.name);
+      for (const RuleSwitch& on : rule.switches) row.without.emplace_back(on.option, on.off);
+      row.is_of_late_moves = rule.form == RuleForm::late_prune;
+    }
+    const auto is_behind = [&](const Row& row) {
+      return verdict == extended ? row.verdict == table : row.name == "Multi-ProbCut";
+    };
+    all.insert(std::ranges::find_if(all, is_behind), rules.begin(), rules.end());
+  }
+  return all;
+}
+const std::vector<Row>& rows() {
+  static const std::vector<Row> all = make_rows();
+  return all;
+}
 
 constexpr std::string_view extensions = "extend.";
 
@@ -88,9 +113,9 @@ bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
 std::vector<Suspect> suspects_of(const Engine& engine) {
   const auto options = engine.options();
   std::vector<Suspect> suspects;
-  for (const Row& row : rows) {
+  for (const Row& row : rows()) {
     if (!is_suspect(row, options)) continue;
-    Suspect suspect{row.name, row.verdict, row.option, {}};
+    Suspect suspect{std::string(row.name), row.verdict, std::string(row.option), row.is_of_late_moves, {}};
     for (const auto& [name, value] : row.without) add_if_other(suspect.without, options, name, value);
     if (row.verdict == extended && row.without.empty())
       for (const OptionInfo& option : options)
@@ -108,7 +133,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
   };
   std::vector<Suspect> helpers;
   const auto help = [&](std::string name, std::string setting) {
-    helpers.push_back({std::move(name), horizon, "", {std::move(setting)}});
+    helpers.push_back({std::move(name), horizon, "", false, {std::move(setting)}});
   };
   if (is("quiescence", "off")) help("quiescence", "quiescence=captures");
   if (is("quiescence", "captures")) help("checks in quiescence", "quiescence=checks");
@@ -156,7 +181,7 @@ int most_reduction(const Engine& engine, int depth) {
 
 std::vector<std::string> known_options() {
   std::vector<std::string> names;
-  for (const Row& row : rows)
+  for (const Row& row : rows())
     for (const auto& [name, value] : row.without) names.emplace_back(name);
   return names;
 }

@@ -14,6 +14,7 @@ struct Suspect {
   std::string name;                   // "late move pruning"
   Verdict verdict = Verdict::pruned;  // if it was this
   std::string option;                 // that it is known by: "late_move_pruning"
+  bool is_of_late_moves = false;      // it prunes what comes late, whatever the move
   std::vector<std::string> without;   // name=value, that take it away; only what the engine has and is set otherwise
 };
 

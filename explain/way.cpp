@@ -42,7 +42,7 @@ std::vector<Step> Way::steps() const {
     step.cause = event.cause;
     step.score = event.score;
     step.bound = event.bound();
-    step.left_out = static_cast<std::uint32_t>(event.moves_left_out());
+    step.left_out = static_cast<std::uint32_t>(event.moves_pruned());
   }
   return steps;
 }

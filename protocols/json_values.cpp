@@ -30,6 +30,7 @@ Json statistics_json(const Statistics& s) {
             {"table_probes", s.table_probes},
             {"table_hits", s.table_hits},
             {"table_cutoffs", s.table_cutoffs},
+            {"etc_probes", s.etc_probes},
             {"etc_cutoffs", s.etc_cutoffs},
             {"cutoffs", s.cutoffs},
             {"first_move_cutoffs", s.first_move_cutoffs},

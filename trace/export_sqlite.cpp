@@ -80,7 +80,7 @@ class NodesTable {
           if constexpr (std::is_same_v<T, MoveNumber>)
             bind_text(insert, at, part_.tree.move(row));
           else
-            bind_field(insert, at, node.*column.field);
+            bind_field(insert, at, column.get(node));
         });
     if (sqlite3_step(insert) != SQLITE_DONE) return false;
     return std::ranges::all_of(part_.tree.children(row), [&](Row child) { return add(child, row); });

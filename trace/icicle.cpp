@@ -49,6 +49,10 @@ std::vector<Rectangle> icicle(const Tree& tree, Row root, std::uint64_t shares) 
 }
 
 std::string_view colour_of(Cause cause) {
+  constexpr std::array of_rules{"#fa9fb5", "#fcc5c0", "#c994c7"};
+  if (const auto rule = static_cast<std::size_t>(cause) - static_cast<std::size_t>(first_cause_of_rules);
+      rule < CutRules::size)
+    return of_rules[rule % of_rules.size()];
   switch (cause) {
     case Cause::searched: return "#d9d9d9";
     case Cause::cut: return "#9ecae1";
@@ -59,9 +63,6 @@ std::string_view colour_of(Cause cause) {
     case Cause::etc: return "#c7e9c0";
     case Cause::null_move: return "#bcbddc";
     case Cause::verified_null_move: return "#9e9ac8";
-    case Cause::reverse_futility: return "#fa9fb5";
-    case Cause::razoring: return "#fcc5c0";
-    case Cause::probcut: return "#c994c7";
     case Cause::multi_cut: return "#d4b9da";
     case Cause::other_cut: return "#e7a1c8";
     case Cause::stand_pat: return "#e5d8a8";

@@ -3,12 +3,14 @@
 // one before child c is row c - subtree(c).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <tuple>
 
 #include "kibitz/engine/engine.hpp"
+#include "kibitz/engine/rule_words.hpp"
 
 namespace kibitz::trace {
 
@@ -31,8 +33,7 @@ struct Node {
   std::int16_t reduction = 0;
   std::int16_t depth_change = 0;
   std::uint16_t depth_change_reasons = 0;
-  std::uint16_t late = 0, futile = 0, history = 0, exchange = 0, k_best = 0;
-  std::uint16_t quiescence_exchange = 0, quiescence_futile = 0;
+  std::array<std::uint16_t, prune_rules> pruned{};  // moves, by PruneRule
   std::optional<Score> static_score{}, table_lower{}, table_upper{};
   std::int16_t table_lower_depth = 0, table_upper_depth = 0;
   bool table_used = false;
@@ -49,50 +50,72 @@ struct Node {
 template <class T>
 struct Column {
   std::string_view name;
-  T Node::* field;
+  T (*get)(const Node&);
+  void (*set)(Node&, T);
   std::string_view help;  // scores: hundredths of a man, for the side to move; depths: 24ths of a ply
 };
 
+template <class T, class Class>
+T type_of(T Class::*);
+
+template <auto member>
+using TypeOf = decltype(type_of(member));
+
+template <auto member>
+constexpr TypeOf<member> read_field(const Node& node) {
+  return node.*member;
+}
+template <auto member>
+constexpr Column<TypeOf<member>> column(std::string_view name, std::string_view help) {
+  return {name, &read_field<member>, [](Node& node, TypeOf<member> value) { node.*member = value; }, help};
+}
+
+// The moves that a rule pruned.
+template <PruneRule rule>
+constexpr Column<std::uint16_t> prune_column(std::string_view name, std::string_view help) {
+  constexpr auto place = static_cast<std::size_t>(rule);
+  return {name, [](const Node& node) { return node.pruned[place]; },
+          [](Node& node, std::uint16_t count) { node.pruned[place] = count; }, help};
+}
+inline constexpr auto columns_of_rules = []<std::size_t... place>(std::index_sequence<place...>) {
+  return std::tuple{prune_column<PruneRule{place}>(prune_rule_infos[place].word, prune_rule_infos[place].title)...};
+}(std::make_index_sequence<PruneRules::size>{});
+
 // In the file's order. Another set of columns is another version of the file (header.hpp).
-inline constexpr std::tuple columns{
-    Column{"subtree", &Node::subtree, "rows of its subtree, this one included"},
-    Column{"unwritten", &Node::unwritten, "nodes of its subtree that have no row"},
-    Column{"ply", &Node::ply, "moves from the root"},
-    Column{"move", &Node::move, "that led here; (pass) for a null move"},
-    Column{"attempt", &Node::attempt, "what its search was for"},
-    Column{"cause", &Node::cause, "why it ended"},
-    Column{"alpha", &Node::alpha, "lower end of the window"},
-    Column{"beta", &Node::beta, "upper end of the window"},
-    Column{"value", &Node::value, "score that came of it"},
-    Column{"bound", &Node::bound, "what the score is"},
-    Column{"depth", &Node::depth, "asked of it, 24ths of a ply"},
-    Column{"order", &Node::order, "of the move among those of its parent, from 0; -1: none"},
-    Column{"extension", &Node::extension, "of the move, 24ths of a ply"},
-    Column{"extension_reasons", &Node::extension_reasons, "bits, see below"},
-    Column{"reduction", &Node::reduction, "of the move, 24ths of a ply"},
-    Column{"depth_change", &Node::depth_change, "of all its moves: extensions less internal reduction"},
-    Column{"depth_change_reasons", &Node::depth_change_reasons, "bits, see below"},
-    Column{"late", &Node::late, "moves left out: late"},
-    Column{"futile", &Node::futile, "moves left out: futility"},
-    Column{"history", &Node::history, "moves left out: bad in history"},
-    Column{"exchange", &Node::exchange, "moves left out: lose by exchange"},
-    Column{"k_best", &Node::k_best, "moves left out: not among the k best"},
-    Column{"quiescence_exchange", &Node::quiescence_exchange, "left out in quiescence: lose by exchange"},
-    Column{"quiescence_futile", &Node::quiescence_futile, "left out in quiescence: win too little"},
-    Column{"static_score", &Node::static_score, "where it was computed, and is not the value of a leaf"},
-    Column{"table_lower", &Node::table_lower, "bound in the table, where there was an entry"},
-    Column{"table_upper", &Node::table_upper, "bound in the table, where there was an entry"},
-    Column{"table_lower_depth", &Node::table_lower_depth, "of that bound, 24ths of a ply"},
-    Column{"table_upper_depth", &Node::table_upper_depth, "of that bound, 24ths of a ply"},
-    Column{"table_used", &Node::table_used, "the node ended by it"},
-    Column{"phi", &Node::phi, "proof number of the side to move, in searches for proofs"},
-    Column{"delta", &Node::delta, "of its opponent"},
-    Column{"visits", &Node::visits, "in Monte-Carlo tree search"},
-    Column{"key", &Node::key, "upper 8 bits of the position's key"},
-    Column{"call", &Node::call, "of the driver, from 0"},
-    Column{"iteration", &Node::iteration, "depth of its call's root, 24ths of a ply"},
-    Column{"thread", &Node::thread, "0: the first"},
-};
+inline constexpr auto columns = std::tuple_cat(
+    std::tuple{column<&Node::subtree>("subtree", "rows of its subtree, this one included"),
+               column<&Node::unwritten>("unwritten", "nodes of its subtree that have no row"),
+               column<&Node::ply>("ply", "moves from the root"),
+               column<&Node::move>("move", "that led here; (pass) for a null move"),
+               column<&Node::attempt>("attempt", "what its search was for"),
+               column<&Node::cause>("cause", "why it ended"), column<&Node::alpha>("alpha", "lower end of the window"),
+               column<&Node::beta>("beta", "upper end of the window"),
+               column<&Node::value>("value", "score that came of it"),
+               column<&Node::bound>("bound", "what the score is"),
+               column<&Node::depth>("depth", "asked of it, 24ths of a ply"),
+               column<&Node::order>("order", "of the move among those of its parent, from 0; -1: none"),
+               column<&Node::extension>("extension", "of the move, 24ths of a ply"),
+               column<&Node::extension_reasons>("extension_reasons", "bits, see below"),
+               column<&Node::reduction>("reduction", "of the move, 24ths of a ply"),
+               column<&Node::depth_change>("depth_change", "of all its moves: extensions less internal reduction"),
+               column<&Node::depth_change_reasons>("depth_change_reasons", "bits, see below")},
+    columns_of_rules,
+    std::tuple{prune_column<PruneRule::k_best>("k_best", "k best"),
+               prune_column<PruneRule::quiescence_exchange>("quiescence_exchange", "exchange in quiescence"),
+               prune_column<PruneRule::quiescence_futile>("quiescence_futile", "futility in quiescence"),
+               column<&Node::static_score>("static_score", "where it was computed, and is not the value of a leaf"),
+               column<&Node::table_lower>("table_lower", "bound in the table, where there was an entry"),
+               column<&Node::table_upper>("table_upper", "bound in the table, where there was an entry"),
+               column<&Node::table_lower_depth>("table_lower_depth", "of that bound, 24ths of a ply"),
+               column<&Node::table_upper_depth>("table_upper_depth", "of that bound, 24ths of a ply"),
+               column<&Node::table_used>("table_used", "the node ended by it"),
+               column<&Node::phi>("phi", "proof number of the side to move, in searches for proofs"),
+               column<&Node::delta>("delta", "of its opponent"),
+               column<&Node::visits>("visits", "in Monte-Carlo tree search"),
+               column<&Node::key>("key", "upper 8 bits of the position's key"),
+               column<&Node::call>("call", "of the driver, from 0"),
+               column<&Node::iteration>("iteration", "depth of its call's root, 24ths of a ply"),
+               column<&Node::thread>("thread", "0: the first")});
 inline constexpr std::size_t column_count = std::tuple_size_v<decltype(columns)>;
 
 // Calls visit(column, std::integral_constant<std::size_t, number>) for every column.
@@ -104,12 +127,12 @@ constexpr void for_each_column(Visit&& visit) {
 }
 
 // The number of a field's column.
-template <auto field, std::size_t number = 0>
+template <auto member, std::size_t number = 0>
 consteval std::size_t column_number() {
-  using Here = std::remove_const_t<decltype(std::get<number>(columns).field)>;
-  if constexpr (std::is_same_v<Here, std::remove_const_t<decltype(field)>>)
-    if (std::get<number>(columns).field == field) return number;
-  if constexpr (number + 1 < column_count) return column_number<field, number + 1>();
+  using Here = std::remove_const_t<decltype(std::get<number>(columns).get)>;
+  if constexpr (std::is_same_v<Here, decltype(&read_field<member>)>)
+    if (std::get<number>(columns).get == &read_field<member>) return number;
+  if constexpr (number + 1 < column_count) return column_number<member, number + 1>();
   return column_count;
 }
 

@@ -36,17 +36,6 @@ void set_table_answer(Node& node, const TableAnswer& answer) {
   node.table_used = answer.is_used;
 }
 
-void set_left_out(Node& node, const NodeEvent& event) {
-  const auto of = [&](LeftOut rule) { return event.left_out.at(static_cast<std::size_t>(rule)); };
-  node.late = of(LeftOut::late);
-  node.futile = of(LeftOut::futile);
-  node.history = of(LeftOut::history);
-  node.exchange = of(LeftOut::exchange);
-  node.k_best = of(LeftOut::k_best);
-  node.quiescence_exchange = of(LeftOut::quiescence_exchange);
-  node.quiescence_futile = of(LeftOut::quiescence_futile);
-}
-
 Node node_of(const NodeEvent& event) {
   Node node{.ply = event.ply, .attempt = event.approach.attempt, .cause = event.cause};
   node.alpha = event.window.alpha;
@@ -60,7 +49,7 @@ Node node_of(const NodeEvent& event) {
   node.reduction = units(event.approach.reduction);
   node.depth_change = units(event.depth_change);
   node.depth_change_reasons = event.depth_change_reasons;
-  set_left_out(node, event);
+  node.pruned = event.pruned;
   const bool is_leaf = event.subtree == 1 && (event.cause == Cause::evaluated || event.cause == Cause::stand_pat);
   if (!is_leaf || event.static_score != event.score) node.static_score = event.static_score;
   if (event.table) set_table_answer(node, *event.table);
@@ -112,7 +101,7 @@ bool Stream::add(const NodeEvent& event) {
 void Stream::put_into_columns() {
   for_each_column(
       [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
-        std::get<number>(batch_).append(waiting_, column.field);
+        std::get<number>(batch_).append(waiting_, column.get);
       });
   waiting_.clear();
 }

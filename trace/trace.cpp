@@ -23,7 +23,7 @@ Node Tree::node(Row row) const {
   Node node;
   for_each_column(
       [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
-        node.*column.field = source_->column<number>(place.batch)[place.row];
+        column.set(node, source_->column<number>(place.batch)[place.row]);
       });
   node.subtree = subtree(row);
   return node;

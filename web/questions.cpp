@@ -41,7 +41,7 @@ Json event_json(const NodeEvent& event) {
                                                       : "upper"}};
   if (event.static_score) json["static"] = score_json(*event.static_score);
   if (event.table) json["table"] = table_json(*event.table);
-  if (const int moves = event.moves_left_out(); moves > 0) json["left_out"] = moves;
+  if (const int moves = event.moves_pruned(); moves > 0) json["left_out"] = moves;
   if (event.in_quiescence) json["quiescence"] = true;
   if (event.approach.reduction.units > 0) json["reduction"] = in_plies(event.approach.reduction);
   if (event.approach.extension > 0) json["extension"] = in_plies({event.approach.extension});

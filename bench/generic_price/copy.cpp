@@ -97,6 +97,9 @@ class Search {
 
   void play(Move move) {
     poll_.count_node();
+    make(move);
+  }
+  void make(Move move) {
     path_[static_cast<std::size_t>(ply_) + 1] = game_.play(position(), move);
     ++ply_;
   }
@@ -208,7 +211,7 @@ class Search {
   std::optional<Score> transposition_cut(const NodeState& state, const MoveList<Move>& list) {
     if (!cuts_by_children(state.depth) || !is_on(options_.table.use)) return std::nullopt;
     for (int i = 0; i < list.size(); ++i) {
-      play(list[i]);
+      make(list[i]);
       const auto entry = table_.probe(game_.key(position()));
       --ply_;
       if (!entry || !is_deep_enough(entry->upper_depth, state.depth - one_ply)) continue;

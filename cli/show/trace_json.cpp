@@ -30,7 +30,7 @@ void add_node(Json& json, const Tree& tree, Row row) {
     if constexpr (std::is_same_v<T, trace::MoveNumber>)
       json[std::string(column.name)] = tree.move(row);
     else
-      json[std::string(column.name)] = value_json(node.*column.field);
+      json[std::string(column.name)] = value_json(column.get(node));
   });
 }
 

@@ -35,24 +35,29 @@ std::string table_text(const Node& node) {
 }
 
 // Of bits, from the lowest.
-std::string reasons_text(std::uint16_t bits, std::span<const std::string_view> names) {
+std::string reasons_text(std::uint16_t bits, const std::vector<std::string_view>& names) {
   std::vector<std::string_view> reasons;
   for (std::size_t i = 0; i < names.size(); ++i)
     if ((bits >> i & 1) != 0) reasons.push_back(names[i]);
   return fmt::format("{}", fmt::join(reasons, ", "));
 }
-constexpr std::string_view extension_reasons[] = {"capture", "recapture",  "check",     "promotion", "advance",
-                                                  "threat",  "only reply", "variation", "singular"};
-constexpr std::string_view depth_change_reasons[] = {"danger", "threat behind a pass", "no move in the table"};
+std::vector<std::string_view> extension_reasons() {
+  std::vector<std::string_view> names{"capture", "recapture", "check",      "promotion",
+                                      "advance", "threat",    "only reply", "variation"};
+  names.insert(names.end(), extension_words.begin(), extension_words.end());
+  return names;
+}
+std::vector<std::string_view> depth_change_reasons() {
+  std::vector<std::string_view> names{"danger", "threat behind a pass"};
+  names.insert(names.end(), node_reduction_words.begin(), node_reduction_words.end());
+  return names;
+}
 
-std::string left_out_text(const Node& node) {
+std::string pruned_text(const Node& node) {
   std::vector<std::string> parts;
-  for (const auto& [count, why] :
-       {std::pair{node.late, "late"}, std::pair{node.futile, "futile"}, std::pair{node.history, "bad in history"},
-        std::pair{node.exchange, "lose by exchange"}, std::pair{node.k_best, "not among the k best"},
-        std::pair{node.quiescence_exchange, "lose by exchange (quiescence)"},
-        std::pair{node.quiescence_futile, "win too little (quiescence)"}})
-    if (count > 0) parts.push_back(fmt::format("{} {}", count, why));
+  for (std::size_t rule = 0; rule < prune_rules; ++rule)
+    if (node.pruned[rule] > 0)
+      parts.push_back(fmt::format("{} by {}", node.pruned[rule], title_of(static_cast<PruneRule>(rule))));
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -67,18 +72,18 @@ std::string notes_of(const Node& node) {
   notes += fmt::format("table         {}\n", table_text(node));
   if (node.extension > 0)
     notes += fmt::format("extended      {} ({})\n", text_of(Depth{node.extension}),
-                         reasons_text(node.extension_reasons, extension_reasons));
+                         reasons_text(node.extension_reasons, extension_reasons()));
   if (node.reduction > 0)
     notes += fmt::format("reduced       {}, as move {}\n", text_of(Depth{node.reduction}), node.order + 1);
   if (node.depth_change != 0)
     notes += fmt::format("its moves     {} {} ({})\n", text_of(Depth{std::abs(node.depth_change)}),
                          node.depth_change > 0 ? "deeper" : "less deep",
-                         reasons_text(node.depth_change_reasons, depth_change_reasons));
+                         reasons_text(node.depth_change_reasons, depth_change_reasons()));
   if (node.phi)
     notes +=
         fmt::format("proof numbers {} for the mover, {} against\n", count_text(*node.phi), count_text(*node.delta));
   if (node.visits) notes += fmt::format("visits        {}\n", *node.visits);
-  if (const std::string moves = left_out_text(node); !moves.empty()) notes += fmt::format("left out      {}\n", moves);
+  if (const std::string moves = pruned_text(node); !moves.empty()) notes += fmt::format("moves pruned  {}\n", moves);
   if (node.unwritten > 0) notes += fmt::format("not written   {} nodes below it\n", node.unwritten);
   return notes;
 }

@@ -60,6 +60,17 @@ Key key_from_scratch(const Position& position) {
   return position.side == black ? key ^ position_keys.black_to_move : key;
 }
 
+bool is_consistent(const Position& position) {
+  Position again;
+  for (Square square = 0; square < 64; ++square)
+    if (position.board[square] != no_piece) put(again, position.board[square], square);
+  const Colour us = position.side;
+  const Bitboard checkers = attackers(position, position.king_of(us), position.occupied()) & position.of_colour[~us];
+  return again.of_kind == position.of_kind && again.of_colour == position.of_colour &&
+         again.pawn_key == position.pawn_key && again.placed == position.placed && again.phase == position.phase &&
+         key_from_scratch(position) == position.key && checkers == position.checkers;
+}
+
 bool is_en_passant_safe(const Position& position, Square from, Square target) {
   const Colour us = position.side;
   const Bitboard victim = bit(target ^ 8);  // the pawn stands one rank behind the square it passed over

@@ -120,6 +120,9 @@ Bitboard blockers_of_king(const Position& position, Colour colour);
 // The key as defined, from nothing: what play() must keep.
 Key key_from_scratch(const Position& position);
 
+// Do bitboards, pawn key, values, phase, key and checkers agree with the mailbox? What play() must keep.
+bool is_consistent(const Position& position);
+
 // Counts of the men of each kind and colour, four bits each: the kings are not counted.
 inline Key material_key(const Position& position) {
   Key counts = 0;

@@ -27,6 +27,7 @@ class Chess {
   // ---- rules
   Position start() const { return chess::start_position(); }
   Key key(const Position& position) const { return position.key; }
+  bool is_consistent(const Position& position) const { return chess::is_consistent(position); }
   std::optional<Outcome> verdict(const Line<Chess>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const {
     return position.in_check() ? Outcome::loss() : Outcome::draw();

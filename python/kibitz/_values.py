@@ -100,6 +100,7 @@ class Statistics(NamedTuple):
     table_probes: int
     table_hits: int
     table_cutoffs: int
+    etc_probes: int
     etc_cutoffs: int
     cutoffs: int
     first_move_cutoffs: int

@@ -14,6 +14,7 @@ Statistics& Statistics::operator+=(const Statistics& other) {
   table_probes += other.table_probes;
   table_hits += other.table_hits;
   table_cutoffs += other.table_cutoffs;
+  etc_probes += other.etc_probes;
   etc_cutoffs += other.etc_cutoffs;
   cutoffs += other.cutoffs;
   first_move_cutoffs += other.first_move_cutoffs;

@@ -1,8 +1,31 @@
 #include "kibitz/search/cause.hpp"
 
+#include <array>
+
+#include "kibitz/search/rules.hpp"
+
 namespace kibitz {
 
+namespace {
+
+constexpr std::array rule_infos = []<class... Rule>(RuleList<Rule...>) {
+  return std::array{Rule::info...};
+}(Joined<PruneRules, CutRules>{});
+
+// Of a rule of the lists; of any other nothing.
+constexpr const RuleInfo* info_of(Cause cause) {
+  const std::size_t place = static_cast<std::size_t>(cause) - static_cast<std::size_t>(first_cause_of_rules);
+  return place < CutRules::size ? &rule_infos[PruneRules::size + place] : nullptr;
+}
+constexpr const RuleInfo* info_of(PruneRule rule) {
+  const auto place = static_cast<std::size_t>(rule);
+  return place < PruneRules::size ? &rule_infos[place] : nullptr;
+}
+
+}  // namespace
+
 std::string_view name_of(Cause cause) {
+  if (const RuleInfo* rule = info_of(cause)) return rule->word;
   switch (cause) {
     case Cause::searched: return "searched";
     case Cause::cut: return "cut";
@@ -13,9 +36,6 @@ std::string_view name_of(Cause cause) {
     case Cause::etc: return "etc";
     case Cause::null_move: return "null_move";
     case Cause::verified_null_move: return "verified_null_move";
-    case Cause::reverse_futility: return "reverse_futility";
-    case Cause::razoring: return "razoring";
-    case Cause::probcut: return "probcut";
     case Cause::multi_cut: return "multi_cut";
     case Cause::other_cut: return "other_cut";
     case Cause::stand_pat: return "stand_pat";
@@ -45,15 +65,24 @@ std::string_view name_of(Attempt attempt) {
   return "";
 }
 
-std::string_view name_of(LeftOut rule) {
+std::string_view title_of(PruneRule rule) {
+  if (const RuleInfo* info = info_of(rule)) return info->title;
   switch (rule) {
-    case LeftOut::late: return "late";
-    case LeftOut::futile: return "futile";
-    case LeftOut::history: return "history";
-    case LeftOut::exchange: return "exchange";
-    case LeftOut::k_best: return "k_best";
-    case LeftOut::quiescence_exchange: return "quiescence_exchange";
-    case LeftOut::quiescence_futile: return "quiescence_futile";
+    case PruneRule::k_best: return "k best";
+    case PruneRule::quiescence_exchange: return "exchange in quiescence";
+    case PruneRule::quiescence_futile: return "futility in quiescence";
+    case PruneRule::none: break;
+  }
+  return "";
+}
+
+std::string_view name_of(PruneRule rule) {
+  if (const RuleInfo* info = info_of(rule)) return info->word;
+  switch (rule) {
+    case PruneRule::k_best: return "k_best";
+    case PruneRule::quiescence_exchange: return "quiescence_exchange";
+    case PruneRule::quiescence_futile: return "quiescence_futile";
+    case PruneRule::none: break;
   }
   return "";
 }

@@ -21,11 +21,13 @@ constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Powers 
 namespace {
 
 // What follows a variation needs one, of a call before; but all that is near an empty one begins at the root.
-bool has_variation(const Options& o) { return o.deepen.use || o.driver.kind != Driver::full || o.extend.pv_plies > 0; }
+bool has_variation(const Options& o) {
+  return o.deepen.use || o.driver.kind != Driver::full || o.rule<Extensions>().pv_plies > 0;
+}
 
 bool finds_singular_moves(const Options& o) {
-  if (o.singular.is_modern()) return o.table.use && o.table.order;
-  return o.singular.is_original();
+  if (o.rule<Singular>().is_modern()) return o.table.use && o.table.order;
+  return o.rule<Singular>().is_original();
 }
 
 }  // namespace
@@ -44,19 +46,21 @@ constinit const Need table_for_paths{
 constinit const Need table_move{"table=on and table.order=on",
                                 [](const Options& o, Powers) { return o.table.use && o.table.order; }};
 constinit const Needs singular_table{
-    {"table=on", [](const Options& o, Powers) { return o.table.use || !o.singular.is_modern(); }},
-    {"table.order=on", [](const Options& o, Powers) { return o.table.order || !o.singular.is_modern(); }}};
+    {"table=on", [](const Options& o, Powers) { return o.table.use || !o.rule<Singular>().is_modern(); }},
+    {"table.order=on", [](const Options& o, Powers) { return o.table.order || !o.rule<Singular>().is_modern(); }}};
 
-constinit const Need some_trend{"late_move_pruning, reverse_futility or lmr.falling", [](const Options& o, Powers) {
-                                  return o.late_move_pruning.after > 0 || o.reverse_futility.margin > 0 ||
-                                         (o.lmr.slope > 0 && o.lmr.falling > 0);
-                                }};
+constinit const Need some_trend{
+    "late_move_pruning, reverse_futility or lmr.falling", [](const Options& o, Powers) {
+      return o.rule<LateMovePruning>().is_on() || o.rule<ReverseFutility>().is_on() ||
+             (o.rule<LateMoveReduction>().slope > 0 && o.rule<LateMoveReduction>().falling > 0);
+    }};
 
-constinit const Need cap{"extend.cap above 0", [](const Options& o, Powers) { return o.extend.cap > 0; }};
+constinit const Need cap{"extend.cap above 0", [](const Options& o, Powers) { return o.rule<Extensions>().cap > 0; }};
 constinit const Need some_extension{"extend.*, singular or null_move.threat_extension", [](const Options& o, Powers) {
-                                      return o.extend.looks_at_moves() || o.extend.only_reply > 0 ||
-                                             o.extend.danger > 0 || (o.extend.pv > 0 && has_variation(o)) ||
-                                             (finds_singular_moves(o) && o.singular.extension > 0) ||
+                                      return o.rule<Extensions>().looks_at_moves() ||
+                                             o.rule<Extensions>().only_reply > 0 || o.rule<Extensions>().danger > 0 ||
+                                             (o.rule<Extensions>().pv > 0 && has_variation(o)) ||
+                                             (finds_singular_moves(o) && o.rule<Singular>().extension > 0) ||
                                              (o.null_move.is_on() && o.null_move_threat.extension > 0);
                                     }};
 

@@ -96,7 +96,7 @@ TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no pa
 TEST_CASE("the fingerprint: order counts where late moves are left out or reduced") {
   for (const bool reduces : {false, true}) {
     Options options;
-    options.lmr.slope = reduces ? 40 : 0;
+    options.rule<LateMoveReduction>().slope = reduces ? 40 : 0;
     Options ordered = options;
     ordered.order.history = true;
     CHECK((score_fingerprint(options) == score_fingerprint(ordered)) == !reduces);

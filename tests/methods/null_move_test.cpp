@@ -60,9 +60,9 @@ TEST_CASE("mate blindness: R = 2 passes and sees nothing, each cure sees the mat
   CHECK(sees_mate(3, danger));
   Options deeper = null_move(NullMoveKind::plain, 2);
   CHECK(!sees_mate(4, deeper));
-  deeper.extend.danger = 23;
+  deeper.rule<Extensions>().danger = 23;
   CHECK(sees_mate(4, deeper));
-  deeper.extend.danger = 12;
+  deeper.rule<Extensions>().danger = 12;
   CHECK(sees_mate(4, deeper));                             // any depth at all lets Black move behind the pass
   CHECK(sees_mate(4, null_move(NullMoveKind::plain, 1)));  // a smaller R everywhere
   CHECK(sees_mate(5, null_move(NullMoveKind::plain, 2)));  // more depth

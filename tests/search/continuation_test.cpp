@@ -97,7 +97,7 @@ TEST_CASE("continuation: a frame knows the slots of the moves that led to it, wh
   counter.order.counter_move = true;
   CHECK(slots(counter) == SlotsBefore{1, no_slot});
   Options other;
-  other.lmr.slope = 1;
+  other.rule<LateMoveReduction>().slope = 1;
   CHECK(slots(other) == SlotsBefore{no_slot, no_slot});
 }
 

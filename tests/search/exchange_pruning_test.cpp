@@ -10,12 +10,12 @@ using test::PricedGame;
 
 namespace {
 
-constexpr ExchangePruningOptions ten_a_ply_lost{.quiet = 10, .noisy = 3, .most_depth = 3};
+constexpr ExchangePruning ten_a_ply_lost{.quiet = 10, .noisy = 3, .most_depth = 3};
 
 // A wins so much by exchange, with this mark before it; at a node of this depth.
-bool is_lost(std::string_view mark, int price, int depth, const ExchangePruningOptions& wanted = ten_a_ply_lost) {
+bool is_lost(std::string_view mark, int price, int depth, const ExchangePruning& wanted = ten_a_ply_lost) {
   Options options;
-  options.exchange_pruning = wanted;
+  options.rule<ExchangePruning>() = wanted;
   const std::string text = "R(" + std::string(mark) + "A#" + std::to_string(price) + ")";
   return test::is_left_out<PricedGame>(options, {.text = text, .depth = depth});
 }
@@ -50,7 +50,7 @@ TEST_CASE("exchange pruning: noisy moves by the square of the depth") {
 }
 
 TEST_CASE("exchange pruning: nothing loses more than an evaluation can say, at whatever depth and rate") {
-  const ExchangePruningOptions all{.quiet = max_evaluation, .noisy = max_evaluation, .most_depth = 64};
+  const ExchangePruning all{.quiet = max_evaluation, .noisy = max_evaluation, .most_depth = 64};
   CHECK(!is_lost("*", -max_evaluation, 65, all));
   CHECK(is_lost("*", -max_evaluation - 1, 65, all));
   CHECK(!is_lost("", -max_evaluation, 65, all));
@@ -58,15 +58,15 @@ TEST_CASE("exchange pruning: nothing loses more than an evaluation can say, at w
 
 TEST_CASE("exchange pruning: not in open windows, under compulsion, or while all moves lose") {
   Options options;
-  options.exchange_pruning = ten_a_ply_lost;
+  options.rule<ExchangePruning>() = ten_a_ply_lost;
   test::check_common_guards<PricedGame>(options, {.text = "R(A#-99)"});
   test::check_common_guards<PricedGame>(options, {.text = "R(*A#-99)"});
 }
 
 TEST_CASE("exchange pruning: nothing where the game has no exchange") {
   Options options;
-  options.exchange_pruning = ten_a_ply_lost;
-  CHECK(uses_of<PricedGame>(options).leaves_out_moves);
-  CHECK(!uses_of<test::RandomTree>(options).leaves_out_moves);
+  options.rule<ExchangePruning>() = ten_a_ply_lost;
+  CHECK(uses_of<PricedGame>(options).prunes_moves);
+  CHECK(!uses_of<test::RandomTree>(options).prunes_moves);
   CHECK(!uses_of<test::RandomTree>(options).omits);
 }

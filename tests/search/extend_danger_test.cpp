@@ -16,7 +16,7 @@ Names evaluated(std::string_view text, const Options& options) {
 
 Options extending(int units, NullMoveKind null_move = NullMoveKind::plain) {
   Options options;
-  options.extend.danger = units;
+  options.rule<Extensions>().danger = units;
   options.null_move.kind = null_move;
   return options;
 }
@@ -42,11 +42,11 @@ TEST_CASE("it acts without a null move too, and not at the horizon") {
 TEST_CASE("what the move leading there was extended by counts towards the cap") {
   // 12 + 11 units make 23 of a fourth ply; with all of both it would be a fifth.
   Options options = extending(23, NullMoveKind::off);
-  options.extend.capture = 12;
+  options.rule<Extensions>().capture = 12;
   const auto run = test::run_drawn(DrawnGame("R(*A?(a1(a2(a3(a4(a5))))))"), options, {{0, 1}, plies(4)});
   CHECK(run.record.evaluated == Names{"a4"});
   CHECK(run.statistics.extensions == 2);
-  options.extend.cap = 12;
+  options.rule<Extensions>().cap = 12;
   CHECK(test::run_drawn(DrawnGame("R(*A?(a1(a2(a3(a4(a5))))))"), options, {{0, 1}, plies(4)}).statistics.extensions ==
         1);
 }

@@ -46,9 +46,9 @@ struct EndlessRun {
   int deepest = 0;
 };
 
-EndlessRun search(const Endless& game, const ExtendOptions& extend, int depth) {
+EndlessRun search(const Endless& game, const Extensions& extend, int depth) {
   Options options;
-  options.extend = extend;
+  options.rule<Extensions>() = extend;
   Table table;
   Control control;
   control.set_node_limit(3'000'000);
@@ -62,8 +62,8 @@ EndlessRun search(const Endless& game, const ExtendOptions& extend, int depth) {
 // Two iterations by a driver, the second with what the first knows; how deep the second one goes.
 int deepest_of_second(Driver driver, int pv, int pv_plies) {
   Options options;
-  options.extend.pv = pv;
-  options.extend.pv_plies = pv_plies;
+  options.rule<Extensions>().pv = pv;
+  options.rule<Extensions>().pv_plies = pv_plies;
   options.driver.kind = driver;
   options.table.use = true;
   const Endless game{0, 3};
@@ -86,19 +86,19 @@ int deepest_of_second(Driver driver, int pv, int pv_plies) {
 }  // namespace
 
 TEST_CASE("each trait extends by its own option and by no other") {
-  using Field = int ExtendOptions::*;
+  using Field = int Extensions::*;
   const std::pair<std::uint16_t, Field> rows[] = {
-      {Traits::capture, &ExtendOptions::capture}, {Traits::recapture, &ExtendOptions::recapture},
-      {Traits::check, &ExtendOptions::check},     {Traits::promotion, &ExtendOptions::promotion},
-      {Traits::advance, &ExtendOptions::advance}, {Traits::threat, &ExtendOptions::threat}};
+      {Traits::capture, &Extensions::capture}, {Traits::recapture, &Extensions::recapture},
+      {Traits::check, &Extensions::check},     {Traits::promotion, &Extensions::promotion},
+      {Traits::advance, &Extensions::advance}, {Traits::threat, &Extensions::threat}};
   for (const auto& [bit, own] : rows)
     for (const auto& [other_bit, field] : rows) {
-      ExtendOptions options;
+      Extensions options;
       options.*field = 12;
       // Half a ply for every move: twice as deep.
       CHECK(search({bit}, options, 4).deepest == (bit == other_bit ? 8 : 4));
     }
-  ExtendOptions only_reply;
+  Extensions only_reply;
   only_reply.only_reply = 16;
   CHECK(search({0, 1}, only_reply, 4).deepest == 12);
   CHECK(search({0, 2}, only_reply, 4).deepest == 4);
@@ -106,7 +106,7 @@ TEST_CASE("each trait extends by its own option and by no other") {
 
 TEST_CASE("the amounts of one move add up, to less than a ply: then searches end, at a whole ply they do not") {
   const std::uint16_t both = Traits::check | Traits::capture;
-  ExtendOptions options;
+  Extensions options;
   options.check = 6;
   options.capture = 6;
   CHECK(search({both}, options, 4).deepest == 8);
@@ -143,10 +143,10 @@ struct Extended {
 };
 
 // Of the move from A to `name`, where the last variation was A, B.
-Extended extended(const ExtendOptions& extend_options, std::string_view name, int plies_off = 0,
+Extended extended(const Extensions& extend_options, std::string_view name, int plies_off = 0,
                   bool is_only_reply = false) {
   Options options;
-  options.extend = extend_options;
+  options.rule<Extensions>() = extend_options;
   DrawnNode node("R(A(B +C *D))", options, {"A"});
   node.searcher.last_variation = {node.move("A"), node.move("B")};
   node.frame().plies_off_variation = plies_off;
@@ -161,7 +161,7 @@ Extended extended(const ExtendOptions& extend_options, std::string_view name, in
 }  // namespace
 
 TEST_CASE("extend: a move's traits, or that it is the only one, and each is counted once") {
-  const ExtendOptions options{.capture = 7, .check = 1, .only_reply = 3};
+  const Extensions options{.capture = 7, .check = 1, .only_reply = 3};
   CHECK(extended(options, "B") == Extended{0, 77, 0});
   CHECK(extended(options, "C") == Extended{1, 77, 1});
   CHECK(extended(options, "D") == Extended{7, 77, 1});
@@ -173,12 +173,12 @@ TEST_CASE("extend: a move's traits, or that it is the only one, and each is coun
 }
 
 TEST_CASE("extend: on the variation of the call before, and so many plies off it") {
-  const ExtendOptions on_it{.pv = 1};
+  const Extensions on_it{.pv = 1};
   CHECK(extended(on_it, "B") == Extended{1, 0, 1});
   CHECK(extended(on_it, "C") == Extended{0, 1, 0});
   CHECK(extended(on_it, "B", 1) == Extended{0, 2, 0});  // once left it is not come back to
   CHECK(extended(on_it, "B", 2) == Extended{0, 3, 0});
-  const ExtendOptions near_it{.check = 2, .pv = 5, .pv_plies = 2};
+  const Extensions near_it{.check = 2, .pv = 5, .pv_plies = 2};
   CHECK(extended(near_it, "B") == Extended{5, 0, 1});
   CHECK(extended(near_it, "C") == Extended{7, 1, 1});
   CHECK(extended(near_it, "D", 1) == Extended{5, 2, 1});
@@ -187,7 +187,7 @@ TEST_CASE("extend: on the variation of the call before, and so many plies off it
 
 TEST_CASE("extend: behind the end of the variation there is nothing to follow") {
   Options options;
-  options.extend.pv = 4;
+  options.rule<Extensions>().pv = 4;
   DrawnNode node("R(A(B))", options, {"A"});
   node.searcher.last_variation = {node.move("A")};
   CHECK(extend(node.searcher, node.move("B"), false, node.frame()) == 0);
@@ -196,7 +196,7 @@ TEST_CASE("extend: behind the end of the variation there is nothing to follow") 
 
 TEST_CASE("extend: a move that stands out, by as much as singular extensions say") {
   Options options;
-  options.singular = {.kind = SingularKind::original, .extension = 1};
+  options.rule<Singular>() = {.kind = SingularKind::original, .extension = 1};
   DrawnNode node("R(A B)", options);
   node.frame().singular = node.move("B");
   CHECK(extend(node.searcher, node.move("A"), false, node.frame()) == 0);

@@ -8,13 +8,13 @@ using namespace kibitz;
 
 namespace {
 
-Options futility_options(const FutilityOptions& wanted) {
+Options futility_options(const Futility& wanted) {
   Options options;
-  options.futility = wanted;
+  options.rule<Futility>() = wanted;
   return options;
 }
 
-constexpr FutilityOptions twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
+constexpr Futility twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
 
 // Of the static score 100, at a node of this depth.
 bool is_left_out_below(Score alpha, int depth, Options options = futility_options(twenty_a_ply)) {
@@ -39,7 +39,7 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
 
 TEST_CASE("futility: a reduction counts, before it is tried") {
   Options options = futility_options(twenty_a_ply);
-  options.lmr = {.slope = 1, .base = 100, .after = 1};  // a ply
+  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // a ply
   CHECK(is_left_out_below(145, 4, options));
   CHECK(!is_left_out_below(144, 4, options));
   CHECK(is_left_out_below(125, 3, options));
@@ -64,19 +64,20 @@ TEST_CASE("futility: quiet moves that give no check alone, and where moves may b
 
 TEST_CASE("futility: without a static score no move is") {
   test::DrawnNode node("R(A)", futility_options({.margin = 1}));
-  CHECK(!is_futile(node.searcher, 99, plies(1), node.frame()));
+  const auto context = test::context_of(node, {.window = {99, 100}});
+  CHECK(!is_pruned<Futility>(context));
   node.frame().static_score = 98;
-  CHECK(is_futile(node.searcher, 99, plies(1), node.frame()));
+  CHECK(is_pruned<Futility>(context));
 }
 
 TEST_CASE("futility: without a margin no move is, however bad the node") {
   test::DrawnNode node("R(A)", futility_options({}));
   node.frame().static_score = -9999;
-  CHECK(!is_futile(node.searcher, 99, plies(1), node.frame()));
+  CHECK(!is_pruned<Futility>(test::context_of(node, {.window = {99, 100}})));
 }
 
 TEST_CASE("futility: off unless asked for, and never in an open window") {
-  const auto nodes = [](const FutilityOptions& wanted, Window window) {
+  const auto nodes = [](const Futility& wanted, Window window) {
     return test::run_trees(futility_options(wanted), window).nodes;
   };
   const std::uint64_t all = nodes({}, {0, 1});

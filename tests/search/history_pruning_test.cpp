@@ -8,17 +8,17 @@ using namespace kibitz;
 
 namespace {
 
-Options pruning_by_history(const HistoryPruningOptions& wanted) {
+Options pruning_by_history(const HistoryPruning& wanted) {
   Options options;
   options.order.history = true;
-  options.history_pruning = wanted;
+  options.rule<HistoryPruning>() = wanted;
   return options;
 }
 
-constexpr HistoryPruningOptions ten_a_ply{.below = 10, .most_depth = 2};
+constexpr HistoryPruning ten_a_ply{.below = 10, .most_depth = 2};
 
 // Of a move with so many points, at a node of this depth.
-bool is_left_out_with(int points, const test::AskedMove& asked, const HistoryPruningOptions& wanted = ten_a_ply) {
+bool is_left_out_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
   test::DrawnNode node(asked.text, pruning_by_history(wanted));
   node.searcher.history.pull(0, node.game.slot({}, node.move(asked.move)), points);
   return test::is_left_out_at(node, asked);
@@ -70,16 +70,18 @@ TEST_CASE("history pruning: what was learned behind the last moves counts too") 
   CHECK(!is_left_out_behind(no_slot));
 }
 
-TEST_CASE("history pruning: without a limit nothing is too bad, and nobody is asked") {
+TEST_CASE("history pruning: without a limit nothing is too bad") {
   test::DrawnNode node("R(A)", pruning_by_history({}));
-  int asked = 0;
-  const auto points = [&asked] { return ++asked, -9999; };
-  CHECK(!is_bad_in_history(node.searcher, points, plies(1)));
-  CHECK(asked == 0);
+  node.searcher.history.pull(0, node.game.slot({}, node.move("A")), -9999);
+  CHECK(!is_pruned<HistoryPruning>(test::context_of(node, {})));
+  node.searcher.history.pull(0, node.game.slot({}, node.move("A")), 1);
+  test::DrawnNode limited("R(A)", pruning_by_history({.below = 1}));
+  limited.searcher.history.pull(0, limited.game.slot({}, limited.move("A")), -9999);
+  CHECK(is_pruned<HistoryPruning>(test::context_of(limited, {})));
 }
 
 TEST_CASE("history pruning: off unless asked for, and nothing where nothing is learned") {
-  const auto nodes = [](const HistoryPruningOptions& wanted, bool learns) {
+  const auto nodes = [](const HistoryPruning& wanted, bool learns) {
     Options options = pruning_by_history(wanted);
     options.order.history = learns;
     return test::run_trees(options, {0, 1}).nodes;

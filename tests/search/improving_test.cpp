@@ -59,9 +59,12 @@ TEST_CASE("improving: nobody has moved twice before the third ply") {
 TEST_CASE("improving: late moves come half as late where the static score falls") {
   const auto is_late_with = [](Score now, int index) {
     Options options = improving_options();
-    options.late_move_pruning = {.after = 4, .most_depth = 3};
-    DrawnNode node("R(A(a))", options, {"A", "a"});
-    return is_late(node.searcher, plies(1), index, frame_with(node, now));
+    options.rule<LateMovePruning>() = {.after = 4, .most_depth = 3};
+    DrawnNode node("R(A(a(x)))", options, {"A", "a"});
+    const NodeBounds bounds{{0, 1}, plies(1)};
+    const PickedMove<DrawnNode::Move> picked{node.move("x"), index, 0};
+    const MoveContext context{node.searcher, std::as_const(frame_with(node, now)), bounds, picked, 0, bounds.depth};
+    return options.rule<LateMovePruning>().prunes(context);
   };
   CHECK(!is_late_with(score_before, 1));  // 5 / 2
   CHECK(is_late_with(score_before, 2));
@@ -72,10 +75,10 @@ TEST_CASE("improving: late moves come half as late where the static score falls"
 TEST_CASE("improving: reverse futility asks for a ply less where it rises, but for one at the least") {
   const auto cut = [](Score now, int depth) {
     Options options = improving_options();
-    options.reverse_futility = {.margin = 20, .most_depth = 3};
+    options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
     DrawnNode node("R(A(a(x ~p)))", options, {"A", "a"});
     auto& frame = frame_with(node, now);
-    return reverse_futility_cut(node.searcher, {79, 80}, plies(depth), frame);
+    return cut_by(EarlyCuts{}, node.searcher, {{79, 80}, plies(depth)}, frame);
   };
   CHECK(cut(120, 3) == 80);
   CHECK(!cut(119, 3));
@@ -88,10 +91,12 @@ TEST_CASE("improving: reverse futility asks for a ply less where it rises, but f
 TEST_CASE("improving: late moves are reduced more where it falls") {
   const auto units = [](Score now, int falling) {
     Options options = improving_options();
-    options.lmr = {.slope = 1, .base = 100, .falling = falling};
+    options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .falling = falling};
     DrawnNode node("R(A(a(x)))", options, {"A", "a"});
     const auto& frame = frame_with(node, now);
-    return late_move_reduction(node.searcher, {{0, 1}, plies(20)}, {node.move("x"), 3, 0}, frame).units;
+    const NodeBounds bounds{{0, 1}, plies(20)};
+    const PickedMove<DrawnNode::Move> picked{node.move("x"), 3, 0};
+    return reduction_of(MoveContext{node.searcher, frame, bounds, picked, 0, bounds.depth}).units;
   };
   CHECK(units(score_before, 0) == 24);
   CHECK(units(score_before, 50) == 36);
@@ -101,17 +106,17 @@ TEST_CASE("improving: late moves are reduced more where it falls") {
 TEST_CASE("improving: static scores are computed where something asks, and nowhere else") {
   Options options = improving_options();
   CHECK(!uses_of(options).static_scores);
-  options.lmr.slope = 1;
+  options.rule<LateMoveReduction>().slope = 1;
   CHECK(!uses_of(options).static_scores);
-  options.lmr.falling = 1;
+  options.rule<LateMoveReduction>().falling = 1;
   CHECK(uses_of(options).static_scores);
   options.improving.use = false;
   CHECK(!uses_of(options).static_scores);
   options = improving_options();
-  options.late_move_pruning.after = 1;
+  options.rule<LateMovePruning>().after = 1;
   CHECK(uses_of(options).static_scores);
   options = improving_options();
-  options.reverse_futility.margin = 1;
+  options.rule<ReverseFutility>().margin = 1;
   CHECK(uses_of(options).static_scores);
 }
 
@@ -119,7 +124,7 @@ TEST_CASE("improving: by itself it changes nothing, with pruning it does") {
   const auto nodes = [](bool is_improving, int after) {
     Options options;
     options.improving.use = is_improving;
-    options.late_move_pruning.after = after;
+    options.rule<LateMovePruning>().after = after;
     return test::run_trees(options, {0, 1}).nodes;
   };
   CHECK(nodes(true, 0) == nodes(false, 0));

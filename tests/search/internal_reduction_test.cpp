@@ -19,10 +19,11 @@ struct UnknownNode {
 int reduction_where(const UnknownNode& asked) {
   Options options;
   options.table.use = asked.has_table;
-  options.internal_reduction.least_depth = asked.least;
+  options.rule<InternalReduction>().least_depth = asked.least;
   test::DrawnNode node("R(A)", options);
   if (asked.excludes) node.frame().excluded = node.move("A");
-  const int units = internal_reduction(node.searcher, asked.depth, asked.has_table_move).units;
+  const NodeContext context{node.searcher, NodeBounds{{0, 1}, asked.depth}, asked.has_table_move};
+  const int units = reduction_by(NodeReductions{}, context).units;
   CHECK(node.searcher.omissions == (units > 0 ? 1 : 0));
   CHECK(node.searcher.estimates == 0);  // what lies below is searched, and may be proved
   return units;
@@ -38,7 +39,7 @@ Reduced search_line(int least, bool knows_move) {
   const test::DrawnGame game("R(A(a(x(y=7))))");
   Options options;
   options.table.use = true;
-  options.internal_reduction.least_depth = least;
+  options.rule<InternalReduction>().least_depth = least;
   Table table;
   table.resize(1 << 16);
   const Key key = key_of(game, test::DrawnGame::Position{game.number_of("A"), 1});

@@ -10,9 +10,9 @@ using namespace kibitz;
 
 namespace {
 
-Statistics run_pruned(const LateMovePruningOptions& wanted, Window window = {0, 1}) {
+Statistics run_pruned(const LateMovePruning& wanted, Window window = {0, 1}) {
   Options options;
-  options.late_move_pruning = wanted;
+  options.rule<LateMovePruning>() = wanted;
   return test::run_trees(options, window);
 }
 
@@ -47,7 +47,7 @@ namespace {
 // Where those behind so many and depth squared may be left out, up to depth 2.
 bool is_pruned(const test::AskedMove& late, int after = 2) {
   Options options;
-  options.late_move_pruning = {.after = after, .most_depth = 2};
+  options.rule<LateMovePruning>() = {.after = after, .most_depth = 2};
   return test::is_left_out(options, late);
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("late move pruning: no capture, no check, no move where one must be ma
   CHECK(!is_pruned({.move = "B"}));
   CHECK(!is_pruned({.move = "C"}));
   Options options;
-  options.late_move_pruning = {.after = 2, .most_depth = 2};
+  options.rule<LateMovePruning>() = {.after = 2, .most_depth = 2};
   test::check_common_guards(options, {});
 }
 
@@ -81,19 +81,24 @@ TEST_CASE("late move pruning: alpha must be a score that a position can have") {
 
 TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, and asks nothing else") {
   Options options;
-  options.late_move_pruning = {.after = 5, .most_depth = 3};
+  options.rule<LateMovePruning>() = {.after = 5, .most_depth = 3};
   test::DrawnNode node("R(A)", options);
-  CHECK(!is_late(node.searcher, plies(2) + Depth{23}, 8, node.frame()));
-  CHECK(is_late(node.searcher, plies(2) + Depth{23}, 9, node.frame()));
-  CHECK(is_late(node.searcher, plies(3) + Depth{23}, 14, node.frame()));
-  CHECK(!is_late(node.searcher, plies(4), 99, node.frame()));
+  const auto is_late = [&node](Depth depth, int index) {
+    auto context = test::context_of(node, {.index = index});
+    context.depth = depth;
+    return node.searcher.options.rule<LateMovePruning>().prunes(context);
+  };
+  CHECK(!is_late(plies(2) + Depth{23}, 8));
+  CHECK(is_late(plies(2) + Depth{23}, 9));
+  CHECK(is_late(plies(3) + Depth{23}, 14));
+  CHECK(!is_late(plies(4), 99));
 }
 
 // Behind the first that comes too late no quiet move is searched, whatever its place in the order; the rest is.
 TEST_CASE("late move pruning: behind a late move the captures and checks are searched, in their order, nothing else") {
   const auto visited = [](std::string_view text, bool by_rank) {
     Options options;
-    options.late_move_pruning = {.after = 1, .most_depth = 2};
+    options.rule<LateMovePruning>() = {.after = 1, .most_depth = 2};
     options.order.rank = by_rank;
     test::DrawnNode node(text, options, {"A"});
     node.searcher.node({100, 101}, plies(1), node.frame());

@@ -10,14 +10,14 @@ using namespace kibitz;
 
 namespace {
 
-Options reducing(const LateMoveReductionOptions& wanted) {
+Options reducing(const LateMoveReduction& wanted) {
   Options options;
   options.scout.use = true;
-  options.lmr = wanted;
+  options.rule<LateMoveReduction>() = wanted;
   return options;
 }
 
-Statistics run_reduced(const LateMoveReductionOptions& wanted) { return test::run_trees(reducing(wanted)); }
+Statistics run_reduced(const LateMoveReduction& wanted) { return test::run_trees(reducing(wanted)); }
 
 constexpr Window late_window{10, 11};
 
@@ -33,7 +33,7 @@ struct Late {
   int place = 0;
 };
 
-int reduction(const LateMoveReductionOptions& wanted, const Late& late) {
+int reduction(const LateMoveReduction& wanted, const Late& late) {
   test::DrawnNode node(late.text, reducing(wanted));
   History& history = node.searcher.history;
   node.searcher.look_at(node.frame());
@@ -47,14 +47,15 @@ int reduction(const LateMoveReductionOptions& wanted, const Late& late) {
       history.punish(0, slot, plies(1));
   }
   const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.place};
-  return late_move_reduction(node.searcher, {late.window, plies(late.depth)}, picked, node.frame()).units;
+  const NodeBounds bounds{late.window, plies(late.depth)};
+  return reduction_of(MoveContext{node.searcher, node.frame(), bounds, picked, 0, bounds.depth}).units;
 }
 
 }  // namespace
 
 TEST_CASE("late move reductions: by how much") {
   // ln 8 = 2.079, so at depth 8 the eighth move loses 0.6 + 0.4 x 4.324 = 2.33 plies: 55 whole 24ths.
-  const LateMoveReductionOptions options{.slope = 40, .base = 60, .after = 3, .least_depth = 3};
+  const LateMoveReduction options{.slope = 40, .base = 60, .after = 3, .least_depth = 3};
   CHECK(reduction(options, {8, 7}) == 55);
   // ln 4 = 1.386 and ln 20 = 2.996: 0.6 + 0.4 x 4.153 = 2.26 plies.
   CHECK(reduction(options, {20, 3}) == 54);
@@ -130,7 +131,7 @@ TEST_CASE("late move reductions: by how much, to the unit") {
 }
 
 TEST_CASE("late move reductions: more where a cut was expected before, in hundredths of a ply") {
-  const LateMoveReductionOptions options{.slope = 1, .base = 100, .cut_node = 50};
+  const LateMoveReduction options{.slope = 1, .base = 100, .cut_node = 50};
   CHECK(reduction(options, {.depth = 20, .index = 3}) == 24);
   CHECK(reduction(options, {.depth = 20, .index = 3, .expects_cut = true}) == 36);
   CHECK(reduction({.slope = 1, .base = 100}, {.depth = 20, .index = 3, .expects_cut = true}) == 24);
@@ -140,7 +141,7 @@ TEST_CASE(
     "late move reductions: noisy moves that lose by exchange, if they are asked about, and whatever their history") {
   const int losing = place::noisy + place::noise - place::losing_exchange;
   const auto units = [&](bool is_asked, int place) {
-    const LateMoveReductionOptions options{.slope = 1, .base = 100, .losing = is_asked};
+    const LateMoveReduction options{.slope = 1, .base = 100, .losing = is_asked};
     return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .place = place});
   };
   CHECK(units(true, losing) == 24);
@@ -154,7 +155,7 @@ namespace {
 bool child_expects_cut(bool is_expected, Window window, bool scouts) {
   Options options = reducing({});
   options.scout.use = scouts;
-  options.reverse_futility.margin = 1;  // which uses frames
+  options.rule<ReverseFutility>().margin = 1;  // which uses frames
   test::DrawnNode node("R(A=5(a=5))", options);
   node.frame().expects_cut = is_expected;
   node.searcher.score_of_move(node.move("A"), window, plies(1));
@@ -185,7 +186,7 @@ TEST_CASE("late move reductions at the root: if asked for, quiet moves that noth
   CHECK(units("A", 1) == 0);
   CHECK(units("B", 0) == 0);
   const auto reductions = [](bool at_root) {
-    const LateMoveReductionOptions options{.slope = 1, .base = 200, .after = 1, .root = at_root};
+    const LateMoveReduction options{.slope = 1, .base = 200, .after = 1, .root = at_root};
     return test::run_drawn(test::DrawnGame("R(A(a(x=1)) B(b(y=0)))"), reducing(options), {full_window, plies(3)})
         .record.visited;
   };

@@ -31,9 +31,11 @@ Decision decide(const Options& options, const AskedDepth& asked) {
   node.searcher.look_at(frame);
   const auto move = node.move(asked.move);
   Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
-  const MoveAtNode<DrawnNode::Move> at{{{9, 10}, plies(3)}, {move, 3, 0}, asked.best};
+  const MoveContext context{
+      node.searcher, frame,   NodeBounds{{9, 10}, plies(3)}, PickedMove<DrawnNode::Move>{move, 3, 0},
+      asked.best,    plies(3)};
   Decision decision;
-  decision.at_most = decide_depth(node.searcher, at, candidate, frame);
+  decision.at_most = decide_depth(context, candidate, frame);
   decision.extension = node.child().extension;
   decision.reduction = candidate.reduction.units;
   return decision;
@@ -41,9 +43,9 @@ Decision decide(const Options& options, const AskedDepth& asked) {
 
 Options all_rules() {
   Options options;
-  options.late_move_pruning = {.after = 1, .most_depth = 1};
-  options.lmr = {.slope = 1, .base = 100, .after = 1};
-  options.extend = {.check = 1, .only_reply = 5};
+  options.rule<LateMovePruning>() = {.after = 1, .most_depth = 1};
+  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};
+  options.rule<Extensions>() = {.check = 1, .only_reply = 5};
   return options;
 }
 
@@ -67,7 +69,7 @@ TEST_CASE("depth of a move: late ones are reduced, extended ones are not, howeve
 
 TEST_CASE("depth of a move: the child is told of its parent, though nothing extends") {
   Options options;
-  options.lmr.slope = 1;
+  options.rule<LateMoveReduction>().slope = 1;
   DrawnNode node("R(A B)", options);
   node.child().passes = 9;
   node.child().extension = 9;
@@ -84,7 +86,7 @@ TEST_CASE("depth of a move: the only one is extended") {
 
 TEST_CASE("depth of a move: left out it is worth alpha at most, but never while all before it lose") {
   Options options = all_rules();
-  options.futility.margin = 1;
+  options.rule<Futility>().margin = 1;
   CHECK(decide(options, {}).at_most == 9);
   CHECK(decide(options, {.best = -points_base + 1}).at_most == 9);
   CHECK(!decide(options, {.best = -points_base}).at_most);
@@ -102,7 +104,7 @@ TEST_CASE("depth of a move: no move gives check in a game that tells nothing of 
 TEST_CASE("depth of a move: at the root quiet moves are reduced, noisy ones and those that are extended are not") {
   const auto units = [](std::string_view name, int extension) {
     Options options;
-    options.lmr = {.slope = 1, .base = 100, .after = 1, .root = true};
+    options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .root = true};
     options.order.rank = true;
     DrawnNode node("R(A *B)", options);
     node.child().extension = extension;

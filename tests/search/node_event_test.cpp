@@ -72,11 +72,11 @@ Options many_options() {
   options.order = {.rank = false, .killers = true, .history = true};
   options.quiescence.kind = QuiescenceKind::checks;
   options.null_move.kind = NullMoveKind::verified;
-  options.reverse_futility.margin = 200'000;
-  options.lmr.slope = 60;
-  options.late_move_pruning = {.after = 3, .most_depth = 2};
-  options.extend = {.capture = 12, .check = 12};
-  options.singular = {.kind = SingularKind::modern, .least_depth = 3, .multi_cut = true};
+  options.rule<ReverseFutility>().margin = 200'000;
+  options.rule<LateMoveReduction>().slope = 60;
+  options.rule<LateMovePruning>() = {.after = 3, .most_depth = 2};
+  options.rule<Extensions>() = {.capture = 12, .check = 12};
+  options.rule<Singular>() = {.kind = SingularKind::modern, .least_depth = 3, .multi_cut = true};
   return options;
 }
 
@@ -86,8 +86,8 @@ Options doubtful_options() {
   options.table.use = true;
   options.transposition_cutoff = {.use = true, .least_depth = 1};
   options.scout.use = true;
-  options.lmr = {.slope = 200, .base = 300, .after = 1};
-  options.singular = {.kind = SingularKind::modern, .margin = 1, .least_depth = 2, .multi_cut = true};
+  options.rule<LateMoveReduction>() = {.slope = 200, .base = 300, .after = 1};
+  options.rule<Singular>() = {.kind = SingularKind::modern, .margin = 1, .least_depth = 2, .multi_cut = true};
   options.captures_only.after = 4;
   options.k_best.k = 5;
   return options;
@@ -109,7 +109,7 @@ void check_counts(const Watched& watched) {
   CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_calls);
   CHECK(watched.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
   std::uint64_t left_out = 0;
-  for (const NodeEvent& event : watched.events) left_out += static_cast<std::uint64_t>(event.moves_left_out());
+  for (const NodeEvent& event : watched.events) left_out += static_cast<std::uint64_t>(event.moves_pruned());
   CHECK(left_out == s.skipped);
   // A move is extended or reduced, never both; only what is reduced is searched with less depth than its node leaves.
   for (const NodeEvent& event : watched.events) {
@@ -132,7 +132,7 @@ TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searche
   // Each of them happened, or nothing was tested.
   for (const Cause cause :
        {Cause::searched, Cause::cut, Cause::evaluated, Cause::ended, Cause::table, Cause::etc, Cause::stand_pat,
-        Cause::verified_null_move, Cause::null_move, Cause::reverse_futility, Cause::multi_cut})
+        Cause::verified_null_move, Cause::null_move, cause_of<ReverseFutility>, Cause::multi_cut})
     CHECK_MESSAGE(watched.by(cause) > 0, static_cast<int>(cause));
   for (const Attempt attempt : {Attempt::root, Attempt::root_again, Attempt::full, Attempt::scout, Attempt::reduced,
                                 Attempt::after_scout, Attempt::after_reduction, Attempt::null_move,

@@ -41,9 +41,9 @@ std::string text_of(const NodeEvent& event) {
   if (!event.position.empty()) text << " at " << event.position;
   if (event.static_score) text << " static " << *event.static_score;
   if (event.in_quiescence) text << " quiet";
-  for (std::size_t rule = 0; rule < left_out_rules; ++rule)
-    if (event.left_out[rule] > 0)
-      text << " without " << event.left_out[rule] << ' ' << name_of(static_cast<LeftOut>(rule));
+  for (std::size_t rule = 0; rule < prune_rules; ++rule)
+    if (event.pruned[rule] > 0)
+      text << " without " << event.pruned[rule] << ' ' << name_of(static_cast<PruneRule>(rule));
   if (event.depth_change_reasons != 0)
     text << " changed by " << event.depth_change.units << " for " << event.depth_change_reasons;
   if (event.table)
@@ -60,7 +60,7 @@ struct Traced {
   bool wants_texts = true;
   int thread = 0;
 
-  Traced& search(const G& game, const Options& options, const std::vector<Aim>& aims, Control& control) {
+  Traced& search(const G& game, const Options& options, const std::vector<NodeBounds>& aims, Control& control) {
     Table table;
     table.resize(1 << 16);
     Searcher<G, NodeTrace<G>> searcher(Line<G>(game, game.start()), table, control, options);
@@ -70,7 +70,7 @@ struct Traced {
     searcher.trace = thread == 0 ? NodeTrace<G>(sink) : NodeTrace<G>(sink).of_thread(thread);
     std::vector<RootMove> moves(searcher.root_moves.size());
     std::iota(moves.begin(), moves.end(), 0);
-    for (const Aim& aim : aims) searcher.search(aim.window, aim.depth, moves);
+    for (const NodeBounds& aim : aims) searcher.search(aim.window, aim.depth, moves);
     return *this;
   }
   Lines lines() const {
@@ -80,7 +80,7 @@ struct Traced {
   }
 };
 
-Lines lines_of(std::string_view text, const Options& options, const std::vector<Aim>& aims) {
+Lines lines_of(std::string_view text, const Options& options, const std::vector<NodeBounds>& aims) {
   Control control;
   return Traced<WrittenGame>{}.search(WrittenGame(text), options, aims, control).lines();
 }
@@ -136,7 +136,7 @@ TEST_CASE("node trace: a pass, and a node that is searched again to verify it") 
 
 TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
   Options options;
-  options.probcut = {.margin = 1, .least_depth = 2, .reduction = 2};
+  options.rule<Probcut>() = {.margin = 1, .least_depth = 2, .reduction = 2};
   options.quiescence.kind = QuiescenceKind::captures;
   CHECK(lines_of("R(A=-9(a=1 *b=-3(*x=-3)))", options, {{{-1, 0}, plies(4)}}) ==
         Lines{"3<2+1 x@3 [1..2] 0 quiescence 0: 3 stand_pat static 3 quiet",
@@ -231,7 +231,7 @@ TEST_CASE("node trace: a pass that is believed, and a static score that is") {
   CHECK(lines_of("R(A(a=-1(x=1) ~p=-4(q=-5)))", options, {{{-3, -2}, plies(3)}}).at(1) ==
         "1<0+2 A@1 [2..3] 48 full 0: 4 null_move");
   Options futile;
-  futile.reverse_futility.margin = 1;
+  futile.rule<ReverseFutility>().margin = 1;
   CHECK(lines_of("R(A=-9(a=3 ~p))", futile, {{{-1, 0}, plies(2)}}).at(0) ==
         "1<0+1 A@1 [0..1] 24 full 0: 8 reverse_futility static 9");
 }
@@ -239,7 +239,7 @@ TEST_CASE("node trace: a pass that is believed, and a static score that is") {
 TEST_CASE("node trace: razoring, and what quiescence says there") {
   Options options;
   options.quiescence.kind = QuiescenceKind::captures;
-  options.razoring.margin = 1;
+  options.rule<Razoring>().margin = 1;
   CHECK(lines_of("R(A=9(a=-99 *c=3))", options, {{{-1, 0}, plies(2)}}) ==
         Lines{"2<1+1 c@2 [-1..0] 0 quiescence 0: 3 stand_pat static 3 quiet",
               "1<0+2 A@1 [0..1] 24 full 0: -3 razoring static -9",
@@ -248,7 +248,7 @@ TEST_CASE("node trace: razoring, and what quiescence says there") {
 
 TEST_CASE("node trace: both searches of ProbCut, and the cut by them") {
   Options options;
-  options.probcut = {.margin = 10, .least_depth = 3, .reduction = 2};
+  options.rule<Probcut>() = {.margin = 10, .least_depth = 3, .reduction = 2};
   CHECK(lines_of("R(A=-70(q *B=-80(b=-70(c))))", options, {{{-60, -59}, plies(4)}}) ==
         Lines{"2<1+1 B@2 [-70..-69] 0 probcut 0: -80 evaluated at B/0 static -80",
               "4<3+1 b@3 [69..70] 0 full 0: 70 evaluated at b/1 static 70",
@@ -265,15 +265,18 @@ TEST_CASE("node trace: what quiescence leaves out is counted apart, by reason") 
               "1<0+2 A@1 [-inf..inf] 0 full 0: -5 evaluated at A/1 static -5 without 1 quiescence_exchange",
               "0<-1+3 @0 [-inf..inf] 24 root -1: 5 searched"});
   NodeEvent event;
-  event.left_out = {1, 2, 4, 8, 16, 32, 64};
-  CHECK(event.moves_left_out() == 31);
+  event.pruned.fill(1);
+  event.pruned[static_cast<std::size_t>(PruneRule::k_best)] = 16;
+  event.pruned[static_cast<std::size_t>(PruneRule::quiescence_exchange)] = 32;
+  event.pruned[static_cast<std::size_t>(PruneRule::quiescence_futile)] = 64;
+  CHECK(event.moves_pruned() == 16 + static_cast<int>(PruneRules::size));
 }
 
 TEST_CASE("node trace: why the moves of a node are searched less deeply than it was asked") {
   Options options;
   options.table.use = true;
   options.table.order = true;
-  options.internal_reduction.least_depth = 2;
+  options.rule<InternalReduction>().least_depth = 2;
   CHECK(lines_of("R(A(a(x=1)))", options, {{full_window, plies(3)}}) ==
         Lines{"2<1+1 a@2 [-inf..inf] 0 full 0: 0 evaluated at a/0 static 0",
               "1<0+2 A@1 [-inf..inf] 48 full 0: 0 searched changed by -24 for 4",

@@ -175,7 +175,7 @@ TEST_CASE("Donninger: where the pass fails badly the moves are searched deeper, 
   const auto deepest = [&](int extension, int cap) {
     Options options = plain(2);
     options.null_move_threat = {extension, 50};
-    options.extend.cap = cap;
+    options.rule<Extensions>().cap = cap;
     Table table;
     Control control;
     Searcher<PassingTree> searcher(Line<PassingTree>(tree, tree.start()), table, control, options);

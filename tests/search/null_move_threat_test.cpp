@@ -61,7 +61,7 @@ TEST_CASE("threat: by how much, where the pass fell so far, and within the cap")
   const auto units = [](const Threat& threat) {
     Options options;
     options.null_move_threat = {threat.extension, 200};
-    options.extend.cap = threat.cap;
+    options.rule<Extensions>().cap = threat.cap;
     test::DrawnNode node("R(A)", options);
     node.frame().pass_score = threat.pass_score;
     node.frame().extension = threat.extended;

@@ -37,21 +37,21 @@ TEST_CASE("plain search leaves nothing out, and neither does what only orders mo
   CHECK(!may_omit_with<DrawnGame>(
       [](Options& o) { o.order = {.rank = true, .exchange = true, .killers = true, .history = true}; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.scout.use = true; }));
-  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.extend.check = 12; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.rule<Extensions>().check = 12; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));
 }
 
 TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.k_best.k = 3; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.late_move_pruning.after = 3; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.reverse_futility.margin = 100; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.lmr.slope = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.futility.margin = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.history_pruning.below = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.exchange_pruning.noisy = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.razoring.margin = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.probcut.margin = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.internal_reduction.least_depth = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<LateMovePruning>().after = 3; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<ReverseFutility>().margin = 100; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<LateMoveReduction>().slope = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Futility>().margin = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<HistoryPruning>().below = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<ExchangePruning>().noisy = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Razoring>().margin = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Probcut>().margin = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<InternalReduction>().least_depth = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table.narrow = true; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
@@ -60,21 +60,21 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
 TEST_CASE("what a game has no power for is never done, and so leaves nothing out") {
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
-  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.exchange_pruning.quiet = 1; }));
-  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.probcut.margin = 1; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<ExchangePruning>().quiet = 1; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<Probcut>().margin = 1; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.candidates.use = true; }));
   CHECK(may_omit_with<test::Nim>([](Options& o) { o.k_best.k = 3; }));
 }
 
 TEST_CASE("singular extensions leave something out only where several moves that stand out cut the node") {
-  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.singular.kind = SingularKind::original; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) {
-    o.singular.kind = SingularKind::modern;
-    o.singular.multi_cut = true;
+    o.rule<Singular>().kind = SingularKind::modern;
+    o.rule<Singular>().multi_cut = true;
   }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) {
-    o.singular.kind = SingularKind::modern;
-    o.singular.multi_cut = false;
+    o.rule<Singular>().kind = SingularKind::modern;
+    o.rule<Singular>().multi_cut = false;
   }));
 }
 

@@ -23,7 +23,7 @@ TEST_CASE("a variation comes of a call before, or of a distance from the root th
   CHECK(!is_met(needs::variation, plain));
   CHECK(is_met(needs::variation, [](Options& o) { o.deepen.use = true; }));
   CHECK(is_met(needs::variation, [](Options& o) { o.driver.kind = Driver::mtd_f; }));
-  CHECK(is_met(needs::variation, [](Options& o) { o.extend.pv_plies = 1; }));
+  CHECK(is_met(needs::variation, [](Options& o) { o.rule<Extensions>().pv_plies = 1; }));
   CHECK(!is_met(needs::deepening, plain));
   CHECK(is_met(needs::deepening, [](Options& o) { o.deepen.use = true; }));
 }
@@ -53,15 +53,15 @@ TEST_CASE("threads are more than one, and a cap on extensions is more than none"
   for (const int count : {1, 2}) {
     Options options;
     options.threads.count = count;
-    options.extend.cap = count - 1;
+    options.rule<Extensions>().cap = count - 1;
     CHECK(needs::threads.is_met(options, {}) == (count == 2));
     CHECK(needs::cap.is_met(options, {}) == (count == 2));
   }
 }
 
 TEST_CASE("an extension counts only where it can act") {
-  CHECK(!is_met(needs::some_extension, [](Options& o) { o.extend.pv = 1; }));
-  CHECK(is_met(needs::some_extension, [](Options& o) { o.extend.pv = 1, o.deepen.use = true; }));
-  CHECK(is_met(needs::some_extension, [](Options& o) { o.extend.only_reply = 1; }));
-  CHECK(is_met(needs::some_extension, [](Options& o) { o.extend.danger = 1; }));
+  CHECK(!is_met(needs::some_extension, [](Options& o) { o.rule<Extensions>().pv = 1; }));
+  CHECK(is_met(needs::some_extension, [](Options& o) { o.rule<Extensions>().pv = 1, o.deepen.use = true; }));
+  CHECK(is_met(needs::some_extension, [](Options& o) { o.rule<Extensions>().only_reply = 1; }));
+  CHECK(is_met(needs::some_extension, [](Options& o) { o.rule<Extensions>().danger = 1; }));
 }

@@ -9,9 +9,9 @@ using test::Names;
 
 namespace {
 
-Options probing(const ProbcutOptions& wanted) {
+Options probing(const Probcut& wanted) {
   Options options;
-  options.probcut = wanted;
+  options.rule<Probcut>() = wanted;
   return options;
 }
 
@@ -21,7 +21,7 @@ struct Probed {
   Window window = {59, 60};
   bool excludes = false;
   Score table_upper = infinite_score;
-  ProbcutOptions options = {.margin = 10, .least_depth = 3, .reduction = 2};
+  Probcut options = {.margin = 10, .least_depth = 3, .reduction = 2};
 };
 
 struct ProbcutResult {
@@ -32,7 +32,7 @@ struct ProbcutResult {
 // 70 is asked for: 10 above beta, and 20 more than R's static score, which futility asks for too.
 ProbcutResult probcut_of(const Probed& asked) {
   Options options = probing(asked.options);
-  options.futility.margin = 1;
+  options.rule<Futility>().margin = 1;
   test::PricedNode node(asked.text, options);
   node.searcher.look_at(node.frame());
   node.frame().table_upper = asked.table_upper;
@@ -40,7 +40,7 @@ ProbcutResult probcut_of(const Probed& asked) {
   node.child().passes = 1;
   if (asked.excludes) node.frame().excluded = node.move("q");
   node.record = {};
-  const auto score = probcut_cut(node.searcher, {asked.window, asked.depth}, node.frame());
+  const auto score = cut_by(LateCuts{}, node.searcher, {asked.window, asked.depth}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   CHECK(node.searcher.line.ply() == 0);
   if (!node.record.visited.empty()) CHECK((!node.child().expects_cut && node.child().passes == 0));
@@ -74,7 +74,7 @@ TEST_CASE("ProbCut: how deep, and from which depth on") {
   CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
   CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
   // No ply would be left: quiescence decides.
-  const ProbcutOptions shallow{.margin = 10, .least_depth = 2, .reduction = 2};
+  const Probcut shallow{.margin = 10, .least_depth = 2, .reduction = 2};
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
   CHECK(!probcut_of({.options = {.margin = 0, .least_depth = 3, .reduction = 2}}).score);
@@ -99,7 +99,7 @@ TEST_CASE("ProbCut: where the table knows that the node is not worth so much, no
 }
 
 TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
-  const auto nodes = [](const ProbcutOptions& wanted, Window window) {
+  const auto nodes = [](const Probcut& wanted, Window window) {
     return test::run_trees(probing(wanted), window).nodes;
   };
   CHECK(nodes({.least_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
@@ -110,7 +110,7 @@ TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
 TEST_CASE("ProbCut: the move is searched in the frame of the next ply") {
   test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .least_depth = 3, .reduction = 2}));
   node.searcher.look_at(node.frame());
-  CHECK(probcut_cut(node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
+  CHECK(cut_by(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
   CHECK(node.child().static_score == -70);
   CHECK(!(&node.child())[1].static_score);
 }

@@ -8,9 +8,9 @@ using namespace kibitz;
 
 namespace {
 
-Options razoring(const RazoringOptions& wanted) {
+Options razoring(const Razoring& wanted) {
   Options options;
-  options.razoring = wanted;
+  options.rule<Razoring>() = wanted;
   options.quiescence.kind = QuiescenceKind::captures;
   return options;
 }
@@ -27,7 +27,7 @@ std::optional<Score> razored(const Razored& asked) {
   test::DrawnNode node(asked.text, razoring({.margin = 20}));
   node.searcher.look_at(node.frame());
   if (asked.excludes) node.frame().excluded = node.move("A");
-  const auto score = razoring_cut(node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }
@@ -60,7 +60,7 @@ TEST_CASE("razoring: not in open windows, without a move, under compulsion, or a
 }
 
 TEST_CASE("razoring: off unless asked for, and never in an open window") {
-  const auto nodes = [](const RazoringOptions& wanted, Window window) {
+  const auto nodes = [](const Razoring& wanted, Window window) {
     return test::run_trees(razoring(wanted), window).nodes;
   };
   CHECK(nodes({.most_depth = 9}, {0, 1}) == nodes({}, {0, 1}));

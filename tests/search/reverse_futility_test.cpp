@@ -10,9 +10,9 @@ using namespace kibitz;
 
 namespace {
 
-std::uint64_t nodes_with(const ReverseFutilityOptions& wanted, Window window = {0, 1}) {
+std::uint64_t nodes_with(const ReverseFutility& wanted, Window window = {0, 1}) {
   Options options;
-  options.reverse_futility = wanted;
+  options.rule<ReverseFutility>() = wanted;
   return test::run_trees(options, window).nodes;
 }
 
@@ -49,11 +49,11 @@ struct Futile {
 // With a margin of 20 a ply up to depth 3; what is left out is told of the search.
 std::optional<Score> futility(const Futile& asked) {
   Options options;
-  options.reverse_futility = {.margin = 20, .most_depth = 3};
+  options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
   test::DrawnNode node(asked.text, options);
   if (asked.excludes) node.frame().excluded = node.move("A");
   node.searcher.look_at(node.frame());
-  const auto score = reverse_futility_cut(node.searcher, asked.window, plies(asked.depth), node.frame());
+  const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }
@@ -81,7 +81,7 @@ TEST_CASE("reverse futility: not in open windows, without a move, about proved s
 
 TEST_CASE("reverse futility: a margin of 1 cuts, for all that the node is worth by it") {
   Options options;
-  options.reverse_futility.margin = 1;
+  options.rule<ReverseFutility>().margin = 1;
   const auto run = test::run_drawn(test::DrawnGame("R(A=-9(a=3 ~p))"), options, {{-1, 0}, plies(2)});
   CHECK(run.record.visited == test::Names{"A"});
   CHECK(run.score == -8);

@@ -214,7 +214,7 @@ TEST_CASE(
   constexpr auto text = "R(A(a=3 b=5) B(c=1))";
   const auto last_variation = [&](int pv, int calls) {
     Options options = with_table();
-    options.extend.pv = pv;
+    options.rule<Extensions>().pv = pv;
     AtRoot root(text, options);
     for (int i = 0; i < calls; ++i) root.search(2, {0, 1});
     Names names;

@@ -11,10 +11,10 @@ namespace {
 
 using test::DrawnNode;
 
-Options with_singular(const SingularOptions& singular) {
+Options with_singular(const Singular& singular) {
   Options options;
   options.table.use = true;
-  options.singular = singular;
+  options.rule<Singular>() = singular;
   return options;
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("original: the others are asked with a null window, so that one reply 
 
 TEST_CASE("original: the move that stands out is searched first the second time") {
   Options options;
-  options.singular = {SingularKind::original, 60, 2, 23, 4, false};
+  options.rule<Singular>() = {SingularKind::original, 60, 2, 23, 4, false};
   const DrawnGame game("R(N(B(B1(B2(B3(B4)))) A(A1(A2(A3=-80(A4=-80))))))");
   CHECK(test::run_drawn(game, options, {full_window, plies(5)}).record.evaluated ==
         Names{"B3", "A3", "B1", "A4", "B3"});

@@ -43,9 +43,9 @@ struct Outcomes {
   std::uint64_t nodes = 0;
 };
 
-Outcomes search(const OneGoodMove& game, const SingularOptions& singular, Window window = full_window) {
+Outcomes search(const OneGoodMove& game, const Singular& singular, Window window = full_window) {
   Options options;
-  options.singular = singular;
+  options.rule<Singular>() = singular;
   options.table.use = true;
   Table table;
   table.resize(1 << 20);
@@ -60,9 +60,9 @@ Outcomes search(const OneGoodMove& game, const SingularOptions& singular, Window
 // At N the second player moves: A is worth 80 to him, B nothing.
 constexpr auto one_stands_out = "R(N(A(A1(A2(A3=-80(A4=-80(A5=-80(A6=-80)))))) B(B1(B2(B3(B4(B5(B6))))))))";
 
-Names evaluated(int depth, const SingularOptions& singular, Table* table = nullptr) {
+Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
   Options options;
-  options.singular = singular;
+  options.rule<Singular>() = singular;
   options.table.use = table != nullptr;
   return test::run_drawn(DrawnGame(one_stands_out), options, {full_window, plies(depth)}, table).record.evaluated;
 }
@@ -112,7 +112,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
     for (const Window window : {full_window, Window{-100, 100}, Window{-1, 0}}) {
       CAPTURE(static_cast<int>(kind));
       CAPTURE(window.alpha);
-      SingularOptions options;
+      Singular options;
       CHECK(search({}, options, window).deepest == 7);
       options.kind = kind;
       CHECK(search({}, options, window).deepest > 7);
@@ -126,7 +126,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
 }
 
 TEST_CASE("where every move is as good nothing is extended, and multi-cut spares the search") {
-  SingularOptions options;
+  Singular options;
   const Outcomes off = search({0}, options, {-200, -199});
   options.kind = SingularKind::modern;
   const Outcomes modern = search({0}, options, {-200, -199});
@@ -143,7 +143,8 @@ TEST_CASE("the search without a move leaves the node's own entry alone") {
   const OneGoodMove game;
   Options options;
   options.table.use = true;
-  options.singular = {.kind = SingularKind::modern, .least_depth = 99};  // moves may be left out; it asks for none
+  options.rule<Singular>() = {.kind = SingularKind::modern,
+                              .least_depth = 99};  // moves may be left out; it asks for none
   Table table;
   table.resize(1 << 20);
   Control control;

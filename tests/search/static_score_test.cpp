@@ -67,7 +67,7 @@ TEST_CASE("static score: the table betters it only where there is a table") {
 
 TEST_CASE("static score: to look at a node is no estimate") {
   Options options;
-  options.futility.margin = 1;
+  options.rule<Futility>().margin = 1;
   DrawnNode node("R=100(A)", options);
   node.searcher.estimates = 3;
   node.searcher.look_at(node.frame());

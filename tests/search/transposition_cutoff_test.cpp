@@ -59,8 +59,9 @@ bool is_cut(const CutRun& run) {
 TEST_CASE("a child that is bad enough for the other side refutes the node before any move is searched") {
   const CutRun run = run_with({{"C", at_most(-7)}});
   CHECK(is_cut(run));
-  CHECK(run.score == -7);            // the first player gets no more than that
-  CHECK(run.statistics.nodes == 3);  // A, and to look at their entries B and C
+  CHECK(run.score == -7);                 // the first player gets no more than that
+  CHECK(run.statistics.nodes == 1);       // A
+  CHECK(run.statistics.etc_probes == 2);  // B and C
   CHECK(run.statistics.cutoffs == 0);
 }
 
@@ -135,7 +136,7 @@ TEST_CASE("etc: what an entry of a child rests on is told of the search") {
   CHECK(told(proved_depth, true) == Told{0, 0});
 }
 
-TEST_CASE("etc: each move is played once, and no more") {
+TEST_CASE("etc: each child is probed once, and is no node") {
   Options options;
   options.table.use = true;
   options.transposition_cutoff = {.use = true, .least_depth = 1};
@@ -143,5 +144,7 @@ TEST_CASE("etc: each move is played once, and no more") {
   MoveList<test::DrawnGame::Move> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
   CHECK(!transposition_cut(node.searcher, {{29, 30}, plies(2)}, list));
-  CHECK(node.searcher.collect_statistics().nodes == 2);
+  CHECK(node.searcher.collect_statistics().etc_probes == 2);
+  CHECK(node.searcher.collect_statistics().nodes == 0);
+  CHECK(node.searcher.collect_statistics().deepest_ply == 0);
 }

@@ -25,8 +25,7 @@ TEST_CASE("what is off uses nothing") {
   CHECK(!uses.extensions);
   CHECK(!uses.judges_moves);
   CHECK(!uses.answers_leaves);
-  CHECK(!uses.leaves_out_moves);
-  CHECK(!uses.judges_nodes);
+  CHECK(!uses.prunes_moves);
   CHECK(!uses.static_scores);
   CHECK(!uses.slots);
   CHECK(!uses.omits);
@@ -34,16 +33,16 @@ TEST_CASE("what is off uses nothing") {
 }
 
 TEST_CASE("what is on says what it uses") {
-  CHECK(uses_with([](Options& o) { o.reverse_futility.margin = 1; }).frames);
+  CHECK(uses_with([](Options& o) { o.rule<ReverseFutility>().margin = 1; }).frames);
   CHECK(uses_with([](Options& o) { o.captures_only.after = 1; }).frames);
   CHECK(uses_with([](Options& o) { o.null_move.kind = NullMoveKind::plain; }).frames);
-  CHECK(uses_with([](Options& o) { o.extend.only_reply = 1; }).extensions);
-  CHECK(uses_with([](Options& o) { o.extend.only_reply = 1; }).frames);  // extend() writes them
-  CHECK(uses_with([](Options& o) { o.singular.kind = SingularKind::original; }).extensions);
-  CHECK(!uses_with([](Options& o) { o.singular.kind = SingularKind::original; }).judges_moves);
-  CHECK(uses_with([](Options& o) { o.singular.kind = SingularKind::modern; }).judges_moves);
-  CHECK(uses_with([](Options& o) { o.lmr.slope = 1; }).judges_moves);
-  CHECK(uses_with([](Options& o) { o.late_move_pruning.after = 1; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).extensions);
+  CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).frames);  // extend() writes them
+  CHECK(uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }).extensions);
+  CHECK(!uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::modern; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.rule<LateMoveReduction>().slope = 1; }).judges_moves);
+  CHECK(uses_with([](Options& o) { o.rule<LateMovePruning>().after = 1; }).judges_moves);
   CHECK(uses_with([](Options& o) { o.table.leaves = true; }).answers_leaves);
   CHECK(uses_with([](Options& o) { o.known.use = true; }).answers_leaves);
   CHECK(!uses_with([](Options& o) { o.threads.scheme = ThreadScheme::abdada; }).judges_moves);
@@ -51,15 +50,15 @@ TEST_CASE("what is on says what it uses") {
 
 TEST_CASE("what leaves something out, looks at all moves, or depends on their order") {
   CHECK(uses_with([](Options& o) { o.table.narrow = true; }).omits);
-  CHECK(uses_with([](Options& o) { o.lmr.slope = 1; }).omits);
-  CHECK(!uses_with([](Options& o) { o.singular.kind = SingularKind::modern; }).omits);
-  CHECK(uses_with([](Options& o) { o.singular = {.kind = SingularKind::modern, .multi_cut = true}; }).omits);
+  CHECK(uses_with([](Options& o) { o.rule<LateMoveReduction>().slope = 1; }).omits);
+  CHECK(!uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::modern; }).omits);
+  CHECK(uses_with([](Options& o) { o.rule<Singular>() = {.kind = SingularKind::modern, .multi_cut = true}; }).omits);
   CHECK(uses_with([](Options& o) { o.k_best.k = 1; }).sees_all_moves);
-  CHECK(uses_with([](Options& o) { o.extend.only_reply = 1; }).sees_all_moves);
-  CHECK(!uses_with([](Options& o) { o.extend.check = 1; }).sees_all_moves);
-  CHECK(uses_with([](Options& o) { o.late_move_pruning.after = 1; }).by_order);
+  CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).sees_all_moves);
+  CHECK(!uses_with([](Options& o) { o.rule<Extensions>().check = 1; }).sees_all_moves);
+  CHECK(uses_with([](Options& o) { o.rule<LateMovePruning>().after = 1; }).by_order);
   CHECK(!uses_with([](Options& o) { o.k_best.k = 1; }).by_order);
-  CHECK(uses_with([](Options& o) { o.extend = {.capture = 1, .check = 1}; }).traits ==
+  CHECK(uses_with([](Options& o) { o.rule<Extensions>() = {.capture = 1, .check = 1}; }).traits ==
         (Traits::capture | Traits::check));
 }
 
@@ -68,16 +67,16 @@ TEST_CASE("a rule is on from its least setting, and says all that it uses") {
   const auto k_best = [](Options& o) { o.k_best.k = 1; };
   CHECK(is_said(k_best, &Uses::omits));
   CHECK(!is_said(k_best, &Uses::frames));
-  const auto pruning = [](Options& o) { o.late_move_pruning.after = 1; };
+  const auto pruning = [](Options& o) { o.rule<LateMovePruning>().after = 1; };
   CHECK(is_said(pruning, &Uses::omits));
-  const auto reduction = [](Options& o) { o.lmr.slope = 1; };
+  const auto reduction = [](Options& o) { o.rule<LateMoveReduction>().slope = 1; };
   CHECK(is_said(reduction, &Uses::by_order));
-  const auto futility = [](Options& o) { o.reverse_futility.margin = 1; };
+  const auto futility = [](Options& o) { o.rule<ReverseFutility>().margin = 1; };
   CHECK(is_said(futility, &Uses::omits));
   CHECK(!is_said(futility, &Uses::judges_moves));
-  CHECK(is_said([](Options& o) { o.extend.danger = 1; }, &Uses::frames));
-  CHECK(!is_said([](Options& o) { o.extend.danger = 1; }, &Uses::extensions));
-  CHECK(is_said([](Options& o) { o.extend.pv = 1; }, &Uses::extensions));
+  CHECK(is_said([](Options& o) { o.rule<Extensions>().danger = 1; }, &Uses::frames));
+  CHECK(!is_said([](Options& o) { o.rule<Extensions>().danger = 1; }, &Uses::extensions));
+  CHECK(is_said([](Options& o) { o.rule<Extensions>().pv = 1; }, &Uses::extensions));
   CHECK(is_said([](Options& o) { o.candidates.use = true; }, &Uses::omits));
   CHECK(is_said([](Options& o) { o.null_move.kind = NullMoveKind::plain; }, &Uses::omits));
   const auto threads = [](int count, ThreadScheme scheme) {
@@ -97,32 +96,30 @@ using Use = bool Uses::*;
 // Exactly these, of what a rule may use, from its least setting on.
 void check_uses(void (*set)(Options&), const std::vector<Use>& wanted) {
   const Uses uses = uses_with(set);
-  for (const Use use : {&Uses::frames, &Uses::extensions, &Uses::judges_moves, &Uses::leaves_out_moves,
-                        &Uses::judges_nodes, &Uses::static_scores, &Uses::slots, &Uses::answers_leaves,
-                        &Uses::sees_all_moves, &Uses::omits, &Uses::by_order})
+  for (const Use use :
+       {&Uses::frames, &Uses::extensions, &Uses::judges_moves, &Uses::prunes_moves, &Uses::static_scores, &Uses::slots,
+        &Uses::answers_leaves, &Uses::sees_all_moves, &Uses::omits, &Uses::by_order})
     CHECK(uses.*use == (std::ranges::find(wanted, use) != wanted.end()));
 }
 
 }  // namespace
 
 TEST_CASE("rules that leave out moves judge them by their order") {
-  const std::vector<Use> skips{&Uses::frames, &Uses::judges_moves, &Uses::leaves_out_moves, &Uses::omits,
-                               &Uses::by_order};
-  check_uses([](Options& o) { o.late_move_pruning.after = 1; }, skips);
-  check_uses([](Options& o) { o.history_pruning.below = 1; }, skips);
-  check_uses([](Options& o) { o.exchange_pruning.quiet = 1; }, skips);
-  check_uses([](Options& o) { o.exchange_pruning.noisy = 1; }, skips);
+  const std::vector<Use> skips{&Uses::frames, &Uses::judges_moves, &Uses::prunes_moves, &Uses::omits, &Uses::by_order};
+  check_uses([](Options& o) { o.rule<LateMovePruning>().after = 1; }, skips);
+  check_uses([](Options& o) { o.rule<HistoryPruning>().below = 1; }, skips);
+  check_uses([](Options& o) { o.rule<ExchangePruning>().quiet = 1; }, skips);
+  check_uses([](Options& o) { o.rule<ExchangePruning>().noisy = 1; }, skips);
   std::vector<Use> futile = skips;
   futile.push_back(&Uses::static_scores);
-  check_uses([](Options& o) { o.futility.margin = 1; }, futile);
+  check_uses([](Options& o) { o.rule<Futility>().margin = 1; }, futile);
 }
 
 TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves") {
-  const std::vector<Use> cuts{&Uses::frames, &Uses::judges_nodes, &Uses::static_scores, &Uses::omits};
-  check_uses([](Options& o) { o.razoring.margin = 1; }, cuts);
-  check_uses([](Options& o) { o.probcut.margin = 1; }, cuts);
-  check_uses([](Options& o) { o.internal_reduction.least_depth = 1; },
-             {&Uses::frames, &Uses::judges_nodes, &Uses::omits});
+  const std::vector<Use> cuts{&Uses::frames, &Uses::static_scores, &Uses::omits};
+  check_uses([](Options& o) { o.rule<Razoring>().margin = 1; }, cuts);
+  check_uses([](Options& o) { o.rule<Probcut>().margin = 1; }, cuts);
+  check_uses([](Options& o) { o.rule<InternalReduction>().least_depth = 1; }, {&Uses::frames, &Uses::omits});
   check_uses([](Options& o) { o.correction.structure = 1; }, {&Uses::frames, &Uses::static_scores});
   check_uses([](Options& o) { o.correction.material = 1; }, {&Uses::frames, &Uses::static_scores});
   check_uses([](Options& o) { o.order.continuation = true; }, {&Uses::frames, &Uses::slots});
@@ -133,14 +130,14 @@ TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves"
 }
 
 TEST_CASE("each extension asks the game for its own trait, from its least setting on") {
-  CHECK(ExtendOptions{}.wanted() == 0);
-  CHECK(ExtendOptions{.capture = 1}.wanted() == Traits::capture);
-  CHECK(ExtendOptions{.recapture = 1}.wanted() == Traits::recapture);
-  CHECK(ExtendOptions{.check = 1}.wanted() == Traits::check);
-  CHECK(ExtendOptions{.promotion = 1}.wanted() == Traits::promotion);
-  CHECK(ExtendOptions{.advance = 1}.wanted() == Traits::advance);
-  CHECK(ExtendOptions{.threat = 1}.wanted() == Traits::threat);
-  CHECK(ExtendOptions{.only_reply = 1, .danger = 1, .pv = 1}.wanted() == 0);
+  CHECK(Extensions{}.wanted() == 0);
+  CHECK(Extensions{.capture = 1}.wanted() == Traits::capture);
+  CHECK(Extensions{.recapture = 1}.wanted() == Traits::recapture);
+  CHECK(Extensions{.check = 1}.wanted() == Traits::check);
+  CHECK(Extensions{.promotion = 1}.wanted() == Traits::promotion);
+  CHECK(Extensions{.advance = 1}.wanted() == Traits::advance);
+  CHECK(Extensions{.threat = 1}.wanted() == Traits::threat);
+  CHECK(Extensions{.only_reply = 1, .danger = 1, .pv = 1}.wanted() == 0);
 }
 
 TEST_CASE("two rules together use what either does") {
@@ -149,7 +146,7 @@ TEST_CASE("two rules together use what either does") {
   CHECK(both.frames);
   CHECK(both.answers_leaves);
   CHECK(!both.omits);
-  for (const Use use : {&Uses::leaves_out_moves, &Uses::judges_nodes, &Uses::static_scores, &Uses::slots}) {
+  for (const Use use : {&Uses::prunes_moves, &Uses::static_scores, &Uses::slots}) {
     Uses one;
     one.*use = true;
     CHECK((one | Uses{}).*use);
@@ -175,16 +172,16 @@ TEST_CASE("a search that must prove keeps exact options, and none that may be wr
   Options options;
   options.table.use = true;
   options.quiescence.kind = QuiescenceKind::captures;
-  options.singular.kind = SingularKind::modern;
-  options.lmr.slope = 1;
-  options.late_move_pruning.after = 1;
-  options.reverse_futility.margin = 1;
-  options.futility.margin = 1;
-  options.history_pruning.below = 1;
-  options.exchange_pruning.quiet = 1;
-  options.razoring.margin = 1;
-  options.probcut.margin = 1;
-  options.internal_reduction.least_depth = 1;
+  options.rule<Singular>().kind = SingularKind::modern;
+  options.rule<LateMoveReduction>().slope = 1;
+  options.rule<LateMovePruning>().after = 1;
+  options.rule<ReverseFutility>().margin = 1;
+  options.rule<Futility>().margin = 1;
+  options.rule<HistoryPruning>().below = 1;
+  options.rule<ExchangePruning>().quiet = 1;
+  options.rule<Razoring>().margin = 1;
+  options.rule<Probcut>().margin = 1;
+  options.rule<InternalReduction>().least_depth = 1;
   options.correction.structure = 1;
   options.null_move.kind = NullMoveKind::verified;
   const Options sure = without_speculation(options);
@@ -192,7 +189,7 @@ TEST_CASE("a search that must prove keeps exact options, and none that may be wr
   CHECK(sure.quiescence.kind == QuiescenceKind::captures);
   CHECK(!uses_of(sure).omits);
   CHECK(!sure.correction.is_on());
-  CHECK(sure.singular.kind == SingularKind::off);
+  CHECK(sure.rule<Singular>().kind == SingularKind::off);
 }
 
 // A rule that asks for the static score and forgets to say that it uses frames: the frame of a node is the frame of its
@@ -203,7 +200,7 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
   Control control;
   for (const bool uses_frames : {false, true}) {
     Options options;
-    options.reverse_futility.margin = uses_frames ? 1 : 0;
+    options.rule<ReverseFutility>().margin = uses_frames ? 1 : 0;
     Searcher<RandomTree> searcher(Line<RandomTree>(tree, tree.start()), table, control, options);
     REQUIRE(searcher.uses.frames == uses_frames);
     for (const auto move : searcher.root_moves) {

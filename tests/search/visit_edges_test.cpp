@@ -150,7 +150,7 @@ TEST_CASE("cuts by a first move are counted among all cuts") {
 
 TEST_CASE("moves that are left out bring the node's score up to alpha") {
   Options options;
-  options.late_move_pruning.after = 1;
+  options.rule<LateMovePruning>().after = 1;
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=50 b=50 c=50))"), options, {{9, 10}, plies(2)});
   CHECK(run.record.evaluated == Names{"a", "b"});
   CHECK(run.score == 10);
@@ -210,7 +210,7 @@ TEST_CASE("a table cut where something may be left out may rest on that, unless 
 
 TEST_CASE("a reduced move that is no better than alpha is settled, and its depth is left out") {
   Options options;
-  options.lmr = {.slope = 1, .base = 100, .after = 1, .least_depth = 3};
+  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .least_depth = 3};
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a(x(i=0))) B(b(y=0(j=9))))"), options, {{0, 1}, plies(4)});
   CHECK(run.statistics.reductions == 0);  // the root reduces nothing
   const DrawnRun below = test::run_drawn(DrawnGame("S(R(A(a(x=0)) B(b(y=0))))"), options, {{-1, 0}, plies(4)});

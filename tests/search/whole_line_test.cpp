@@ -166,9 +166,9 @@ TEST_CASE("whole line: what risks the proof is switched off, and what finds it s
                    .calls = false,
                    .narrow = true,
                    .leaves = true};
-  options.extend.pv = 23;
+  options.rule<Extensions>().pv = 23;
   options.null_move.kind = NullMoveKind::plain;
-  options.lmr.slope = 100;
+  options.rule<LateMoveReduction>().slope = 100;
   options.threads = {4, ThreadScheme::abdada};
   options.deepen.use = true;
   CHECK(complete(many_ways, {"A"}, win_in(5), {options}).visited == plain.visited);

@@ -209,7 +209,7 @@ struct DrawnRun {
 };
 
 // One pass over a drawn game, with a table of its own or one that has been filled before.
-inline DrawnRun run_drawn(DrawnGame game, const Options& options, Aim aim, Table* table = nullptr) {
+inline DrawnRun run_drawn(DrawnGame game, const Options& options, NodeBounds aim, Table* table = nullptr) {
   DrawnRun run;
   game.record = &run.record;
   Table own;

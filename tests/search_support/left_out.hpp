@@ -15,13 +15,19 @@ struct AskedMove {
 };
 
 template <class Node>
+auto context_of(Node& node, const AskedMove& asked) {
+  const PickedMove<typename Node::Move> picked{node.move(asked.move), asked.index, 0};
+  const NodeBounds bounds{asked.window, plies(asked.depth)};
+  return MoveContext{node.searcher, node.frame(), bounds, picked, asked.best, bounds.depth};
+}
+
+template <class Node>
 bool is_left_out_at(Node& node, const AskedMove& asked) {
   node.searcher.look_at(node.frame());
   const auto before = node.searcher.estimates;
   const auto move = node.move(asked.move);
   Candidate<typename Node::Move> candidate{move, asked.index, 3};
-  const MoveAtNode<typename Node::Move> at{{asked.window, plies(asked.depth)}, {move, asked.index, 0}, asked.best};
-  const auto at_most = decide_depth(node.searcher, at, candidate, node.frame());
+  const auto at_most = decide_depth(context_of(node, asked), candidate, node.frame());
   const std::uint64_t times = at_most ? 1 : 0;
   CHECK(at_most.value_or(asked.window.alpha) == asked.window.alpha);
   CHECK(node.searcher.statistics.skipped == times);

@@ -1,67 +1,72 @@
 #!/usr/bin/env bash
-# tools/new-method: in a copy of what it changes, every form gives files that the house's tools and the compiler accept,
-# and rows that are found; where the name is taken, or is none, nothing is written.
+# docs/adding-a-method.md followed to the letter, in a copy of the repository: a rule of every form is made, built, acts, and
+# turns no test red but the one that says what it lacks, until that is written; how many files a rule touches.
 . "$(dirname "$0")/expect.sh"
 repository=$(cd "$tools/.." && pwd)
+forms="extension move_reduction late_prune prune early_cut late_cut node_reduction"
 
-# A copy of the two files that it adds to.
-copy() {
-  rm -rf "$tree"/*
-  for file in include/kibitz/search/options.hpp docs/enhancements.md; do
-    plant "$file" <"$repository/$file"
-  done
-  mkdir -p "$tree/tests/search"
-}
-new_method() { "$tools/new-method" "$@" --root "$tree"; }
-compiles() {
-  "${CXX:-c++}" -std=c++23 -Wall -Wextra -Werror -fsyntax-only -I"$tree/include" -I"$repository/include" \
-    -I"$repository/tests" -I"$repository" "$tree/$1"
-}
+# All that git knows, and what is not ignored.
+(cd "$repository" && git ls-files -co --exclude-standard -z | xargs -0 tar cf - --ignore-failed-read 2>/dev/null) | tar xf - -C "$tree"
+cd "$tree" || exit 1
+new_method() { "$tree/tools/new-method" "$@"; }
+files() { find . -path ./build -prune -o -type f -exec cksum {} + | sort -k3; }
 
-for form in cut node_depth move_depth skip; do
-  copy
-  passes new_method toy_rule --form "$form"
-  passes grep -q '^#include "kibitz/search/toy_rule.hpp"$' "$tree/include/kibitz/search/options.hpp"
-  passes grep -q '^  ToyRuleOptions toy_rule;$' "$tree/include/kibitz/search/options.hpp"
-  passes grep -q '{"toy_rule", selective, "", needs::nothing,' "$tree/include/kibitz/search/toy_rule.hpp"
-  passes grep -q '^| `toy_rule` | - | no | ' "$tree/docs/enhancements.md"
-  passes grep -q '&Options::toy_rule, &Options::threads,' "$tree/include/kibitz/search/options.hpp"
-  passes "$tools/sizes" "$tree"
-  passes "$tools/layers" "$tree"
-  passes compiles tests/search/toy_rule_test.cpp
-done
-# With its rows in the list of options; and what has no place in that list is told by the compiler.
-plant parameters.cpp <"$repository/src/engine/parameters.cpp"
-passes compiles parameters.cpp
-sed -i 's/&Options::toy_rule, //' "$tree/include/kibitz/search/options.hpp"
-finds "a group of options is missing in option_groups" compiles parameters.cpp
-
-# What each form is given, what it is called, and where its row stands.
-header=include/kibitz/search/toy_rule.hpp
-section_of_row() { sed -n '/^## /h;/^| `toy_rule`/{x;p}' "$tree/docs/enhancements.md"; }
-copy
-new_method toy_rule --form cut >/dev/null
-passes grep -q '^std::optional<Score> toy_rule_cut(S& s, ' "$tree/$header"
-passes test "$(section_of_row)" = "## Reductions and pruning"
-copy
-new_method toy_cut --form cut >/dev/null
-passes grep -q '^std::optional<Score> toy_cut(S& s, ' "$tree/include/kibitz/search/toy_cut.hpp"
-copy
-new_method toy_rule --form node_depth >/dev/null
-passes grep -q 'Aim aim, .*std::optional<typename S::Move> table_move) {' "$tree/$header"
-passes test "$(section_of_row)" = "## Extensions"
-copy
-new_method toy_rule --form skip >/dev/null
-passes grep -q '{.judges_moves = use, .omits = use, .by_order = use}' "$tree/$header"
-
-files() { find "$tree" -type f -exec cksum {} + | sort; }
+# What is refused writes nothing.
 before=$(files)
-finds "toy_rule.hpp exists already" new_method toy_rule
+finds "futility.hpp exists already" new_method futility
 finds "a name is written like_this, not 'ToyRule'" new_method ToyRule
 finds "invalid choice: 'leap'" new_method leap --form leap
 passes test "$before" = "$(files)"
-plant docs/enhancements.md <<<"no place for a row"
-before=$(files)
-finds "docs/enhancements.md has no place for it" new_method other_rule
-passes test "$before" = "$(files)"
+
+# Three source files, eight in all: with the rule's test, golden rows, documents and experiment.
+new_method rank_cut --form prune >/dev/null
+touched=$(diff <(echo "$before") <(files) | sed -n 's/^> .* \.\///p')
+passes test "$(grep -c '^include/' <<<"$touched")" = 3
+passes test "$(wc -l <<<"$touched")" = 8
+
+# Step 3: the function of the page takes the place of the one that the tool wrote.
+python3 - docs/adding-a-method.md include/kibitz/search/rank_cut.hpp <<'PYTHON'
+import pathlib, re, sys
+page, header = (pathlib.Path(path) for path in sys.argv[1:])
+function = re.search(r"^    template <class S>\n    bool prunes.*?^    }\n", page.read_text(), re.M | re.S).group(0)
+text = header.read_text()
+old = re.search(r"^  template <class S>\n  bool prunes.*?^  }\n", text, re.M | re.S).group(0)
+header.write_text(text.replace(old, re.sub(r"^  ", "", function, flags=re.M)))
+PYTHON
+passes grep -q 'move.node.depth >= plies(2)' include/kibitz/search/rank_cut.hpp
+
+toys=""
+for form in $forms; do
+  passes new_method "toy_$form" --form "$form"
+  toys="$toys toy_$form"
+done
+passes tools/format
+passes tools/sizes .
+passes tools/layers .
+
+# Step 6, of the tests that a new rule can turn red.
+passes cmake --preset release -DKIBITZ_TESTS=ON -DKIBITZ_GAMES=nim -DKIBITZ_WEB=OFF
+passes cmake --build build/release --target kibitz
+units="parameter_test enhancements_test trace_columns_test rule_rows_test uses_test options_test rank_cut_test"
+for toy in $toys; do units="$units ${toy}_test"; done
+compile() {
+  "${CXX:-c++}" -std=c++23 -O1 -DKIBITZ_TEST_DATA="\"$tree/tests/data\"" -I. -Iinclude -Itests -c "$1" -o "$2"
+}
+objects=""
+passes compile tests/main.cpp build/main.o
+for unit in $units; do
+  passes compile "tests/search/$unit.cpp" "build/$unit.o"
+  objects="$objects build/$unit.o"
+done
+# shellcheck disable=SC2086
+passes "${CXX:-c++}" build/main.o $objects build/release/libkibitz.a -lfmt -lpthread -o build/tests
+finds "rule rank_cut lacks a sentence in docs/enhancements.md: rank_cut" build/tests -tc="rules*"
+finds "rule toy_early_cut lacks a source, with its year" build/tests -tc="rules*"
+passes build/tests -tce="rules: what each still lacks*"
+for toy in $toys; do says "1 passed" build/tests -tc="${toy//_/ }: it acts"; done
+
+# Step 5: once the sentence and the source are written, nothing is red.
+sed -i 's/what it does, and when it is sound | who, when/a rule of a test | Lim and Lee 2006/' docs/enhancements.md
+sed -i '1,3s/Who, when,/Lim and Lee, 2006,/' include/kibitz/search/toy_*.hpp include/kibitz/search/rank_cut.hpp
+passes build/tests
 finish

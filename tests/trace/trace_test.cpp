@@ -25,7 +25,6 @@ std::string line_of(const Tree& tree, Row row) {
 
 bool agrees(const Node& node, const NodeEvent& event) {
   const bool is_leaf = event.subtree == 1 && (event.cause == Cause::evaluated || event.cause == Cause::stand_pat);
-  const auto left_out = [&](LeftOut rule) { return event.left_out[static_cast<std::size_t>(rule)]; };
   const bool same_score = node.static_score == event.static_score || (is_leaf && event.static_score == event.score);
   const bool same_table =
       node.table_lower.has_value() == event.table.has_value() &&
@@ -38,11 +37,7 @@ bool agrees(const Node& node, const NodeEvent& event) {
          node.value == event.score && node.bound == event.bound() && node.depth == event.depth.units &&
          node.order == event.approach.order && node.extension == event.approach.extension &&
          node.extension_reasons == event.approach.reasons && node.reduction == event.approach.reduction.units &&
-         node.depth_change == event.depth_change.units && node.late == left_out(LeftOut::late) &&
-         node.futile == left_out(LeftOut::futile) && node.history == left_out(LeftOut::history) &&
-         node.exchange == left_out(LeftOut::exchange) && node.k_best == left_out(LeftOut::k_best) &&
-         node.quiescence_exchange == left_out(LeftOut::quiescence_exchange) &&
-         node.quiescence_futile == left_out(LeftOut::quiescence_futile) &&
+         node.depth_change == event.depth_change.units && node.pruned == event.pruned &&
          node.depth_change_reasons == event.depth_change_reasons && node.phi == event.phi &&
          node.delta == event.delta && node.visits == event.visits && node.key == event.key >> 56 &&
          node.call == event.call && node.iteration == event.iteration.units && node.thread == event.thread;
@@ -168,7 +163,7 @@ TEST_CASE("trace: counts by cause are the statistics of the search") {
     counted.cutoffs += node.cause == Cause::cut && !is_quiet;
     counted.leaves += !is_quiet && (node.cause == Cause::evaluated || node.cause == Cause::ended);
     counted.extensions += node.extension > 0;
-    counted.skipped += static_cast<std::uint64_t>(node.late + node.futile + node.history + node.exchange + node.k_best);
+    for (std::size_t rule = 0; rule < prune_rules_of_main_search; ++rule) counted.skipped += node.pruned[rule];
   }
   CHECK(counted.driver_calls == told.driver_calls);
   CHECK(counted.passes == told.passes);

@@ -21,9 +21,9 @@ namespace kibitz {
 
 namespace {
 
-class Table {
+class Play {
  public:
-  Table(const Session& session, const PlayArguments& arguments)
+  Play(const Session& session, const PlayArguments& arguments)
       : terminal_(session.terminal), arguments_(arguments), editor_(session.terminal) {}
 
   Expected<int> run(const Catalogue& catalogue) {
@@ -140,7 +140,7 @@ class Table {
     if (const auto done = obey(command, std::string(trimmed(rest))); !done) say(done.error().message);
   }
 
-  using Action = Expected<void> (Table::*)(const std::string&);
+  using Action = Expected<void> (Play::*)(const std::string&);
   struct Command {
     std::string_view name;
     std::string_view argument;
@@ -149,24 +149,24 @@ class Table {
   };
   static constexpr auto commands() {
     return std::array{
-        Command{"undo", "", "take back to your last turn", &Table::undo},
-        Command{"hint", "", "what Kibitz would play", &Table::hint},
-        Command{"moves", "", "the legal moves", &Table::list_moves},
-        Command{"board", "", "draw the board again", &Table::board},
-        Command{"turn", "", "turn the board round", &Table::turn},
-        Command{"side", "WHO", "your side: its name, both or none", &Table::side},
-        Command{"level", "N", "how well Kibitz plays, from 1", &Table::level},
-        Command{"resign", "", "give the game up", &Table::resign},
-        Command{"new", "", "a new game", &Table::start_anew},
-        Command{"save", "FILE", "save the game, as PGN, PDN, SGF, GGF or psq by the ending of its name", &Table::save},
-        Command{"load", "FILE", "continue a game of a file: FILE#3 is the third", &Table::load},
-        Command{"help", "", "this list", &Table::help},
-        Command{"quit", "", "leave", &Table::quit},
-        Command{"q", "", "", &Table::quit},
-        Command{"exit", "", "", &Table::quit},
-        Command{"takeback", "", "", &Table::undo},
-        Command{"flip", "", "", &Table::turn},
-        Command{"?", "", "", &Table::help},
+        Command{"undo", "", "take back to your last turn", &Play::undo},
+        Command{"hint", "", "what Kibitz would play", &Play::hint},
+        Command{"moves", "", "the legal moves", &Play::list_moves},
+        Command{"board", "", "draw the board again", &Play::board},
+        Command{"turn", "", "turn the board round", &Play::turn},
+        Command{"side", "WHO", "your side: its name, both or none", &Play::side},
+        Command{"level", "N", "how well Kibitz plays, from 1", &Play::level},
+        Command{"resign", "", "give the game up", &Play::resign},
+        Command{"new", "", "a new game", &Play::start_anew},
+        Command{"save", "FILE", "save the game, as PGN, PDN, SGF, GGF or psq by the ending of its name", &Play::save},
+        Command{"load", "FILE", "continue a game of a file: FILE#3 is the third", &Play::load},
+        Command{"help", "", "this list", &Play::help},
+        Command{"quit", "", "leave", &Play::quit},
+        Command{"q", "", "", &Play::quit},
+        Command{"exit", "", "", &Play::quit},
+        Command{"takeback", "", "", &Play::undo},
+        Command{"flip", "", "", &Play::turn},
+        Command{"?", "", "", &Play::help},
     };
   }
 
@@ -284,7 +284,7 @@ class Table {
 };
 
 Expected<int> play(const Session& session, const PlayArguments& arguments) {
-  return Table(session, arguments).run(session.catalogue);
+  return Play(session, arguments).run(session.catalogue);
 }
 
 }  // namespace

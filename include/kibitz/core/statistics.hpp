@@ -1,6 +1,6 @@
-// What a search counted. A node is one play() call, quiescence included, passes not. A leaf is a position evaluated at
-// depth <= 0, or ended by rule, in the main search; what quiescence does below it is counted apart. The searcher writes
-// its own copy; copies are added up when a search ends.
+// What a search counted. A node is a position that was searched, quiescence included, passes not. A leaf is a position
+// evaluated at depth <= 0, or ended by rule, in the main search; what quiescence does below it is counted apart. The
+// searcher writes its own copy; copies are added up when a search ends.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 namespace kibitz {
 
 struct Statistics {
-  std::uint64_t nodes = 0;        // all play() calls
+  std::uint64_t nodes = 0;        // moves played to search what they lead to
   std::uint64_t leaves = 0;       // main search: at the horizon, or ended by rule
   std::uint64_t interior = 0;     // main search: expanded
   std::uint64_t quiescence = 0;   // positions visited by quiescence below a leaf
@@ -17,6 +17,7 @@ struct Statistics {
   std::uint64_t table_probes = 0;
   std::uint64_t table_hits = 0;
   std::uint64_t table_cutoffs = 0;  // enhanced transposition cutoffs included
+  std::uint64_t etc_probes = 0;     // children made to probe the table for them: neither nodes nor table_probes
   std::uint64_t etc_cutoffs = 0;
   std::uint64_t cutoffs = 0;             // move loops ended by beta
   std::uint64_t first_move_cutoffs = 0;  // of those, by their first move

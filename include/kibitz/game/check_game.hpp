@@ -67,6 +67,7 @@ class GameChecker {
     check::check_foreign_moves(visit);
     check::check_routes(visit);
     check::check_play(visit);
+    check::check_consistency(visit);
     check::check_keys(visit);
     check::check_text(visit);
     check::check_evaluation(visit);

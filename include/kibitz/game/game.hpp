@@ -81,6 +81,12 @@ concept HasKey = requires(const G& g, const PositionOf<G>& p) {
   { g.key(p) } -> std::same_as<Key>;
 };
 
+template <class G>  // false: what the position holds twice (boards, lists, an incremental key) does not agree; for
+                    // assertions
+concept HasIsConsistent = requires(const G& g, const PositionOf<G>& p) {
+  { g.is_consistent(p) } -> std::same_as<bool>;
+};
+
 template <class G>  // must accept any bytes a Move can hold; without it the move is looked for among the generated ones
 concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_legal(p, m) } -> std::same_as<bool>;

@@ -38,12 +38,12 @@ std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveL
     const int after = s.options.captures_only.after;
     if (after > 0 && frame.ply >= after && !s.game.must_move(position)) {
       s.game.generate_noisy(position, list);
-      s.leave_out();
+      s.count_pruned();
       return s.static_score(frame);
     }
   }
   generate_moves_here(s, list);
-  if (s.options.candidates.use && !are_enough(s.game, position, list.size())) s.leave_out();
+  if (s.options.candidates.use && !are_enough(s.game, position, list.size())) s.count_pruned();
   return std::nullopt;
 }
 

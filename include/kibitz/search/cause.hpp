@@ -6,11 +6,12 @@
 #include <string_view>
 
 #include "kibitz/core/depth.hpp"
+#include "kibitz/search/rule_list.hpp"
 
 namespace kibitz {
 
 // Why a node ended. Moves that a skip rule leaves out end no node: they are counted by rule
-// (NodeEvent::left_out).
+// (NodeEvent::pruned).
 enum class Cause : std::uint8_t {
   searched,            // all moves searched
   cut,                 // a move failed high
@@ -21,15 +22,15 @@ enum class Cause : std::uint8_t {
   etc,                 // by a table entry of a child
   null_move,           // by a null move
   verified_null_move,  // by a null move, and a search with real moves that said the same
-  reverse_futility,    // by the static score, far above beta
-  razoring,            // by quiescence, far below alpha
-  probcut,             // by a noisy move searched less deeply, far above beta
-  multi_cut,           // by several moves that are good enough (singular extensions)
-  other_cut,           // by another cut before the move loop
-  stand_pat,           // in quiescence, or where captures only are searched: to make no move is enough
-  stopped,             // the search was stopped below it: its score means nothing
-  open,                // of a search for proofs: left with nothing proved; its score means nothing
+  // Then CutRules, in their order: cause_of<Rule>.
+  multi_cut = verified_null_move + 1 + CutRules::size,  // by several moves that are good enough (singular extensions)
+  other_cut,                                            // by another cut before the move loop
+  stand_pat,  // in quiescence, or where captures only are searched: to make no move is enough
+  stopped,    // the search was stopped below it: its score means nothing
+  open,       // of a search for proofs: left with nothing proved; its score means nothing
 };
+inline constexpr Cause first_cause_of_rules =
+    static_cast<Cause>(static_cast<std::size_t>(Cause::verified_null_move) + 1);
 std::string_view name_of(Cause cause);
 
 // What a node's search is for.
@@ -54,12 +55,18 @@ constexpr bool is_of_parents_position(Attempt attempt) {
   return attempt == Attempt::verification || attempt == Attempt::without_move || attempt == Attempt::shallower;
 }
 
-// Which rule left moves of a node out. Those of the main search are counted by Statistics::skipped, those of quiescence
+// The rule that pruned a move. Moves pruned in the main search are counted by Statistics::skipped, those in quiescence
 // are not.
-enum class LeftOut : std::uint8_t { late, futile, history, exchange, k_best, quiescence_exchange, quiescence_futile };
-inline constexpr std::size_t left_out_rules = 7;
-inline constexpr std::size_t left_out_rules_of_main_search = 5;
-std::string_view name_of(LeftOut rule);
+enum class PruneRule : std::uint8_t {  // first PruneRules, in their order: prune_rule_of<Rule>
+  k_best = PruneRules::size,
+  quiescence_exchange,
+  quiescence_futile,
+  none
+};
+inline constexpr auto prune_rules = static_cast<std::size_t>(PruneRule::none);
+inline constexpr std::size_t prune_rules_of_main_search = PruneRules::size + 1;
+std::string_view name_of(PruneRule rule);
+std::string_view title_of(PruneRule rule);  // in a sentence
 
 // Why a move was extended: the traits that its game gave it (Traits of values.hpp), and these.
 struct ExtensionReason {

@@ -7,19 +7,19 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/option_needs.hpp"
-#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/rule.hpp"
 #include "kibitz/search/singular.hpp"
-#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 template <class Move>
 struct Candidate {  // a move about to be searched
   Move move;
-  int index = 0;           // in the order searched
-  int count = 0;           // of moves at this node
-  Depth reduction{};       // late move reduction
-  bool is_late = false;    // it was left out as too late, as every quiet move behind it will be
+  int index = 0;                        // in the order searched
+  int count = 0;                        // of moves at this node
+  Depth reduction{};                    // late move reduction
+  PruneRule late_by = PruneRule::none;  // the rule that pruned it and will prune every quiet move after it
+  bool is_late() const { return late_by != PruneRule::none; }
   std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
 };
 
@@ -29,7 +29,9 @@ Parameter extension_row(std::string_view name, std::string_view power, const Nee
   return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
-struct ExtendOptions {  // 24ths of a ply
+struct Extensions {  // 24ths of a ply
+  static constexpr RuleInfo info{"extend", "extensions", "extend"};
+
   int capture = 0;
   int recapture = 0;
   int check = 0;
@@ -49,15 +51,13 @@ struct ExtendOptions {  // 24ths of a ply
                                       (advance > 0) * Traits::advance | (threat > 0) * Traits::threat);
   }
   bool looks_at_moves() const { return wanted() != 0; }
+  bool is_on() const { return looks_at_moves() || only_reply > 0 || pv > 0; }
   Uses uses() const {
-    return {.frames = danger > 0,
-            .extensions = looks_at_moves() || only_reply > 0 || pv > 0,
-            .sees_all_moves = only_reply > 0,
-            .traits = wanted()};
+    return {.frames = danger > 0, .extensions = is_on(), .sees_all_moves = only_reply > 0, .traits = wanted()};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = ExtendOptions;
+    using Self = Extensions;
     return {
         extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added behind a capture"),
         extension_row<&Self::recapture>("extend.recapture", "Traits::recapture", needs::cap,
@@ -86,9 +86,12 @@ struct ExtendOptions {  // 24ths of a ply
                                needs::some_extension,
                                "most that one move is extended; 24 need not end, to show it"})};
   }
+
+  template <class S>
+  int extends(const ExtensionContext<S>& context) const;
 };
 
-inline int extension_of(Traits traits, const ExtendOptions& options) {
+inline int extension_of(Traits traits, const Extensions& options) {
   int units = 0;
   if (traits.has(Traits::capture)) units += options.capture;
   if (traits.has(Traits::recapture)) units += options.recapture;
@@ -103,7 +106,7 @@ inline int extension_of(Traits traits, const ExtendOptions& options) {
 // Lines on or near the principal variation (the notes' second way to weigh importance). It is that of the call or
 // iteration before, so that null-window drivers, whose windows are never open, extend the same lines.
 template <class Move>
-int variation_extension(const Frame<Move>& child, const ExtendOptions& options) {
+int variation_extension(const Frame<Move>& child, const Extensions& options) {
   return child.plies_off_variation <= options.pv_plies ? options.pv : 0;
 }
 
@@ -115,35 +118,42 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
-// For whoever watches: why the move was extended, as bits (ExtensionReason).
+// What the move itself is extended by, and its nearness to the variation. The child's frame is told that nearness.
 template <class S>
-std::uint16_t reasons_of_extension(const S& s, const Candidate<typename S::Move>& candidate,
-                                   const Frame<typename S::Move>& frame) {
-  const auto& child = (&frame)[1];
+int Extensions::extends(const ExtensionContext<S>& context) const {
+  S& s = context.s;
+  if (pv > 0) context.child.plies_off_variation = plies_off_variation(s, context.move, context.frame);
+  Traits traits;
+  if (context.is_only_reply) traits.bits = Traits::only_reply;
+  if constexpr (HasTraits<typename S::GameType>)
+    if (s.uses.traits != 0) traits.bits |= s.game.traits(s.line, context.move, s.uses.traits).bits;
+  if (traits.bits == 0 && pv == 0) return 0;
+  return extension_of(traits, *this) + variation_extension(context.child, *this);
+}
+
+// Why the move was extended, as bits (ExtensionReason), for a recorded search.
+template <class S>
+std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
+  auto& child = (&frame)[1];
   if (child.extension <= 0) return 0;
   unsigned reasons = 0;
+  const Extensions& options = s.options.template rule<Extensions>();
   if constexpr (HasTraits<typename S::GameType>) reasons |= s.game.traits(s.line, candidate.move, s.uses.traits).bits;
-  if (candidate.count == 1 && s.options.extend.only_reply > 0) reasons |= Traits::only_reply;
-  if (variation_extension(child, s.options.extend) > 0) reasons |= ExtensionReason::variation;
-  if (singular_extension(s, frame, candidate.move) > 0) reasons |= ExtensionReason::singular;
+  if (candidate.count == 1 && options.only_reply > 0) reasons |= Traits::only_reply;
+  if (variation_extension(child, options) > 0) reasons |= ExtensionReason::variation;
+  const ExtensionContext<S> context{s, candidate.move, candidate.count == 1, frame, child};
+  const auto add = [&]<class Rule>(const Rule&) {
+    if (!std::is_same_v<Rule, Extensions> && extension_by<Rule>(context) > 0) reasons |= extension_reason_of<Rule>;
+  };
+  [&]<class... Rule>(RuleList<Rule...>) { (add(s.options.template rule<Rule>()), ...); }(MoveExtensions{});
   return static_cast<std::uint16_t>(reasons);
 }
 
-// A move depth rule: what the move is worth in depth, before it is played. `frame` is the node's; the child's, which is
-// the next, is told how far off the variation it is.
+// What the move is extended by, before it is played.
 template <class S>
 [[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
-  const ExtendOptions& options = s.options.extend;
-  auto& child = (&frame)[1];
-  if (options.pv > 0) child.plies_off_variation = plies_off_variation(s, move, frame);
-  const int singular = singular_extension(s, frame, move);
-  Traits traits;
-  if (is_only_reply) traits.bits = Traits::only_reply;
-  if constexpr (HasTraits<typename S::GameType>)
-    if (s.uses.traits != 0) traits.bits |= s.game.traits(s.line, move, s.uses.traits).bits;
-  if (traits.bits == 0 && options.pv == 0 && singular == 0) return 0;
-  const int near_variation = variation_extension(child, options);
-  const int units = std::min(extension_of(traits, options) + near_variation + singular, options.cap);
+  const ExtensionContext<S> context{s, move, is_only_reply, frame, (&frame)[1]};
+  const int units = extension_by(MoveExtensions{}, context, s.options.template rule<Extensions>().cap);
   s.statistics.extensions += units > 0;
   return units;
 }

@@ -15,7 +15,7 @@ namespace kibitz {
 template <class S>
 [[gnu::noinline]] Depth danger_extension(S& s, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (HasDanger<typename S::GameType>) {
-    const ExtendOptions& options = s.options.extend;
+    const Extensions& options = s.options.template rule<Extensions>();
     const int units = std::min(options.danger, options.cap - frame.extension);
     if (units <= 0 || !s.game.danger(s.line.current(), depth).hides_mate) return {};
     frame.extension += units;

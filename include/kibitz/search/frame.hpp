@@ -16,8 +16,8 @@ inline constexpr int no_slot = -1;  // of a pass, and of what led to the root
 template <class Move>
 using Killers = std::array<std::optional<Move>, 2>;  // the newer one first
 
-// What a search of a node is to find out.
-struct Aim {
+// Window and depth of a node that is searched.
+struct NodeBounds {
   Window window;
   Depth depth;
 };

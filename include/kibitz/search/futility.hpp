@@ -6,26 +6,22 @@
 
 #include <algorithm>
 
-#include "kibitz/search/order.hpp"
-#include "kibitz/search/parameter.hpp"
-#include "kibitz/search/uses.hpp"
+#include "kibitz/search/rule.hpp"
 
 namespace kibitz {
 
-struct FutilityOptions {
+struct Futility {
+  static constexpr RuleInfo info{"futility", "futility", "futile"};
+
   int margin = 0;      // evaluation units for every ply left; 0: no move is left out
   int base = 0;        // evaluation units, at any depth
   int most_depth = 4;  // plies that the move is searched to; no move is left out above it
 
-  static constexpr bool is_speculative = true;
-  Uses uses() const {
-    const bool is_on = margin > 0;
-    return {
-        .judges_moves = is_on, .leaves_out_moves = is_on, .static_scores = is_on, .omits = is_on, .by_order = is_on};
-  }
+  bool is_on() const { return margin > 0; }
+  static Uses also_uses() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = FutilityOptions;
+    using Self = Futility;
     return {number_of<&Self::margin>({"futility",
                                       {0, max_evaluation, "evaluation"},
                                       selective,
@@ -45,14 +41,13 @@ struct FutilityOptions {
                                           when<&Self::margin>("futility"),
                                           "futility: not above this depth"})};
   }
-};
 
-// A skip rule, of a quiet move that would be searched to this depth.
-template <class S>
-bool is_futile(S& s, Score alpha, Depth depth, const Frame<typename S::Move>& frame) {
-  const FutilityOptions& options = s.options.futility;
-  if (options.margin == 0 || depth.plies() > options.most_depth || !frame.static_score) return false;
-  return *frame.static_score + options.base + options.margin * std::max(depth.plies(), 1) <= alpha;
-}
+  static constexpr bool quiet_only = true;
+  template <class S>
+  bool prunes(const MoveContext<S>& move) const {
+    if (move.depth.plies() > most_depth || !move.frame.static_score) return false;
+    return *move.frame.static_score + base + margin * std::max(move.depth.plies(), 1) <= move.node.window.alpha;
+  }
+};
 
 }  // namespace kibitz

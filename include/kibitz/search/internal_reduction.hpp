@@ -4,22 +4,21 @@
 // (Anantharaman 1991) searched such a node less deeply first, for a move, and then in full. Not exact.
 #pragma once
 
-#include "kibitz/search/frame.hpp"
 #include "kibitz/search/option_needs.hpp"
-#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/rule.hpp"
 #include "kibitz/search/table_use.hpp"
-#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
-struct InternalReductionOptions {
+struct InternalReduction {
+  static constexpr RuleInfo info{"internal_reduction", "internal reduction", "no move in the table"};
+
   int least_depth = 0;  // plies; below it no node is searched less deeply; 0: none is
 
-  static constexpr bool is_speculative = true;
-  Uses uses() const { return {.judges_nodes = least_depth > 0, .omits = least_depth > 0}; }
+  bool is_on() const { return least_depth > 0; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = InternalReductionOptions;
+    using Self = InternalReduction;
     return {number_of<&Self::least_depth>({"internal_reduction",
                                            {0, 64, "plies"},
                                            selective,
@@ -27,18 +26,13 @@ struct InternalReductionOptions {
                                            needs::table_move,
                                            "from this depth on a node without a table move loses a ply; 0: none"})};
   }
-};
 
-// A node depth rule: how much less deeply the node is searched.
-template <class S>
-[[gnu::noinline]] Depth internal_reduction(S& s, Depth depth, bool has_table_move) {
-  const int least = s.options.internal_reduction.least_depth;
-  const TableOptions& table = s.options.table;
-  if (least == 0 || !table.use || !table.order) return {};  // no node would have a move there
-  if (has_table_move || depth < plies(least) || s.frame_here().excluded) return {};
-  ++s.omissions;
-  s.trace.depth_change_reason(DepthChangeReason::no_table_move);
-  return one_ply;
-}
+  template <class S>
+  int reduces(const NodeContext<S>& context) const {
+    const TableOptions& table = context.s.options.table;
+    if (!table.use || !table.order) return 0;  // no node would have a move there
+    return context.has_table_move || context.node.depth < plies(least_depth) ? 0 : units_per_ply;
+  }
+};
 
 }  // namespace kibitz

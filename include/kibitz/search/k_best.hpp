@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/cause.hpp"
 #include "kibitz/search/parameter.hpp"
 #include "kibitz/search/uses.hpp"
 
@@ -61,8 +62,8 @@ template <class S>
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (kept[i]) list[count++] = moves[i];
   s.statistics.skipped += moves.size() - count;
-  s.trace.left_out(LeftOut::k_best, static_cast<int>(moves.size() - count));
-  s.leave_out();
+  s.trace.pruned(PruneRule::k_best, static_cast<int>(moves.size() - count));
+  s.count_pruned();
   return static_cast<int>(count);
 }
 

@@ -5,22 +5,20 @@
 #pragma once
 
 #include "kibitz/search/improving.hpp"
-#include "kibitz/search/parameter.hpp"
-#include "kibitz/search/uses.hpp"
+#include "kibitz/search/rule.hpp"
 
 namespace kibitz {
 
-struct LateMovePruningOptions {
+struct LateMovePruning {
+  static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late"};
+
   int after = 0;  // moves that are searched at depth 0, and as many more as the depth squared; 0: no move is left out
   int most_depth = 4;  // plies; no move is left out above it
 
-  static constexpr bool is_speculative = true;
-  Uses uses() const {
-    return {.judges_moves = after > 0, .leaves_out_moves = after > 0, .omits = after > 0, .by_order = after > 0};
-  }
+  bool is_on() const { return after > 0; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = LateMovePruningOptions;
+    using Self = LateMovePruning;
     return {number_of<&Self::after>({"late_move_pruning",
                                      {0, 1024, "moves"},
                                      selective,
@@ -34,17 +32,16 @@ struct LateMovePruningOptions {
                                           when<&Self::after>("late_move_pruning"),
                                           "late move pruning: not above this depth"})};
   }
-};
 
-// A skip rule: does the move come too late at a node of this depth? Half as late is enough where the static score
-// falls.
-template <class S>
-bool is_late(const S& s, Depth depth, int index, const Frame<typename S::Move>& frame) {
-  const LateMovePruningOptions& options = s.options.late_move_pruning;
-  const int plies = depth.plies();
-  if (options.after == 0 || plies > options.most_depth) return false;
-  const int searched = options.after + plies * plies;
-  return index >= (trend_of(s, frame) == Trend::falling ? searched / 2 : searched);
-}
+  static constexpr bool quiet_only = true;
+  // Half as late is enough where the static score falls. always_inline: measured above is_pruned() in rule.hpp.
+  template <class S>
+  [[gnu::always_inline]] inline bool prunes(const MoveContext<S>& move) const {
+    const int plies = move.depth.plies();
+    if (plies > most_depth) return false;
+    const int searched = after + plies * plies;
+    return move.picked.index >= (trend_of(move.s, move.frame) == Trend::falling ? searched / 2 : searched);
+  }
+};
 
 }  // namespace kibitz

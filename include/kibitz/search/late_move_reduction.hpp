@@ -12,13 +12,25 @@
 #include <cmath>
 
 #include "kibitz/search/improving.hpp"
-#include "kibitz/search/order.hpp"
-#include "kibitz/search/parameter.hpp"
-#include "kibitz/search/uses.hpp"
+#include "kibitz/search/rule.hpp"
 
 namespace kibitz {
 
-struct LateMoveReductionOptions {
+// Of 1 to 127, in thousandths.
+inline std::array<int, 128> logarithms() {
+  std::array<int, 128> logs{};
+  for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
+  return logs;
+}
+
+inline int log_of(int n) {
+  static const std::array<int, 128> table = logarithms();
+  return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
+}
+
+struct LateMoveReduction {
+  static constexpr RuleInfo info{"lmr", "late move reductions", "lmr"};
+
   int slope = 0;        // hundredths of a ply for each unit of ln(depth) ln(place); 0: no move is reduced
   int base = 50;        // hundredths of a ply, for every late move
   int after = 3;        // moves of a node that are late behind so many
@@ -28,11 +40,10 @@ struct LateMoveReductionOptions {
   bool root = false;    // the root's late moves too
   bool losing = false;  // noisy moves that lose by exchange are late too
 
-  static constexpr bool is_speculative = true;
-  Uses uses() const { return {.judges_moves = slope > 0, .omits = slope > 0, .by_order = slope > 0}; }
+  bool is_on() const { return slope > 0; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = LateMoveReductionOptions;
+    using Self = LateMoveReduction;
     return {number_of<&Self::slope>({"lmr",
                                      {0, 200, "100ths of a ply"},
                                      selective,
@@ -78,41 +89,24 @@ struct LateMoveReductionOptions {
                                      when<&OrderOptions::puts_losing_last>("order.rank=on and order.exchange=on")},
                                     "late move reductions: noisy moves that lose by exchange too"})};
   }
-};
 
-// Of 1 to 127, in thousandths.
-inline std::array<int, 128> logarithms() {
-  std::array<int, 128> logs{};
-  for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
-  return logs;
-}
-
-inline int log_of(int n) {
-  static const std::array<int, 128> table = logarithms();
-  return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
-}
-
-// A move depth rule: how much less deeply the move that was just handed out is searched at first.
-template <class S>
-[[gnu::noinline]] Depth late_move_reduction(S& s, Aim aim, PickedMove<typename S::Move> picked,
-                                            const Frame<typename S::Move>& frame) {
-  const LateMoveReductionOptions& options = s.options.lmr;
-  if (options.slope == 0 || picked.index < options.after || aim.depth.plies() < options.least_depth) return {};
-  if (frame.is_compelled) return {};
-  const bool quiet = is_quiet(s, picked);
-  if (!quiet && !(options.losing && place::is_losing(picked.place))) return {};
-  const int logs = log_of(aim.depth.plies()) * log_of(picked.index + 1) / 1000;
-  int hundredths = options.base;
-  if (frame.expects_cut) hundredths += options.cut_node;
-  if (trend_of(s, frame) == Trend::falling) hundredths += options.falling;
-  int units = units_per_ply * (hundredths * 1000 + options.slope * logs) / 100'000;
-  if (quiet) {
-    const int slot = slot_of(s.game, s.line.current(), picked.move);
-    units -= units_per_ply * quiet_points(s, slots_before(frame), slot) / History::limit;
+  // How much less deeply the move that was just handed out is searched at first.
+  template <class S>
+  int reduces(const MoveContext<S>& move) const {
+    const auto [window, depth] = move.node;
+    const auto& picked = move.picked;
+    if (picked.index < after || depth.plies() < least_depth) return 0;
+    const bool quiet = move.is_quiet();
+    if (!quiet && !(losing && place::is_losing(picked.place))) return 0;
+    const int logs = log_of(depth.plies()) * log_of(picked.index + 1) / 1000;
+    int hundredths = base;
+    if (move.frame.expects_cut) hundredths += cut_node;
+    if (trend_of(move.s, move.frame) == Trend::falling) hundredths += falling;
+    int units = units_per_ply * (hundredths * 1000 + slope * logs) / 100'000;
+    if (quiet) units -= units_per_ply * move.quiet_history() / History::limit;
+    if (!window.is_null()) units -= units_per_ply;
+    return units;
   }
-  if (!aim.window.is_null()) units -= units_per_ply;
-  const int most = aim.depth.units - 2 * units_per_ply;  // a ply is left
-  return {std::clamp(units, 0, std::max(most, 0))};
-}
+};
 
 }  // namespace kibitz

@@ -119,7 +119,7 @@ template <class S>
         score = node_again(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;
-      s.leave_out();
+      s.count_pruned();
       return is_high ? window.beta : window.alpha;
     }
   }

@@ -42,9 +42,9 @@ struct NodeEvent {
   Approach approach;
   bool in_quiescence = false;
   // What came of it.
-  std::optional<Score> static_score;                     // where it was computed
-  std::optional<TableAnswer> table;                      // where there was an entry
-  std::array<std::uint16_t, left_out_rules> left_out{};  // moves that skip rules passed over, by LeftOut
+  std::optional<Score> static_score;                // where it was computed
+  std::optional<TableAnswer> table;                 // where there was an entry
+  std::array<std::uint16_t, prune_rules> pruned{};  // moves that skip rules passed over, by PruneRule
   Depth depth_change;  // of the node as a whole, before its moves: extensions less internal reduction
   std::uint16_t depth_change_reasons = 0;   // as bits
   std::optional<std::uint32_t> phi, delta;  // of a search for proofs: its numbers (proof_question.hpp)
@@ -54,9 +54,7 @@ struct NodeEvent {
 
   Bound bound() const { return bound_of(score, window); }
   // By the main search.
-  int moves_left_out() const {
-    return std::accumulate(left_out.begin(), left_out.begin() + left_out_rules_of_main_search, 0);
-  }
+  int moves_pruned() const { return std::accumulate(pruned.begin(), pruned.begin() + prune_rules_of_main_search, 0); }
   bool is_second_search() const { return number < 0; }
 };
 

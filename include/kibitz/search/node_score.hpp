@@ -20,12 +20,14 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   state.table_lower = hit.lower;
   if (uses.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
   state.table_depth = entry->lower_depth;
+  contract.prove({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
+                  entry->upper_depth == proved_depth ? hit.upper : infinite_score});
   const auto score = table_cut(hit, state.window);
   trace.table(hit, *entry, score.has_value());
   if (!score) {
     if (!options.table.narrow) return std::nullopt;
     narrow_window(hit, state.window);
-    leave_out();
+    count_pruned();
     if (state.window.alpha < state.window.beta) return std::nullopt;
     return hit.lower;
   }

@@ -92,8 +92,8 @@ class NodeTrace {
   void table(const Hit& hit, const Entry& entry, bool is_used) {
     open_.back().table = TableAnswer{hit.lower, hit.upper, entry.lower_depth, entry.upper_depth, is_used};
   }
-  void left_out(LeftOut rule, int moves) {
-    std::uint16_t& count = open_.back().left_out.at(static_cast<std::size_t>(rule));
+  void pruned(PruneRule rule, int moves) {
+    std::uint16_t& count = open_.back().pruned.at(static_cast<std::size_t>(rule));
     count = static_cast<std::uint16_t>(count + moves);
   }
   void depth_change(Depth change) { open_.back().depth_change = change; }

@@ -51,11 +51,11 @@ inline int fixed_reduction(const NullMoveOptions& options) {
 
 // Plies, more than the one of the pass itself.
 template <class S>
-int reduction_of_pass(S& s, Aim aim, Frame<typename S::Move>& frame) {
+int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
   const int reduction =
-      options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, aim.depth) : fixed_reduction(options);
-  return adjusted_reduction(s, reduction, aim, frame);
+      options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, node.depth) : fixed_reduction(options);
+  return adjusted_reduction(s, reduction, node, frame);
 }
 
 // The score that stands after a pass has failed high: its own, or that of the verification.
@@ -82,7 +82,7 @@ std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typen
     const Score score = score_after_pass(s, window, depth, frame);
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;
-    s.leave_out();
+    s.count_pruned();
     return is_decided(score) ? window.beta : score;  // a win seen after a pass is no proof of its length
   }
   return std::nullopt;

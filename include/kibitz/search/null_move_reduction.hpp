@@ -66,10 +66,10 @@ inline constexpr int most_by_margin = 3;
 
 // Never below 0: then the pass costs its own ply alone.
 template <class S>
-int adjusted_reduction(S& s, int reduction, Aim aim, Frame<typename S::Move>& frame) {
+int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveReductionOptions& options = s.options.null_move_reduction;
   const auto& position = s.line.current();
-  const auto [window, depth] = aim;
+  const auto [window, depth] = node;
   if (options.by_depth > 0) reduction += depth.plies() / options.by_depth;
   if (options.by_margin > 0)
     reduction += std::clamp((s.static_score(frame) - window.beta) / options.by_margin, 0, most_by_margin);

@@ -43,7 +43,7 @@ Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame
   if (options.extension == 0 || !frame.pass_score || *frame.pass_score > window.beta - options.margin) return {};
   ++s.statistics.extensions;
   s.trace.depth_change_reason(DepthChangeReason::threat);
-  return {std::clamp(s.options.extend.cap - frame.extension, 0, options.extension)};
+  return {std::clamp(s.options.template rule<Extensions>().cap - frame.extension, 0, options.extension)};
 }
 
 }  // namespace kibitz

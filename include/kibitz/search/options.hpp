@@ -12,18 +12,11 @@
 #include "kibitz/search/correction.hpp"
 #include "kibitz/search/evaluation_cache.hpp"
 #include "kibitz/search/evaluation_grain.hpp"
-#include "kibitz/search/exchange_pruning.hpp"
-#include "kibitz/search/extend.hpp"
 #include "kibitz/search/extend_danger.hpp"
-#include "kibitz/search/futility.hpp"
 #include "kibitz/search/graded_ends.hpp"
-#include "kibitz/search/history_pruning.hpp"
 #include "kibitz/search/improving.hpp"
-#include "kibitz/search/internal_reduction.hpp"
 #include "kibitz/search/k_best.hpp"
 #include "kibitz/search/known.hpp"
-#include "kibitz/search/late_move_pruning.hpp"
-#include "kibitz/search/late_move_reduction.hpp"
 #include "kibitz/search/mcts_options.hpp"
 #include "kibitz/search/method.hpp"
 #include "kibitz/search/multi_probcut.hpp"
@@ -32,11 +25,8 @@
 #include "kibitz/search/option_needs.hpp"
 #include "kibitz/search/order.hpp"
 #include "kibitz/search/parameter.hpp"
-#include "kibitz/search/probcut.hpp"
 #include "kibitz/search/quiesce.hpp"
-#include "kibitz/search/razoring.hpp"
-#include "kibitz/search/reverse_futility.hpp"
-#include "kibitz/search/singular.hpp"
+#include "kibitz/search/rules.hpp"
 #include "kibitz/search/table_use.hpp"
 #include "kibitz/search/thread_options.hpp"
 #include "kibitz/search/transposition_cutoff.hpp"
@@ -80,17 +70,7 @@ struct Options {
   DangerOptions danger;
   KBestOptions k_best;
   CapturesOnlyOptions captures_only;
-  ExtendOptions extend;
-  SingularOptions singular;
-  LateMoveReductionOptions lmr;
-  LateMovePruningOptions late_move_pruning;
-  FutilityOptions futility;
-  HistoryPruningOptions history_pruning;
-  ExchangePruningOptions exchange_pruning;
-  ReverseFutilityOptions reverse_futility;
-  RazoringOptions razoring;
-  ProbcutOptions probcut;
-  InternalReductionOptions internal_reduction;
+  RuleOptions rules;  // of rule_list.hpp
   ImprovingOptions improving;
   CorrectionOptions correction;
   MultiProbCutOptions multi_probcut;
@@ -102,6 +82,15 @@ struct Options {
   ThreadOptions threads;
   MethodOptions method;
   MctsOptions mcts;
+
+  template <class Rule>
+  Rule& rule() {
+    return rules;
+  }
+  template <class Rule>
+  const Rule& rule() const {
+    return rules;
+  }
 
   // Of its own fields, and of the drivers, which know nothing of rows: src/search/options.cpp.
   static std::vector<Parameter> parameters();
@@ -125,17 +114,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::graded_ends,
                                           &Options::k_best,
                                           &Options::captures_only,
-                                          &Options::extend,
-                                          &Options::singular,
-                                          &Options::lmr,
-                                          &Options::late_move_pruning,
-                                          &Options::futility,
-                                          &Options::history_pruning,
-                                          &Options::exchange_pruning,
-                                          &Options::reverse_futility,
-                                          &Options::razoring,
-                                          &Options::probcut,
-                                          &Options::internal_reduction,
+                                          &Options::rules,
                                           &Options::improving,
                                           &Options::correction,
                                           &Options::multi_probcut,
@@ -146,10 +125,24 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::method,
                                           &Options::mcts};
 
+template <class Group>
+auto groups_within(Group& group) {
+  return std::tie(group);
+}
+template <class... Rule>
+auto groups_within(OptionsOf<Rule...>& all) {
+  return std::tie(static_cast<Rule&>(all)...);
+}
+template <class... Rule>
+auto groups_within(const OptionsOf<Rule...>& all) {
+  return std::tie(static_cast<const Rule&>(all)...);
+}
+
 // References to all of them.
 template <class AnyOptions>
 auto groups_of(AnyOptions& options) {
-  return std::apply([&](const auto&... group) { return std::tie(std::invoke(group, options)...); }, option_groups);
+  return std::apply([&](const auto&... group) { return std::tuple_cat(groups_within(std::invoke(group, options))...); },
+                    option_groups);
 }
 
 template <class Group>
@@ -176,8 +169,12 @@ Uses uses_of(const Options& options) {
   Uses sum;
   const auto add = [&]<class Group>(const Group& group) {
     if constexpr (!acts<Group, G>()) return;
-    if constexpr (requires { group.uses(); }) sum = sum | group.uses();
-    if constexpr (requires { group.uses(options); }) sum = sum | group.uses(options);
+    if constexpr (is_in<Group, Rules>)
+      sum = sum | uses_of_rule(group);
+    else if constexpr (requires { group.uses(options); })
+      sum = sum | group.uses(options);
+    else if constexpr (requires { group.uses(); })
+      sum = sum | group.uses();
   };
   std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
   return sum;
@@ -186,7 +183,7 @@ Uses uses_of(const Options& options) {
 // The same options without those that may be wrong (`static constexpr bool is_speculative`): for proofs.
 inline Options without_speculation(Options options) {
   const auto reset = []<class Group>(Group& group) {
-    if constexpr (requires { Group::is_speculative; }) group = Group{};
+    if constexpr (is_speculative<Group>()) group = Group{};
   };
   std::apply([&](auto&... group) { (reset(group), ...); }, groups_of(options));
   return options;

@@ -88,7 +88,7 @@ struct PickedMove {  // a move as the picker handed it out
 };
 
 template <class S>
-bool is_quiet(S& s, PickedMove<typename S::Move> picked) {
+[[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // measured: rule.hpp
   if (!s.options.order.rank) return !is_noisy_in(s.game, s.line.current(), picked.move);
   return (picked.place & place::noise) == 0;
 }

@@ -7,25 +7,35 @@
 #include <algorithm>
 
 #include "kibitz/game/line.hpp"
-#include "kibitz/search/cause.hpp"
-#include "kibitz/search/move_depth.hpp"
-#include "kibitz/search/parameter.hpp"
-#include "kibitz/search/uses.hpp"
+#include "kibitz/search/rule.hpp"
 
 namespace kibitz {
 
-struct ProbcutOptions {
+// One move, which has been made: quiescence first, which says no soonest.
+template <class S>
+Score probe_move(S& s, NodeBounds node, const Approach& approach, Frame<typename S::Move>& child) {
+  const Window window = node.window.from_other_side();
+  s.trace.approach(approach);
+  const Score score = -s.node(window, horizon, child);
+  if (score < node.window.beta || node.depth <= horizon) return score;
+  s.trace.approach(approach);
+  return -s.node(window, node.depth, child);
+}
+
+struct Probcut {
+  static constexpr RuleInfo info{"probcut", "ProbCut", "probcut"};
+
   int margin = 0;       // evaluation units above beta; 0: no node is cut
   int least_depth = 5;  // plies
   int reduction = 4;    // plies that the moves are searched less deeply than the node, their own included
 
-  static constexpr bool is_speculative = true;
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
-  Uses uses() const { return {.judges_nodes = margin > 0, .static_scores = margin > 0, .omits = margin > 0}; }
+  bool is_on() const { return margin > 0; }
+  static Uses also_uses() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = ProbcutOptions;
+    using Self = Probcut;
     return {number_of<&Self::margin>({"probcut",
                                       {0, max_evaluation, "evaluation"},
                                       selective,
@@ -45,47 +55,34 @@ struct ProbcutOptions {
                                          when<&Self::margin>("probcut"),
                                          "ProbCut: so much less deeply, the move's own ply counted"})};
   }
-};
 
-// One move, which has been made: quiescence first, which says no soonest.
-template <class S>
-Score probe_move(S& s, Aim aim, const Approach& approach, Frame<typename S::Move>& child) {
-  const Window window = aim.window.from_other_side();
-  s.trace.approach(approach);
-  const Score score = -s.node(window, horizon, child);
-  if (score < aim.window.beta || aim.depth <= horizon) return score;
-  s.trace.approach(approach);
-  return -s.node(window, aim.depth, child);
-}
-
-// A cut: what the node is likely to be worth at least, or nothing.
-template <class S>
-[[gnu::noinline]] std::optional<Score> probcut_cut(S& s, Aim aim, Frame<typename S::Move>& frame) {
-  using G = typename S::GameType;
-  const ProbcutOptions& options = s.options.probcut;
-  if (options.margin == 0 || aim.depth < plies(options.least_depth) || !aim.window.is_null()) return std::nullopt;
-  if (frame.excluded || !frame.static_score || is_beyond_evaluation(aim.window.beta)) return std::nullopt;
-  if constexpr (HasNoise<G>) {
-    const Score bound = aim.window.beta + options.margin;
-    if (frame.table_upper < bound) return std::nullopt;
-    const Aim less_deep{null_window_below(bound), aim.depth - plies(options.reduction)};
-    MoveList<typename S::Move> list(s.moves);
-    s.game.generate_noisy(s.line.current(), list);
-    MovePicker<S> picker(s, frame, list, std::nullopt);
-    for (typename S::Move move; picker.next(move);) {
-      if constexpr (HasExchange<G>)
-        if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
-      extend_move(s, move, false, frame);
-      (&frame)[1].expects_cut = false;  // the move is expected to
-      s.play(move);
-      const Score score = probe_move(s, less_deep, {.attempt = Attempt::probcut, .order = picker.index()}, (&frame)[1]);
-      s.line.pop();
-      if (score < bound) continue;
-      s.leave_out();
-      return is_decided(score) ? bound : score;
+  // What the node is likely to be worth at least.
+  template <class S>
+  std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
+    using G = typename S::GameType;
+    if (node.depth < plies(least_depth) || !frame.static_score || is_beyond_evaluation(node.window.beta))
+      return std::nullopt;
+    if constexpr (HasNoise<G>) {
+      const Score bound = node.window.beta + margin;
+      if (frame.table_upper < bound) return std::nullopt;
+      const NodeBounds less_deep{null_window_below(bound), node.depth - plies(reduction)};
+      MoveList<typename S::Move> list(s.moves);
+      s.game.generate_noisy(s.line.current(), list);
+      MovePicker<S> picker(s, frame, list, std::nullopt);
+      for (typename S::Move move; picker.next(move);) {
+        if constexpr (HasExchange<G>)
+          if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
+        extend_move(s, move, false, frame);
+        (&frame)[1].expects_cut = false;  // the move is expected to
+        s.play(move);
+        const Score score =
+            probe_move(s, less_deep, {.attempt = Attempt::probcut, .order = picker.index()}, (&frame)[1]);
+        s.line.pop();
+        if (score >= bound) return is_decided(score) ? bound : score;
+      }
     }
+    return std::nullopt;
   }
-  return std::nullopt;
-}
+};
 
 }  // namespace kibitz

@@ -149,15 +149,15 @@ Score quiesce_moves(S& s, const Standing<typename S::Move>& standing, MoveList<t
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_leave_out = best > -infinite_score;  // beside standing pat
+  const bool may_prune = best > -infinite_score;  // beside standing pat
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
-    if (may_leave_out && is_hopeless(s, picker.last())) {
-      s.trace.left_out(LeftOut::quiescence_exchange, 1);
+    if (may_prune && is_hopeless(s, picker.last())) {
+      s.trace.pruned(PruneRule::quiescence_exchange, 1);
       continue;
     }
-    if (may_leave_out && wins_too_little(s, move, {window, standing.best, std::nullopt})) {
-      s.trace.left_out(LeftOut::quiescence_futile, 1);
+    if (may_prune && wins_too_little(s, move, {window, standing.best, std::nullopt})) {
+      s.trace.pruned(PruneRule::quiescence_futile, 1);
       best = std::max(best, window.alpha);
       continue;
     }

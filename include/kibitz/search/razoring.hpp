@@ -8,20 +8,21 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/frame.hpp"
-#include "kibitz/search/parameter.hpp"
-#include "kibitz/search/uses.hpp"
+#include "kibitz/search/rule.hpp"
 
 namespace kibitz {
 
-struct RazoringOptions {
+struct Razoring {
+  static constexpr RuleInfo info{"razoring", "razoring", "razoring"};
+
   int margin = 0;      // evaluation units for every ply left; 0: no node is cut
   int most_depth = 2;  // plies; no node is cut above it
 
-  static constexpr bool is_speculative = true;
-  Uses uses() const { return {.judges_nodes = margin > 0, .static_scores = margin > 0, .omits = margin > 0}; }
+  bool is_on() const { return margin > 0; }
+  static Uses also_uses() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = RazoringOptions;
+    using Self = Razoring;
     return {number_of<&Self::margin>({"razoring",
                                       {0, max_evaluation, "evaluation"},
                                       selective,
@@ -35,19 +36,15 @@ struct RazoringOptions {
                                           when<&Self::margin>("razoring"),
                                           "razoring: not above this depth"})};
   }
-};
 
-// A cut: what the node is worth at most, if nothing quiet helps, or nothing.
-template <class S>
-[[gnu::noinline]] std::optional<Score> razoring_cut(S& s, Aim aim, Frame<typename S::Move>& frame) {
-  const RazoringOptions& options = s.options.razoring;
-  if (options.margin == 0 || aim.depth.plies() > options.most_depth || !aim.window.is_null()) return std::nullopt;
-  if (frame.excluded || !frame.static_score || is_proved(aim.window.alpha)) return std::nullopt;
-  if (*frame.static_score + options.margin * std::max(aim.depth.plies(), 1) > aim.window.alpha) return std::nullopt;
-  const Score score = s.score_at_horizon(aim.window, frame);
-  if (score > aim.window.alpha) return std::nullopt;
-  s.leave_out();
-  return score;
-}
+  // What the node is worth at most, if nothing quiet helps.
+  template <class S>
+  std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
+    if (node.depth.plies() > most_depth || !frame.static_score || is_proved(node.window.alpha)) return std::nullopt;
+    if (*frame.static_score + margin * std::max(node.depth.plies(), 1) > node.window.alpha) return std::nullopt;
+    const Score score = s.score_at_horizon(node.window, frame);
+    return score <= node.window.alpha ? std::optional(score) : std::nullopt;
+  }
+};
 
 }  // namespace kibitz

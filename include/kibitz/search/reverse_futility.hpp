@@ -9,20 +9,20 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/improving.hpp"
-#include "kibitz/search/parameter.hpp"
-#include "kibitz/search/uses.hpp"
+#include "kibitz/search/rule.hpp"
 
 namespace kibitz {
 
-struct ReverseFutilityOptions {
+struct ReverseFutility {
+  static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
+
   int margin = 0;      // evaluation units for every ply left; 0: no node is cut
   int most_depth = 6;  // plies; no node is cut above it
 
-  static constexpr bool is_speculative = true;
-  Uses uses() const { return {.frames = margin > 0, .omits = margin > 0}; }
+  bool is_on() const { return margin > 0; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = ReverseFutilityOptions;
+    using Self = ReverseFutility;
     return {number_of<&Self::margin>({"reverse_futility",
                                       {0, max_evaluation, "evaluation"},
                                       selective,
@@ -36,22 +36,17 @@ struct ReverseFutilityOptions {
                                           when<&Self::margin>("reverse_futility"),
                                           "reverse futility: not above this depth"})};
   }
-};
 
-// A cut: what the node is worth at least, if the margin is right, or nothing.
-template <class S>
-[[gnu::noinline]] std::optional<Score> reverse_futility_cut(S& s, Window window, Depth depth,
-                                                            Frame<typename S::Move>& frame) {
-  const ReverseFutilityOptions& options = s.options.reverse_futility;
-  if (depth.plies() > options.most_depth || !window.is_null()) return std::nullopt;
-  if (frame.excluded || frame.is_compelled || is_proved(window.beta)) return std::nullopt;
-  if constexpr (CanPass<typename S::GameType>)
-    if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
-  const int plies_left = std::max(depth.plies() - (trend_of(s, frame) == Trend::rising), 1);
-  const Score at_least = s.static_score(frame) - options.margin * plies_left;
-  if (at_least < window.beta) return std::nullopt;
-  s.leave_out();
-  return at_least;
-}
+  // What the node is worth at least, if the margin is right.
+  template <class S>
+  std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
+    if (node.depth.plies() > most_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;
+    if constexpr (CanPass<typename S::GameType>)
+      if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
+    const int plies_left = std::max(node.depth.plies() - (trend_of(s, frame) == Trend::rising), 1);
+    const Score at_least = s.static_score(frame) - margin * plies_left;
+    return at_least >= node.window.beta ? std::optional(at_least) : std::nullopt;
+  }
+};
 
 }  // namespace kibitz

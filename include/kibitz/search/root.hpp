@@ -91,18 +91,19 @@ std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMo
   std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
   if (kept.empty()) return {candidates.begin(), candidates.end()};
   statistics.skipped += candidates.size() - kept.size();
-  trace.left_out(LeftOut::k_best, static_cast<int>(candidates.size() - kept.size()));
+  trace.pruned(PruneRule::k_best, static_cast<int>(candidates.size() - kept.size()));
   return kept;
 }
 
 template <class G, class Trace>
 RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<const RootMove> candidates) {
-  if (options.extend.pv > 0 && root_.best >= 0) last_variation = principal_variation(root_.best);
+  if (options.rule<Extensions>().pv > 0 && root_.best >= 0) last_variation = principal_variation(root_.best);
   ++statistics.driver_calls;
   call = table.new_call();
   root_ = {};
   try {
     trace.enter(line, window, depth);
+    contract.begin_call(window, depth);
     search_root(window, depth, candidates);
     trace.leave(root_.score);
   } catch (const Stopped&) {
@@ -126,14 +127,15 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   auto kept = kept_root_moves(candidates);
   const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
   const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
-  if (is_choice_of_game || kept.size() < candidates.size()) leave_out();
+  if (is_choice_of_game || kept.size() < candidates.size()) count_pruned();
   Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
     choose_free(*this, left, {place.key, depth}, candidate);
     variations_[1].clear();
     if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
-    if (options.lmr.root) candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
+    if (options.rule<LateMoveReduction>().root)
+      candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
     const std::uint64_t nodes_before = poll.nodes();
     const Score score = search_move(open, depth, candidate, frame);
     root_nodes_[static_cast<std::size_t>(left.front())] += poll.nodes() - nodes_before;

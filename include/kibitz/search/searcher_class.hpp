@@ -19,6 +19,7 @@
 #include "kibitz/search/evaluation_cache.hpp"
 #include "kibitz/search/kept_order.hpp"
 #include "kibitz/search/move_depth.hpp"
+#include "kibitz/search/node_contract.hpp"
 #include "kibitz/search/options.hpp"
 #include "kibitz/search/trace.hpp"
 
@@ -68,7 +69,7 @@ class Searcher {
   Score node(Window window, Depth depth, FrameType& frame);
   template <bool asks = false>  // as uses.answers_leaves says: it finds out itself
   Score visit(Window window, Depth depth, FrameType& frame);
-  void play(Move move);
+  void play(Move move);  // to search what it leads to: a node
   Score evaluate();
   Score standing_score();                // the evaluation, corrected by what was learned of it
   Score static_score(FrameType& frame);  // of the node that is being searched: that, and what the table knows better
@@ -85,7 +86,7 @@ class Searcher {
   // so that a tree in which it was done is never taken for proved; and counted apart, because a win found beside it
   // need not be the shortest, nor be a win at all where the other side's moves were left out. So "solved" is claimed
   // only where nothing was left out.
-  void leave_out() {
+  void count_pruned() {
     ++estimates;
     ++omissions;
   }
@@ -121,6 +122,7 @@ class Searcher {
   std::uint64_t omissions = 0;       // what was left out so far: beside any, nothing is solved
   BusyMarks* busy = nullptr;         // ABDADA's, shared with other threads
   [[no_unique_address]] Trace trace;
+  [[no_unique_address]] Contract contract;
 
  private:
   std::vector<RootMove> kept_root_moves(std::span<const RootMove> candidates);

@@ -10,18 +10,18 @@
 
 #include <algorithm>
 
-#include "kibitz/search/cause.hpp"
 #include "kibitz/search/frame.hpp"
 #include "kibitz/search/option_needs.hpp"
-#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/rule.hpp"
 #include "kibitz/search/table_use.hpp"
-#include "kibitz/search/uses.hpp"
 
 namespace kibitz {
 
 enum class SingularKind : std::uint8_t { off, original, modern };
 
-struct SingularOptions {
+struct Singular {
+  static constexpr RuleInfo info{"singular", "singular extensions", "singular"};
+
   SingularKind kind = SingularKind::off;
   int margin = 60;         // evaluation units by which the others must be worse
   int reduction = 2;       // original: plies that they are searched less deeply
@@ -42,7 +42,7 @@ struct SingularOptions {
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = SingularOptions;
+    using Self = Singular;
     const Needs some = Needs{when<&Self::is_on>("singular=original or modern")} + needs::singular_table;
     return {
         choice_of<&Self::kind>({"singular",
@@ -75,6 +75,11 @@ struct SingularOptions {
                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
                                    "modern: a node at which several moves fail high is cut"})};
   }
+
+  template <class S>
+  int extends(const ExtensionContext<S>& context) const {
+    return context.frame.singular == context.move ? extension : 0;
+  }
 };
 
 // What the excluded move makes of a node's key.
@@ -102,45 +107,39 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
 
 // Modern: marks the table's move if it stands out; returns a score where instead several moves are good enough.
 template <class S>
-[[gnu::noinline]] std::optional<Score> singular_cut(S& s, Aim aim, typename S::NodeState state) {
-  const SingularOptions& options = s.options.singular;
+[[gnu::noinline]] std::optional<Score> singular_cut(S& s, NodeBounds node, typename S::NodeState state) {
+  const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::modern || !state.table_move || frame.excluded) return std::nullopt;
-  if (aim.depth.plies() < options.least_depth) return std::nullopt;
-  if (state.table_depth < aim.depth - plies(3)) return std::nullopt;
+  if (node.depth.plies() < options.least_depth) return std::nullopt;
+  if (state.table_depth < node.depth - plies(3)) return std::nullopt;
   const Score stored = state.table_lower;
   if (is_proved(stored)) return std::nullopt;
   const Score bound = stored - options.margin;
-  const Score score = score_without(s, *state.table_move, bound, {aim.depth.units / 2});
+  const Score score = score_without(s, *state.table_move, bound, {node.depth.units / 2});
   if (score < bound) frame.singular = state.table_move;
-  const bool is_cut = score >= bound && options.multi_cut && bound >= aim.window.beta;
+  const bool is_cut = score >= bound && options.multi_cut && bound >= node.window.beta;
   if (!is_cut) return std::nullopt;
-  s.leave_out();
+  s.count_pruned();
   return bound;
 }
 
 // Original: does the best move of the node, just searched and worth `best`, stand out?
 template <class S>
-[[gnu::noinline]] bool stands_out(S& s, Aim aim, Score best, int count) {
-  const SingularOptions& options = s.options.singular;
+[[gnu::noinline]] bool stands_out(S& s, NodeBounds node, Score best, int count) {
+  const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
   if (!frame.best || count < 2 || is_proved(best)) return false;
-  if (aim.depth.plies() < options.least_depth) return false;
+  if (node.depth.plies() < options.least_depth) return false;
   const auto move = *frame.best;
-  const Score bound = std::min(best, aim.window.beta) - options.margin;
-  const Depth depth = aim.depth - plies(options.reduction);
+  const Score bound = std::min(best, node.window.beta) - options.margin;
+  const Depth depth = node.depth - plies(options.reduction);
   const std::size_t end = s.moves.size();  // the node's are on top
   for (std::size_t i = end - static_cast<std::size_t>(count); i < end; ++i)
     if (!(s.moves[i] == move) && s.score_of_move(s.moves[i], {bound - 1, bound}, depth) >= bound) return false;
   frame.singular = move;
   return true;
-}
-
-// A move depth rule.
-template <class S>
-int singular_extension(const S& s, const Frame<typename S::Move>& frame, typename S::Move move) {
-  return frame.singular == move ? s.options.singular.extension : 0;
 }
 
 }  // namespace kibitz

@@ -22,7 +22,7 @@ struct NoTrace {
   void static_score(Score) {}
   template <class Hit, class Entry>
   void table(const Hit&, const Entry&, bool) {}  // whether it is used
-  void left_out(LeftOut, int) {}
+  void pruned(PruneRule, int) {}
   void depth_change(Depth) {}
   void depth_change_reason(std::uint16_t) {}
 };

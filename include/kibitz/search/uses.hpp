@@ -1,5 +1,6 @@
-// What an enhancement that is on makes the searcher do, so that searches without it do not pay for it. Each options
-// struct says so itself, in a member `Uses uses() const`; uses_in() and uses_of() (options.hpp) fold them all. The
+// What an enhancement that is on makes the searcher do, so that searches without it do not pay for it. The rules of
+// rule_list.hpp have it from their list and `also_uses()`, other options structs from a member `Uses uses() const`;
+// uses_of() (options.hpp) folds them all. The
 // searcher keeps their sum, `s.uses`: a rule that forgets to ask for a thing does not get it.
 #pragma once
 
@@ -8,16 +9,15 @@
 namespace kibitz {
 
 struct Uses {
-  bool frames = false;            // a node begins with a clean frame, which says how it came about
-  bool extensions = false;        // extend() is asked before a move is played; frames are used too
-  bool judges_moves = false;      // a move may be left out, put off or searched less deeply; frames are used too
-  bool leaves_out_moves = false;  // of those judged, by the rules of move_depth.hpp
-  bool judges_nodes = false;    // a node may be cut or searched less deeply by what is known of it; frames are used too
+  bool frames = false;          // a node begins with a clean frame, which says how it came about
+  bool extensions = false;      // extend() is asked before a move is played; frames are used too
+  bool judges_moves = false;    // a move may be left out, put off or searched less deeply; frames are used too
+  bool prunes_moves = false;    // of those judged, by PruneRules
   bool static_scores = false;   // a node at which one may pass knows its static score; frames are used too
   bool slots = false;           // a frame knows the slot of the move that led to it; frames are used too
   bool answers_leaves = false;  // table or game are asked before a position is evaluated
   bool sees_all_moves = false;  // the moves of a node are looked at as a whole, before the table's is searched
-  bool omits = false;           // something may be left out of the tree (Searcher::leave_out)
+  bool omits = false;           // something may be left out of the tree (Searcher::count_pruned)
   bool by_order = false;        // a score depends on which moves come late
   std::uint16_t traits = 0;     // of each move, that the game is asked for
 };
@@ -25,14 +25,12 @@ struct Uses {
 constexpr Uses operator|(const Uses& a, const Uses& b) {
   const bool extensions = a.extensions || b.extensions;
   const bool judges_moves = a.judges_moves || b.judges_moves;
-  const bool judges_nodes = a.judges_nodes || b.judges_nodes;
   const bool static_scores = a.static_scores || b.static_scores;
   const bool slots = a.slots || b.slots;
-  return {.frames = a.frames || b.frames || extensions || judges_moves || judges_nodes || static_scores || slots,
+  return {.frames = a.frames || b.frames || extensions || judges_moves || static_scores || slots,
           .extensions = extensions,
           .judges_moves = judges_moves,
-          .leaves_out_moves = a.leaves_out_moves || b.leaves_out_moves,
-          .judges_nodes = judges_nodes,
+          .prunes_moves = a.prunes_moves || b.prunes_moves,
           .static_scores = static_scores,
           .slots = slots,
           .answers_leaves = a.answers_leaves || b.answers_leaves,

@@ -1,12 +1,9 @@
 // One node, its move loop and one move: the heart of the searcher.
 #pragma once
 
-#include "kibitz/search/internal_reduction.hpp"
 #include "kibitz/search/move_depth.hpp"
 #include "kibitz/search/node_score.hpp"
 #include "kibitz/search/order_learn.hpp"
-#include "kibitz/search/probcut.hpp"
-#include "kibitz/search/razoring.hpp"
 #include "kibitz/search/searcher_class.hpp"
 
 namespace kibitz {
@@ -14,7 +11,9 @@ namespace kibitz {
 template <class G, class Trace>
 Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   trace.enter(line, window, depth);
+  contract.enter(*this, window, depth, frame);
   const Score score = visit(window, depth, frame);
+  contract.leave(*this, score);
   trace.leave(score);
   return score;
 }
@@ -48,21 +47,17 @@ template <class G, class Trace>
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
   if (uses.frames) look_at(frame);
-  if (options.reverse_futility.margin > 0) [[unlikely]]
-    if (const auto score = reverse_futility_cut(*this, window, depth, frame))
-      return trace.cause(Cause::reverse_futility), *score;
-  if (uses.judges_nodes) [[unlikely]]
-    if (const auto score = razoring_cut(*this, {window, depth}, frame)) return trace.cause(Cause::razoring), *score;
+  if (const auto score = cut_by(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
   if (options.multi_probcut.certainty > 0) [[unlikely]]
     if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
-  if (options.extend.danger > 0) [[unlikely]]
+  if (options.rule<Extensions>().danger > 0) [[unlikely]]
     state.extra = danger_extension(*this, depth, frame);
   if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;
   state.extra += threat_extension(*this, window, frame);
-  if (uses.judges_nodes) [[unlikely]] {
-    if (const auto score = probcut_cut(*this, {window, depth}, frame)) return trace.cause(Cause::probcut), *score;
-    state.depth -= internal_reduction(*this, depth, state.table_move.has_value());
-  }
+  if (const auto score = cut_by(LateCuts{}, *this, {window, depth}, frame)) return *score;
+  if (is_any_on(NodeReductions{}, *this)) [[unlikely]]
+    state.depth -=
+        reduction_by(NodeReductions{}, NodeContext{*this, NodeBounds{window, depth}, state.table_move.has_value()});
   trace.depth_change(state.extra + state.depth - depth);
 
   MoveList<Move> list(moves);
@@ -80,12 +75,13 @@ template <class G, class Trace>
   state.at_least = standing_pat.value_or(-infinite_score);
   if (options.k_best.k > 0) [[unlikely]]
     list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
-  if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
-  if (options.singular.kind != SingularKind::off && list.size() > 1) [[unlikely]]
+  if (cuts_by_children(options.transposition_cutoff, depth)) [[unlikely]]
+    if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
+  if (options.rule<Singular>().kind != SingularKind::off && list.size() > 1) [[unlikely]]
     if (const auto score = singular_cut(*this, {state.window, depth}, NodeState(state)))
       return trace.cause(Cause::multi_cut), *score;
   const Score score = move_loop(state, list, frame);
-  if (options.singular.kind == SingularKind::original) [[unlikely]]
+  if (options.rule<Singular>().kind == SingularKind::original) [[unlikely]]
     if (stands_out(*this, {state.window, depth}, score, list.size())) {
       NodeState again = state;  // a copy: one whose address is known could not stay in registers
       return loop_again(again, list.size(), frame);
@@ -129,16 +125,19 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   if (state.generates_late) picker.generate_late();
   Candidate<Move> candidate{.move = {}, .count = picker.count()};
+  Contract::Moves<Searcher> handed_out(*this);
   while (picker.next(candidate.move)) {
+    handed_out.take(candidate.move);
     candidate.index = picker.index();
     if (uses.frames && !uses.judges_moves) [[unlikely]] {
       extend_move(*this, candidate.move, candidate.count == 1, frame);
     } else if (uses.frames) [[unlikely]] {
       if (busy && !claim_or_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
-      const MoveAtNode<Move> at{{state.window, state.depth}, picker.last(), best};
-      if (const auto at_most = decide_depth(*this, at, candidate, frame)) {
+      const NodeBounds node_bounds{state.window, state.depth};
+      const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
+      if (const auto at_most = decide_depth(context, candidate, frame)) {
         best = std::max(best, *at_most);
-        if (candidate.is_late) leave_out_late_moves(*this, picker);
+        if (candidate.is_late()) handed_out.pass_over(prune_late_moves(*this, candidate.late_by, picker));
         continue;
       }
     }
@@ -156,6 +155,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
     break;
   }
+  if (best < state.window.beta) handed_out.finish(picker.count());
   if (busy) [[unlikely]]
     busy->leave(candidate.work);
   store(state, best, frame.best);
@@ -174,6 +174,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
   Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};
   if constexpr (Trace::is_on) approach.reasons = reasons_of_extension(*this, candidate, frame);
+  contract.search(candidate, child);
   play(candidate.move);
   if (below > horizon || options.quiescence.table) prefetch_entry(*this);
   Score score = 0;

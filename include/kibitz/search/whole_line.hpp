@@ -63,7 +63,7 @@ class WholeLine {
     options.table.depth = TableDepth::deeper;  // for a proof, deeper is only better
     options.scout.use = true;
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
-    options.extend.pv = 0;
+    options.rule<Extensions>().pv = 0;
     return options;
   }
 

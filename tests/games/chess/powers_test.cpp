@@ -191,3 +191,21 @@ TEST_CASE("every slot is in range and differs by man and square") {
   CHECK(chess.slot(kings, *chess.parse_move(kings, "e8e7")) == 11 * 64 + 52);
   CHECK(Chess::slots == 768);
 }
+
+TEST_CASE("chess: a position whose parts do not agree is not consistent") {
+  const Chess chess;
+  const Chess::Position start = chess.start();
+  CHECK(chess.is_consistent(start));
+  const auto with = [&](auto change) {
+    Chess::Position position = start;
+    change(position);
+    return chess.is_consistent(position);
+  };
+  CHECK(!with([](Chess::Position& position) { position.key ^= 1; }));
+  CHECK(!with([](Chess::Position& position) { position.pawn_key ^= 1; }));
+  CHECK(!with([](Chess::Position& position) { position.of_kind[0] ^= 1; }));
+  CHECK(!with([](Chess::Position& position) { position.of_colour[0] ^= 1U << 20U; }));
+  CHECK(!with([](Chess::Position& position) { position.checkers = 1; }));
+  CHECK(!with([](Chess::Position& position) { ++position.phase; }));
+  CHECK(!with([](Chess::Position& position) { position.board[0] = chess::no_piece; }));
+}

@@ -74,6 +74,17 @@ void check_play(Visit<G>& visit) {
     visit.complain("play alters the position that it is given");
 }
 
+// What the position holds twice agrees, here and after each move.
+template <class G>
+void check_consistency([[maybe_unused]] Visit<G>& visit) {
+  if constexpr (HasIsConsistent<G>) {
+    if (!visit.game.is_consistent(visit.position())) visit.complain("the position is not consistent");
+    for (const MoveOf<G>& move : sample(visit, 40))
+      if (!visit.game.is_consistent(visit.game.play(visit.position(), move)))
+        visit.complain_of_move("play leaves a position that is not consistent", move);
+  }
+}
+
 template <class G>
 void check_keys(Visit<G>& visit) {
   const int last = visit.line.last();

@@ -1,0 +1,27 @@
+// The rules of search/rule_list.hpp as data: what explain and the documents say of them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kibitz {
+
+struct RuleSwitch {
+  std::string_view option;  // turns the rule on by itself
+  std::string off;          // its default
+};
+
+enum class RuleForm : std::uint8_t { extension, reduction, late_prune, prune, cut };
+
+struct RuleRow {
+  std::string_view name, title;
+  RuleForm form;
+  std::vector<RuleSwitch> switches;
+};
+
+std::span<const RuleRow> rule_table();
+
+}  // namespace kibitz

@@ -1,0 +1,64 @@
+// docs/enhancements.md against the list of options: every option has a row, no row is of another, and power, exactness,
+// default and range are those of the program.
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "kibitz/engine/parameters.hpp"
+#include "search_support/document.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::string joined(const std::vector<std::string_view>& words) {
+  std::string text;
+  for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
+  return text;
+}
+
+std::string range_text(const Parameter& row) {
+  if (row.kind == OptionKind::flag) return "off, on";
+  if (row.kind == OptionKind::choice) return joined(row.choices);
+  return std::to_string(row.least) + ".." + std::to_string(row.most) + " " + std::string(row.unit);
+}
+
+std::string derived_cells(const Parameter& row) {
+  const std::string power = row.power.empty() ? "-" : std::string(row.power);
+  return "| `" + std::string(row.name) + "` | " + power + " | " + (row.is_exact ? "yes" : "no") + " | " +
+         format_value(row, row.get(Options{})) + " | " + range_text(row) + " | ";
+}
+
+// The line from its cell of this number on, counted from 0.
+std::string cells_from(const std::string& line, int number) {
+  std::size_t at = 2;
+  for (int cell = 0; cell < number && at != std::string::npos; ++cell) {
+    at = line.find(" | ", at);
+    if (at != std::string::npos) at += 3;
+  }
+  return at == std::string::npos ? "" : line.substr(at);
+}
+
+std::string option_of(const std::string& line) { return line.substr(3, line.find('`', 3) - 3); }
+
+}  // namespace
+
+TEST_CASE("docs/enhancements.md: power, exactness, default and range of every option") {
+  test::check_document("docs/enhancements.md", [](const std::string& line) {
+    if (!line.starts_with("| `")) return line;
+    const Parameter* row = find_parameter(option_of(line));
+    return row ? derived_cells(*row) + cells_from(line, 5) : line;
+  });
+}
+
+TEST_CASE("docs/enhancements.md has a row for every option, and for nothing else") {
+  std::multiset<std::string> documented;
+  for (const std::string& line : test::lines_of(test::text_of_repository("docs/enhancements.md")))
+    if (line.starts_with("| `")) documented.insert(option_of(line));
+  for (const Parameter& parameter : parameters()) {
+    INFO("option " << parameter.name);
+    CHECK(documented.count(std::string(parameter.name)) == 1);
+    documented.erase(std::string(parameter.name));
+  }
+  for (const std::string& name : documented) FAIL_CHECK("no option is called " << name);
+}

@@ -1,0 +1,88 @@
+// The clauses that hold at every node of alpha-beta, each kept and broken; that searches keep them is asserted in
+// builds with assertions, in every test.
+#include "kibitz/search/node_contract.hpp"
+
+#include <doctest/doctest.h>
+
+#include "search_support/drawn_node.hpp"
+
+using namespace kibitz;
+
+TEST_CASE("contract of a node: below a null window no window is open") {
+  CHECK(may_follow(Window{0, 5}, Window{-5, 0}));
+  CHECK(may_follow(Window{0, 5}, Window{-1, 0}));
+  CHECK(may_follow(Window{0, 1}, Window{-1, 0}));
+  CHECK(!may_follow(Window{0, 1}, Window{-5, 0}));
+}
+
+TEST_CASE("contract of a node: the depth that a path may still be given falls, unless the cap is a whole ply") {
+  Frame<int> frame;
+  CHECK(room_of(plies(2), frame, 23) == 71);
+  frame.extension = 20;
+  CHECK(room_of(plies(2), frame, 23) == 51);
+  frame.extension = 30;
+  CHECK(room_of(plies(2), frame, 23) == 48);
+  CHECK(may_follow(71, 70, 23));
+  CHECK(!may_follow(71, 71, 23));
+  CHECK(!may_follow(71, 72, 23));
+  CHECK(may_follow(71, 72, 24));
+}
+
+TEST_CASE("contract of a node: no win before its ply, but for the window's own ends") {
+  const Score limit = win_score - 4;
+  CHECK(is_in_band(limit, {0, 1}, limit));
+  CHECK(!is_in_band(limit + 1, {0, 1}, limit));
+  CHECK(is_in_band(limit + 1, {0, limit + 1}, limit));
+  CHECK(is_in_band(-limit, {0, 1}, limit));
+  CHECK(!is_in_band(-limit - 1, {0, 1}, limit));
+  CHECK(is_in_band(-limit - 1, {-limit - 1, 1}, limit));
+}
+
+TEST_CASE("contract of a node: what is proved bounds a score, on the side on which it is a bound") {
+  const Window proved{10, 20};
+  CHECK(is_within(15, {0, 30}, proved));
+  CHECK(!is_within(9, {0, 30}, proved));
+  CHECK(!is_within(21, {0, 30}, proved));
+  CHECK(is_within(9, {0, 5}, proved));     // at least 9
+  CHECK(!is_within(21, {0, 5}, proved));   // at least 21
+  CHECK(is_within(21, {25, 30}, proved));  // at most 21
+  CHECK(!is_within(9, {25, 30}, proved));  // at most 9
+  CHECK(is_within(99, {0, 30}, full_window));
+}
+
+TEST_CASE("contract of a node: a move is handed out if it is legal, and once") {
+  HandedOut<int> moves({3, 5, 7});
+  CHECK(moves.take(5));
+  CHECK(!moves.take(5));
+  CHECK(!moves.take(4));
+  CHECK(moves.take(3));
+  CHECK(moves.count() == 2);
+}
+
+TEST_CASE("contract of a node: below a verified null move no other is verified") {
+  Options options;
+  options.null_move = {.kind = NullMoveKind::verified, .reduction = 1};
+  test::DrawnNode node("R(A(a) ~p(B(b)))", options);
+  for (const bool is_verified : {false, true}) {
+    node.frame().is_verified = is_verified;
+    node.child().is_verified = !is_verified;
+    search_pass(node.searcher, {0, 1}, plies(1), node.frame());
+    CHECK(node.child().is_verified == is_verified);
+    CHECK(verification_of(node.searcher, node.frame()) == (is_verified ? Verification::none : Verification::once));
+  }
+}
+
+TEST_CASE("contract of a node: a singular extension is capped with all others") {
+  Options options;
+  options.rule<Singular>() = {.kind = SingularKind::modern, .extension = 20};
+  options.rule<Extensions>().check = 20;
+  const auto extension = [&](int cap) {
+    options.rule<Extensions>().cap = cap;
+    test::DrawnNode node("R(A +B)", options);
+    node.frame().singular = node.move("B");
+    return extend(node.searcher, node.move("B"), false, node.frame());
+  };
+  CHECK(extension(23) == 23);
+  CHECK(extension(5) == 5);
+  CHECK(extension(0) == 0);
+}

@@ -16,7 +16,7 @@ namespace kibitz {
 struct CheckOptions {
   std::uint64_t seed = 1;
   int games = 20;
-  int max_plies = 200;  // a game
+  int max_plies = 200;  // per game
 };
 
 template <Game G>

@@ -19,10 +19,13 @@
 
 namespace kibitz {
 
-// plane_shape: the shape for the board that the game's settings define. planes: sets a bit for every piece; the plane
-// of kind k of side s begins at words[shape.word(s, k)]. The words are zero on entry. It is called at every
-// evaluation. opposite_point: where the opponent sees this point, so that a position and its colour-reversed image
-// look the same to their movers. It is its own inverse. cell: where the game's picture has this point.
+// plane_shape     The shape for the board that the game's settings define.
+// planes          Sets a bit for every piece; the plane of kind k of side s begins at words[shape.word(s, k)]. The
+// words
+//                 are zero on entry. It is called at every evaluation.
+// opposite_point  Where the opponent sees this point, so that a position and its colour-reversed image look the same to
+//                 their movers. It is its own inverse.
+// cell            Where the game's picture has this point.
 template <class G>
 concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::uint64_t> words, int point) {
   { g.plane_shape() } -> std::same_as<PlaneShape>;

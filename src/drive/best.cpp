@@ -41,8 +41,7 @@ class BestSearch {
     return !is_running_ || own.score >= wanted;
   }
 
-  // Tests whether another move is worth at least `least`. If so, it is the new favourite; if not, the rest is
-  // bounded.
+  // Tests whether another move is worth at least `least`. If so, it is the new favourite, else the rest is bounded.
   void challenge(Score least) {
     const RootResult rival = ask(std::span(moves_).subspan(1), least);
     if (!is_running_) return;

@@ -137,8 +137,7 @@ Expected<void> write_net(const Net& net, const fs::path& file) try {
   std::error_code problem;
   const fs::file_status status = fs::status(file, problem);
   if (fs::is_directory(status)) return cannot_write(file, EISDIR);
-  if (fs::exists(status) && !fs::is_regular_file(status))
-    return write_bytes(file, bytes);  // do not replace a device by a file
+  if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(file, bytes);  // do not replace a device
   const fs::path part = file.string() + ".part";
   auto written = write_bytes(part, bytes);
   if (written) fs::rename(part, file, problem);

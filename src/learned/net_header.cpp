@@ -25,8 +25,7 @@ constexpr int most_tuples = 32'768;
 constexpr std::size_t most_points_together = 16;
 constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file holds
 
-// Reads lines "name value" in a fixed order. The first error is kept; every value read after it is empty or the
-// minimum.
+// Reads lines "name value" in a fixed order. The first error is kept; all later values are empty or the minimum.
 class HeaderLines {
  public:
   HeaderLines(std::string_view bytes, std::string_view who) : left_(bytes), who_(who) {}

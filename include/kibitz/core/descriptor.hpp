@@ -9,12 +9,10 @@ namespace kibitz {
 
 enum class Readers { everybody, owner };  // who may read a new file; on Windows its folder decides
 
-// Opens like open(2), with its flags and errno. The descriptor is binary and is closed in child processes
-// (O_CLOEXEC).
+// Opens a file as open(2) does, with its flags and errno. Binary, and closed in child processes (O_CLOEXEC).
 int open_descriptor(const std::filesystem::path& file, int flags, Readers readers = Readers::everybody);
 
-// Marks a descriptor that a library opened, such as a socket, to be closed in child processes. Does nothing on
-// Windows.
+// Marks a descriptor that a library opened, such as a socket, to be closed in child processes. A no-op on Windows.
 void close_in_programs(int descriptor);
 
 // Reads at offset `at`. Returns the number of bytes read: 0 at the end of the file, negative on an error (see errno).
@@ -26,8 +24,7 @@ bool is_put_on_disk(int descriptor);
 // Returns true if this process can write the file, or create files in the folder. If not, errno has the reason.
 bool is_writable(const std::filesystem::path& place);
 
-// Returns true if users other than the file's owner can read or write it. Always false on Windows: its folder
-// decides.
+// True if users other than the file's owner can read or write it. Always false on Windows: its folder decides.
 bool is_open_to_others(const std::filesystem::path& file);
 
 }  // namespace kibitz

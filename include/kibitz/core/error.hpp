@@ -18,8 +18,7 @@ using Expected = std::expected<T, Error>;
 
 inline std::unexpected<Error> fail(std::string message) { return std::unexpected(Error{std::move(message)}); }
 
-// Puts the offending text in quotes. Control bytes are escaped and long texts are cut, so that a message stays one
-// line.
+// Puts the offending text in quotes. Control bytes are escaped and long texts are cut: a message is one line.
 std::string quoted(std::string_view text);
 
 // Overloads for std::string: where <iomanip> or <filesystem> is included, std::quoted would match a string better.

@@ -34,8 +34,7 @@ inline RootResult when_stopped(RootResult found) {
   return found;
 }
 
-// Of the stopped results of two passes over the same moves, the one with the higher proved score; the later one on a
-// tie.
+// Of the stopped results of two passes over the same moves, the one with the higher proved score, or the later one.
 inline RootResult when_stopped(const RootResult& earlier, const RootResult& later) {
   const RootResult a = when_stopped(earlier);
   const RootResult b = when_stopped(later);

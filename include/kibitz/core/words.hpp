@@ -12,8 +12,7 @@ constexpr bool is_blank(char c) { return white_space.find(c) != std::string_view
 
 std::string_view trimmed(std::string_view text);  // without leading and trailing white space
 
-// Removes the next word and the white space before it from the front of the text, and returns the word. Empty at the
-// end.
+// Removes the next word and the white space before it from the front of the text. Empty at the end.
 std::string_view take_word(std::string_view& text);
 
 // All words, as views into `text`, which must outlive them.

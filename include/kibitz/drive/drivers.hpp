@@ -1,7 +1,5 @@
-// Drivers: find a minimax value by one or more calls of alpha-beta with memory, each with its own window.
-//
-// All null-window drivers are one loop, mtd(first, next) (Plaat, Schaeffer, Pijls and de Bruin 1996, "Best-first
-// fixed-depth minimax algorithms", figure "a framework for MT drivers").
+// Drivers: find a minimax value by one or more calls of alpha-beta with memory, each with its own window (Plaat,
+// Schaeffer, Pijls and de Bruin 1996, "Best-first fixed-depth minimax algorithms").
 #pragma once
 
 #include <optional>
@@ -26,10 +24,11 @@ using NextBound = std::function<Score(const MtdState&)>;
 
 namespace drivers {
 
-// Each call tests whether the value is at least a bound with lower < bound <= upper. A value from `next` outside that
-// range is clamped to it. The loop ends when the bounds meet or, under selective search, cross. The move is that of
-// the last call that failed high or was exact. Result: score == value, bound exact. The first bound and `next` make
-// SSS* (from above), DUAL* (from below), MTD(f) (from a guess), bisection (C*, Coplan) and step.
+// The loop of all null-window drivers ("a framework for MT drivers" in the paper). Each call tests whether the value
+// is at least a bound with lower < bound <= upper. A value from `next` outside that range is clamped to it. The loop
+// ends when the bounds meet or, under selective search, cross. The move is that of the last call that failed high or
+// was exact. Result: score == value, bound exact. The first bound and `next` make SSS* (from above), DUAL* (from
+// below), MTD(f) (from a guess), bisection (C*, Coplan) and step.
 RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std::span<const RootMove> moves);
 
 RootResult full(const SearchCall& search, std::span<const RootMove> moves);

@@ -1,9 +1,5 @@
 // Engine: the interface between games and front ends, text in and values out. A front end uses an Engine and knows
 // neither a game nor a template. engine_of.hpp makes an Engine of a game.
-//
-// An engine holds the game in progress, the search options and the search's memory. One thread uses it at a time;
-// only the Control passed to analyse() may be used from others. An error quotes the offending text and changes
-// nothing. If memory or threads cannot be obtained, the search fails with an error and the option reverts.
 #pragma once
 
 #include <chrono>
@@ -38,7 +34,7 @@ namespace kibitz {
 struct GameInfo {
   std::string name;                     // as typed: "chess"
   std::string title;                    // as shown: "Chess"
-  std::vector<std::string> side_names;  // two; the first moves first
+  std::vector<std::string> side_names;  // two; side 0 moves first
   bool is_bounded = false;              // no "win in n": its win scores do not count plies
   std::vector<std::string> powers;      // names as in docs/enhancements.md: "CanPass", ...
   std::vector<std::string> lacks;
@@ -54,7 +50,7 @@ struct MoveText {
 struct OptionInfo {
   std::string name;
   std::string help;
-  std::string value;         // now
+  std::string value;         // current value
   std::string preset_value;  // the default in the current preset
   using Kind = OptionKind;
   Kind kind = Kind::number;
@@ -221,6 +217,9 @@ struct PearlAnswer {
   std::chrono::microseconds time{0};
 };
 
+// An engine holds the game in progress, the search options and the search's memory. One thread uses it at a time; only
+// the Control passed to analyse() may be used from others. An error quotes the offending text and changes nothing. If
+// memory or threads cannot be obtained, the search fails with an error and the option reverts.
 class Engine {
  public:
   virtual ~Engine() = default;
@@ -258,7 +257,7 @@ class Engine {
   // One sentence for each option that was set but has no effect with the other options. A warning, not an error.
   virtual std::vector<std::string> idle_settings() const { return {}; }
 
-  // ---- looking ahead ----
+  // ---- search ----
   virtual void clear() = 0;  // clears what searches learned, as for a new game or an unrelated position
   // Allocates the table, so that the next search does not do it on its clock. If memory is short: an error, and the
   // option reverts.
@@ -279,7 +278,7 @@ class Engine {
   // True if the static score is not used in this position: in check, or if a capture is compulsory (HasNoise).
   virtual bool must_move() const { return false; }
 
-  // ---- evaluations that are learned ----
+  // ---- learned evaluations ----
   virtual learned::Shape shape() const = 0;  // input of learned evaluations, for the board of the current rules
   virtual std::vector<std::uint64_t> planes(const learned::Shape& shape) const = 0;  // of the position
   virtual std::vector<Picture::Place> cells(const learned::Shape& shape) const = 0;  // where the picture has each point

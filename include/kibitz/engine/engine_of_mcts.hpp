@@ -153,8 +153,7 @@ class MctsRun {
     return line;
   }
 
-  // An exact win distance needs a line to the end of the game, as in alpha-beta. Completes the line, or returns
-  // false.
+  // An exact win distance needs a line to the end of the game, as in alpha-beta. Returns false if it is not found.
   bool is_made_whole(std::vector<Move>& moves, Score score) {
     if (IsBounded<G>) return true;
     if (win_distance(score) > max_ply) return false;  // a database knows the winner but not the distance

@@ -46,8 +46,7 @@ class Settings {
   const std::string& preset() const { return preset_name_; }
   Expected<void> set(std::string_view name, std::string_view value);  // errors: unknown, out of range, lacking power
   void set_power(std::string_view power, bool is_there);              // a game may gain one: opened databases
-  // Checks that the options are consistent. Call it when a search starts, because the order of settings does not
-  // matter.
+  // Checks that the options are consistent. Call it when a search starts: the order of settings does not matter.
   Expected<void> check() const;
   // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
   // reported, nor options set to off or to a 0 that means off.

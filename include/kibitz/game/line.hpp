@@ -19,9 +19,8 @@ class Evaluator;
 }
 
 // What verdict() sees of the line during a search, and what the table's key covers.
-//   seen  The whole line; the key is the position alone. The usual practice: fast but not exact, because a position can
-//   have
-//         different values by different paths (graph-history interaction).
+//   seen  The whole line; the key is the position alone. The usual practice: fast but not exact, because a position
+//         can have different values by different paths (graph-history interaction).
 //   path  The whole line; the key also hashes the positions since cut(): exact.
 //   off   The position alone: exact, and what most papers measure.
 enum class LineHistory : std::uint8_t { seen, path, off };

@@ -21,8 +21,7 @@ namespace kibitz {
 
 // plane_shape     The shape for the board that the game's settings define.
 // planes          Sets a bit for every piece; the plane of kind k of side s begins at words[shape.word(s, k)]. The
-// words
-//                 are zero on entry. It is called at every evaluation.
+//                 words are zero on entry. It is called at every evaluation.
 // opposite_point  Where the opponent sees this point, so that a position and its colour-reversed image look the same to
 //                 their movers. It is its own inverse.
 // cell            Where the game's picture has this point.
@@ -64,7 +63,7 @@ concept HasTuples = HasPlanes<G> && requires(const G& g) {
   { g.tuples() } -> std::same_as<std::vector<Tuple>>;
 };
 
-// ---- read off the picture ------------------------------------------------------------------------------------------
+// ---- read from the picture -----------------------------------------------------------------------------------------
 
 // The symbols of pieces in a game's pictures, and the size of the board at the start. Pictures of some games (heaps)
 // are larger in one position than in another.
@@ -82,9 +81,8 @@ inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
     if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
 }
 
-// The symbols of the kinds, sorted. If the sides share no symbol (X and O, P and p), the n-th symbol of one side and
-// the n-th of the other are one kind; the side with fewer symbols is filled up with empty ones. Else each symbol is a
-// kind.
+// The symbols of the kinds, sorted. If the sides share no symbol (X and O, P and p), the n-th symbols of both sides
+// are one kind, and the side with fewer symbols gets empty ones at the end. Else each symbol is a kind.
 inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
   const auto& [first, second] = found;
   const bool do_share = std::ranges::any_of(first, [&](const std::string& symbol) { return second.contains(symbol); });
@@ -140,7 +138,8 @@ inline void planes_from_picture(const Picture& picture, const PictureMen& men, s
   }
 }
 
-// ---- of any game that speaks ---------------------------------------------------------------------------------------
+// ---- for any game with text and pictures
+// ------------------------------------------------------------------------------
 
 // `symbols` are the piece symbols in pictures; a game with planes needs none. They must outlive the result.
 template <Speaks G>

@@ -65,7 +65,7 @@ struct Canonical {
   std::uint8_t symmetry = 0;
 };
 
-struct Term {  // one named part of an evaluation, from the side to move
+struct Term {  // a named term of an evaluation, for the side to move
   std::string_view name;
   Score score = 0;
 };

@@ -1,8 +1,4 @@
 // Weights that are built into the program, so that no file is read at run time.
-//
-//   KIBITZ_WEIGHTS(othello_net, "/path/othello.net")  // at namespace scope, in one file
-//   static const auto weights = learned::built_in(othello_net());
-//   return std::make_unique<EngineOf<Othello>>(Othello{}, OwnWeights{weights});
 #pragma once
 
 #include <memory>
@@ -34,6 +30,10 @@ inline std::shared_ptr<const Evaluator> built_in(std::string_view bytes) {
 #define KIBITZ_SYMBOL_PREFIX ""
 #endif
 
+// Use:
+//   KIBITZ_WEIGHTS(othello_net, "/path/othello.net")  // at namespace scope, in one file
+//   static const auto weights = learned::built_in(othello_net());
+//   return std::make_unique<EngineOf<Othello>>(Othello{}, OwnWeights{weights});
 // Defines std::string_view name(): the bytes of a file, which the assembler includes at build time.
 #define KIBITZ_WEIGHTS(name, file)                                                                         \
   extern "C" const char kibitz_bytes_##name[];                                                             \

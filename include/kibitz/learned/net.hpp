@@ -1,12 +1,4 @@
-// Integer weights of a learned evaluation. Two heads over the same sum of rows:
-//
-// linear      A row has one weight per phase node. The score is the mover's sum, interpolated between the two nodes
-// next
-//             to the phase (as in Logistello: Buro 1997, "Experiments with Multi-ProbCut and a new high-quality
-//             evaluation function for Othello").
-// perceptron  A row has one weight per hidden unit. The sums of both sides pass through the square of a clamp to [0,
-// 1]
-//             (SCReLU). The output weights of the phase weigh them, the mover's first (NNUE: Nasu 2018).
+// The integer weights of a learned evaluation, and weights files.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +14,12 @@
 
 namespace kibitz::learned {
 
+// Two heads over the same sum of rows:
+//   linear      A row has one weight per phase node. The score is the mover's sum, interpolated between the two nodes
+//               next to the phase (as in Logistello: Buro 1997, "Experiments with Multi-ProbCut and a new high-quality
+//               evaluation function for Othello").
+//   perceptron  A row has one weight per hidden unit. The sums of both sides pass through the square of a clamp to
+//               [0, 1] (SCReLU). The output weights of the phase weigh them, the mover's first (NNUE: Nasu 2018).
 enum class Head : std::uint8_t { linear, perceptron };
 
 struct Net {
@@ -71,9 +69,8 @@ Score evaluate(const Net& net, std::span<const std::uint64_t> words, int mover);
 // A weights file: a text header, the numbers, and a checksum of everything before it. An error names the file and the
 // problem: not a weights file, another version, truncated, altered, out of memory.
 Expected<Net> read_net(const std::filesystem::path& file);
-Expected<void> write_net(const Net& net,
-                         const std::filesystem::path& file);               // atomic: written to FILE.part, then renamed
-Expected<Net> parse_net(std::string_view bytes, std::string_view source);  // source: named in errors
+Expected<void> write_net(const Net& net, const std::filesystem::path& file);  // atomic, by a temporary FILE.part
+Expected<Net> parse_net(std::string_view bytes, std::string_view source);     // source: named in errors
 std::string format_net(const Net& net);
 
 }  // namespace kibitz::learned

@@ -12,8 +12,7 @@ namespace kibitz::learned {
 
 // A position as each side sees it. The content of a point is a digit: 0 for empty, 1 to kinds for own pieces, kinds +
 // 1 to 2 * kinds for the opponent's. The digits of a tuple's points form a number, the first point lowest: the
-// pattern. A pattern selects a row of weights. The empty pattern 0 has no row, so pattern p is row p - 1 of its
-// group.
+// pattern. A pattern selects a row of weights. Pattern 0 (all empty) has no row; pattern p is row p - 1 of its group.
 struct Shape {
   PlaneShape planes;
   std::vector<Tuple> tuples;

@@ -77,8 +77,7 @@ bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<ty
   return work.has_value();
 }
 
-// The same at the root, where the remaining moves are in the driver's order: the chosen move is rotated to their
-// front.
+// The same at the root. The remaining moves are in the driver's order; the chosen move is rotated to their front.
 template <class S>
 void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };

@@ -34,8 +34,7 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
-// In the tree. If the game's solvers are enabled (option known), the game may also run a small search to select
-// candidates.
+// In the tree. If the game's solvers are enabled (option known), the game may search a little for its candidates.
 template <class S>
 void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();

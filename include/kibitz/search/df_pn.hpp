@@ -1,10 +1,5 @@
 // Depth-first proof-number search, df-pn: proof-number search with a table of fixed size instead of a tree. Sound for
 // every game. Nagai, Df-pn algorithm for searching AND/OR trees and its applications (thesis, Tokyo 2002).
-//
-// Graph-history interaction: a disproof by repetition holds only for its path. Such an answer stores how far up the
-// repeated position is, uses a key that includes the path, and becomes an unconditional disproof at the node below
-// which all repetitions lie (Kishimoto and Mueller, A general solution to the graph history interaction problem,
-// 2004, simplified: identical path, no simulation). Proofs never depend on repetitions.
 #pragma once
 
 #include <cassert>
@@ -15,6 +10,10 @@
 
 namespace kibitz {
 
+// Graph-history interaction: a disproof by repetition holds only for its path. Such an answer stores how far up the
+// repeated position is, uses a key that includes the path, and becomes an unconditional disproof at the node below
+// which all repetitions lie (Kishimoto and Mueller, A general solution to the graph history interaction problem, 2004,
+// simplified: identical path, no simulation). Proofs never depend on repetitions.
 template <class G>
 class DfPn {
  public:
@@ -227,8 +226,7 @@ class DfPn {
     return std::nullopt;
   }
 
-  // The prover's move with the shortest proof, or the opponent's with the longest; nothing if a required proof is
-  // missing.
+  // The prover's move with the shortest proof, or the opponent's with the longest; nothing if a proof is missing.
   std::optional<Move> chosen_child() const {
     const bool is_prover = walk_.is_provers_turn();
     const Child* best = nullptr;

@@ -16,8 +16,7 @@ class KeptTree {
   Tree& tree() { return tree_; }
   void forget() { tree_.uproot(); }
 
-  // Makes the line's last position the root of the tree. Returns true if a subtree was kept, false if the tree is
-  // new.
+  // Makes the line's last position the root of the tree. Returns true if a subtree was kept.
   bool follow(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     const bool is_kept = tree_.is_planted() && played && go_to(line, *played);

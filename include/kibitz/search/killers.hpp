@@ -1,5 +1,4 @@
-// Killer moves (Akl and Newborn 1977): quiet moves that caused a cutoff at a sibling node are tried early, two per
-// ply.
+// Killer moves (Akl and Newborn 1977): quiet moves that caused a cutoff at a sibling are tried early, two per ply.
 #pragma once
 
 #include "kibitz/search/frame.hpp"

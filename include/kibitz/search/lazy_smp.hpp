@@ -18,8 +18,7 @@ inline Depth lazy_lead(const Options& options, int helper) {
   return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
-// The root moves of helper 1, 2 ... The first move stays first; the others are rotated by a different amount per
-// helper.
+// The root moves of helper 1, 2 ... The first move stays first; each helper rotates the others by another amount.
 inline std::vector<RootMove> lazy_order(const Options& options, int helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;
   const auto others = static_cast<std::ptrdiff_t>(moves.size()) - 1;

@@ -1,13 +1,5 @@
 // Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML
 // 2006). Sound for every game: a path in the tree is a path of the game, so nothing is shared between paths.
-//
-// Extensions:
-//   first-play urgency (Gelly and Wang 2006)  A good move may be tried again before every sibling has been tried; here
-//                                             relative to the mean of the node.
-//   progressive bias (Chaslot and others 2008)  A bonus by the game's move order that fades with visits.
-//   score bounds (Cazenave and Saffidine 2010)  Ends of the game are exact and proofs are backed up. A node that cannot
-//                                             change the root's value is not visited.
-// One thread with one seed is deterministic.
 #pragma once
 
 #include <cmath>
@@ -24,7 +16,14 @@
 
 namespace kibitz {
 
-// The search of one thread. With several threads, each has an Mcts over the same tree.
+// Extensions:
+//   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried; here
+//     relative to the mean of the node.
+//   progressive bias (Chaslot and others 2008): a bonus by the game's move order that fades with visits.
+//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact and proofs are backed up. A node that cannot
+//     change the root's value is not visited.
+// The search of one thread. With several threads, each has an Mcts over the same tree. One thread with one seed is
+// deterministic.
 template <class G>
 class Mcts {
  public:
@@ -88,7 +87,7 @@ class Mcts {
     return path_;
   }
 
-  // ---- for playouts and for the game's own knowledge ----
+  // ---- for playouts and exact knowledge ----
   // The evaluation of the line's last position, as a result for the side to move.
   double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
 
@@ -105,7 +104,7 @@ class Mcts {
 
   std::int64_t virtual_loss() const { return setup_.threads > 1 ? setup_.options.virtual_loss : 0; }
 
-  // ---- down ----
+  // ---- selection ----
 
   double descend_and_judge() {
     const Window window = descend();
@@ -121,8 +120,7 @@ class Mcts {
     return result;
   }
 
-  // Descends to a leaf. Returns the window of leaf values that would change the root's value, made of the bounds on
-  // the path.
+  // Descends to a leaf. Returns the window of leaf values that would change the root's value, from the path's bounds.
   Window descend() {
     Window window = root_window();
     for (Id at = Tree::root;;) {
@@ -193,7 +191,7 @@ class Mcts {
 
   double bias_of(int index) const { return setup_.options.bias / 100.0 / (1 + index); }
 
-  // ---- the leaf ----
+  // ---- expansion and evaluation ----
 
   // Expands the node at the end of the line, which this thread has claimed.
   bool expand(Id leaf) {
@@ -255,11 +253,11 @@ class Mcts {
                                                        : play_out(*this, random_, setup_.options.playout_plies);
   }
 
-  // ---- up ----
+  // ---- backup ----
 
   void back_up(double result) {
-    // The leaf's bounds may be new. Or it is expanded with no child that matters, and another thread is about to back
-    // that up.
+    // The leaf's bounds may be new. Or it is expanded with no child that matters, and another thread will back that
+    // up.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];

@@ -1,5 +1,4 @@
-// Reports the tree of Monte-Carlo tree search after the search: the visited nodes with visits, score and proved
-// bounds.
+// Reports the tree of Monte-Carlo tree search after the search: visited nodes with visits, score, proved bounds.
 #pragma once
 
 #include <ranges>

@@ -1,9 +1,6 @@
 // The tree of Monte-Carlo tree search: one array with a fixed memory budget, in which siblings are contiguous. Every
-// node has two exact bounds on its value (Cazenave and Saffidine, Score bounded Monte-Carlo tree search, Computers
-// and Games 2010; for wins and losses alone: Winands, Bjornsson and Saito, Monte-Carlo tree search solver, 2008).
-//
-// Several threads may use the tree. Counts and bounds are atomic, and bounds only tighten. A thread claims a leaf
-// before it expands it, and publishes the children with the state.
+// node has two exact bounds on its value (Cazenave and Saffidine, Score bounded Monte-Carlo tree search, Computers and
+// Games 2010).
 #pragma once
 
 #include <algorithm>
@@ -41,6 +38,9 @@ struct MctsNode {
   Move move{};
 };
 
+// Several threads may use the tree. Counts and bounds are atomic, and bounds only tighten. A thread claims a leaf
+// before it expands it, and publishes the children with the state. For bounds of wins and losses alone: Winands,
+// Bjornsson and Saito, Monte-Carlo tree search solver, 2008.
 template <class G>
 class MctsTree {
  public:
@@ -83,7 +83,7 @@ class MctsTree {
   }
   void uproot() { size_ = 0; }
 
-  // ---- what is in a node, whoever else is writing ----
+  // ---- reading a node, while other threads write ----
   Node& operator[](Id id) { return nodes_[id]; }
   const Node& operator[](Id id) const { return nodes_[id]; }
   MctsState state(Id id) const { return read(nodes_[id].state); }
@@ -156,7 +156,7 @@ class MctsTree {
     return tighten(id, lower, upper);
   }
 
-  // ---- the game goes on ----
+  // ---- after a move of the game ----
   // Makes the child the root, with its subtree. The copy is breadth-first, so that the copy itself is the queue. In
   // games with repetition a result of one path may not hold on another, so leaves are evaluated again and the bounds
   // above are recomputed.

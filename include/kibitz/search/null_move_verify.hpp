@@ -1,7 +1,5 @@
 // Verification of a null move that fails high: a reduced search of this node with real moves must fail high too. A
 // null move assumes that there is no zugzwang.
-//   verified        Tabibi and Netanyahu 2002: one ply less, once per path; below it the plain form is used.
-//   verify_endgame  Moreland's page: R plies less if the mover has few pieces; costly, for endgames.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -11,6 +9,8 @@
 
 namespace kibitz {
 
+// once     option verified (Tabibi and Netanyahu 2002): one ply less, once per path; below it the plain form is used.
+// endgame  option verify_endgame (Moreland's page): R plies less if the mover has few pieces; costly, for endgames.
 enum class Verification : std::uint8_t { none, once, endgame };
 
 template <class S>

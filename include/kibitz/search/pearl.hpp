@@ -1,13 +1,5 @@
 // TEST and SCOUT as Pearl published them, without memory (J. Pearl, "Asymptotic properties of minimax trees and
 // game-searching procedures", Artificial Intelligence 14, 1980): the baseline of all null-window searches.
-//
-//   TEST   Is the value at least a given bound? True or false.
-//   SCOUT  The first move is searched for its value. TEST checks whether each other move is better; only a better move
-//   is
-//          searched for its value.
-//
-// A null window is TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat,
-// Schaeffer, Pijls and de Bruin, hk.ps). A leaf counts each time it is evaluated.
 #pragma once
 
 #include <optional>
@@ -17,6 +9,11 @@
 
 namespace kibitz {
 
+// TEST   Is the value at least a given bound? True or false.
+// SCOUT  The first move is searched for its value. TEST checks whether each other move is better. Only a better move
+//        is searched for its value.
+// A null window is TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat, Schaeffer,
+// Pijls and de Bruin, hk.ps). A leaf counts each time it is evaluated.
 template <class G>
 class PearlSearch {
  public:

@@ -1,10 +1,5 @@
-// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66,
-// 1994; Allis' thesis, 1994, chapter 2): a best-first search for questions with two answers. Sound for every game.
-//
-// Each node of the tree holds its proof and disproof number. The search expands a most-proving node. It is strong
-// where the number of moves varies (forced lines) and needs neither evaluation nor depth. A path in the tree is a
-// path of the game, so nothing that depends on the path is shared. Memory limits it; PN2 (proof_trees.hpp) and df-pn
-// (df_pn.hpp) reach further.
+// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66, 1994;
+// Allis' thesis, 1994, chapter 2): a best-first search for questions with two answers. Sound for every game.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +10,10 @@
 
 namespace kibitz {
 
+// Each node holds its proof and disproof number. The search expands a most-proving node. It is strong where the number
+// of moves varies (forced lines) and needs neither evaluation nor depth. A path in the tree is a path of the game, so
+// nothing that depends on the path is shared. Memory limits it; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) reach
+// further.
 // The tree below the walk's current position. Between calls the walk is at that position.
 template <class G>
 class ProofTree {

@@ -1,15 +1,4 @@
 // The question of a proof-number search and its numbers.
-//
-// A question has two answers: does the prover reach at least a given score? Win, draw or loss needs two questions,
-// one per side. The question concerns the position alone: counters that are not in its key (fifty-move rule) and the
-// game before the root are ignored. A repetition on the path counts against the prover. So a proof makes progress and
-// holds for every path to its position. A disproof may depend on a repetition of an earlier position; then it holds
-// for its path only.
-//
-// The numbers are for the side to move (Nagai's phi and delta), so that one rule serves both sides: `phi` is the
-// minimum number of leaves that must be decided in the mover's favour for the mover to reach the goal, `delta` the
-// same for the opponent. At the prover's turn phi is the proof number and delta the disproof number; at the
-// opponent's turn the reverse.
 #pragma once
 
 #include <algorithm>
@@ -29,6 +18,10 @@ inline constexpr bool is_by_threats(SolveMethod method) {
 }
 enum class GameValue : std::int8_t { loss = -1, draw = 0, win = 1 };
 
+// Does the prover reach at least a given score? Win, draw or loss needs two questions, one per side. The question
+// concerns the position alone: counters that are not in its key (fifty-move rule) and the game before the root are
+// ignored. A repetition on the path counts against the prover. So a proof makes progress and holds for every path to
+// its position. A disproof may depend on a repetition of an earlier position; then it holds for its path only.
 struct Question {
   bool is_movers = true;  // the prover is the side to move at the root
   Score at_least = 1;     // for the prover, a score as in score.hpp; 1 means any win
@@ -49,6 +42,10 @@ inline constexpr ProofCount above(std::uint64_t count) {
   return count + 1 >= largest_count ? endless_count : static_cast<ProofCount>(count + 1);
 }
 
+// The numbers are for the side to move (Nagai's phi and delta), so that one rule serves both sides: `phi` is the
+// minimum number of leaves that must be decided in the mover's favour for the mover to reach the goal, `delta` the
+// same for the opponent. At the prover's turn phi is the proof number and delta the disproof number; at the opponent's
+// turn the reverse.
 struct ProofNumbers {
   ProofCount phi = 1;
   ProofCount delta = 1;

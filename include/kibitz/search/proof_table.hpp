@@ -1,11 +1,5 @@
-// The table of df-pn: proof numbers of positions in a fixed maximum of memory.
-//
-// It starts small and doubles whenever an entry would be replaced, up to its maximum. A bucket of a small table holds
-// the entries of several buckets of a larger one, in the same order. So the entries are always those of a table that
-// was large from the start, and a search visits the same nodes.
-//
-// Replacement: a full bucket drops the entry with the least work below it, because it is the cheapest to search again
-// (Nagai 1999, "SmallTreeGC", entry by entry instead of in sweeps).
+// The table of df-pn: proof numbers of positions in a fixed maximum of memory. A full bucket drops the entry with the
+// least work below it, the cheapest to search again (Nagai 1999, "SmallTreeGC", entry by entry instead of in sweeps).
 #pragma once
 
 #include <optional>
@@ -19,10 +13,13 @@ struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
   std::uint32_t work = 0;   // nodes searched below, all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // see Judged
+  std::uint16_t reach = 0;  // see Judged in proof_walk.hpp
   std::uint16_t depth = 0;  // of a proof: plies to the end with best play by both sides
 };
 
+// The table starts small and doubles whenever an entry would be replaced, up to its maximum. A bucket of a small table
+// holds the entries of several buckets of a larger one, in the same order. So the entries are always those of a table
+// that was large from the start, and a search visits the same nodes.
 class ProofTable {
  public:
   explicit ProofTable(std::size_t bytes);  // maximum size; throws std::bad_alloc

@@ -1,10 +1,6 @@
 // The two searches with a proof tree: proof-number search (pn) and PN2, which searches each leaf with a second tree
-// before it adds the leaf's children to the first. PN2: Allis 1994, section 2.5; Breuker, Memory versus Search in
-// Games (1998), chapter 4.
-//
-// The first tree of PN2 holds only nodes whose numbers a search has refined, so the same memory reaches further, at a
-// cost in time. The second tree may grow to the size of the first (Allis' choice; Breuker's function of two
-// parameters approximates it). Each tree gets half of the memory.
+// before it adds the leaf's children to the first (Allis 1994, section 2.5; Breuker, Memory versus Search in Games,
+// 1998, chapter 4).
 #pragma once
 
 #include "kibitz/search/proof_number.hpp"
@@ -14,6 +10,9 @@ namespace kibitz {
 
 enum class ProofLevels : std::uint8_t { one, two };
 
+// The first tree of PN2 holds only nodes whose numbers a search has refined, so the same memory reaches further, at a
+// cost in time. The second tree may grow to the size of the first (Allis' choice; Breuker's function of two parameters
+// approximates it). Each tree gets half of the memory.
 template <class G>
 class ProofTreeSearch {
  public:

@@ -56,7 +56,7 @@ class ProofWalk {
   bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
 
-  // ---- for whoever watches, who outlives this ----
+  // ---- for a trace, which must outlive this ----
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
   void enter(Attempt attempt, int order) {

@@ -1,8 +1,5 @@
-// Solves a position as win, draw or loss by two proofs: does the side to move win? If not, does the opponent?
-// Neither: a draw. Points of graded games are found by bisection on the question "at least n?".
-//
-// "Wins" means: against every defence, without repeating a position. So a draw says that neither side can force a win
-// without repetition. In games where repetition may lose (perpetual check in xiangqi) it says no more than that.
+// Solves a position as win, draw or loss by two proofs: does the side to move win? If not, does the opponent? Neither:
+// a draw. Points of graded games are found by bisection on the question "at least n?".
 #pragma once
 
 #include "kibitz/search/claim.hpp"
@@ -42,6 +39,8 @@ struct Solved {
   }
 };
 
+// "Wins" means: against every defence, without repeating a position. So a draw says that neither side can force a win
+// without repetition. In games where repetition may lose (perpetual check in xiangqi) it says no more than that.
 template <class G>
 class Solver {
  public:

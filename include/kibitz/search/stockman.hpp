@@ -1,12 +1,5 @@
 // SSS* as Stockman published it (G. Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
-// 12, 1979): best-first search with an OPEN list of states (node, live or solved, merit) and the state operator Gamma
-// of six cases.
-//
-// It is a reference: Plaat, Schaeffer, Pijls and de Bruin prove that driver `sss`, a loop of null-window alpha-beta
-// searches with memory, evaluates the same leaves in the same order. The tests compare the two. The driver then needs
-// a table that loses no entry, stores leaves (table.leaves) and uses those of earlier calls, and a fixed move order
-// at every visit (no killers, no history; the table's move changes nothing). Each leaf counts once, at its first
-// evaluation. The equality holds for trees only: at a transposition OPEN searches a node twice, a table once.
+// 12, 1979): best-first search with an OPEN list of states, the reference for driver `sss`.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +10,12 @@
 
 namespace kibitz {
 
+// OPEN holds states (node, live or solved, merit); the state operator Gamma has six cases. Plaat, Schaeffer, Pijls and
+// de Bruin prove that driver `sss`, a loop of null-window alpha-beta searches with memory, evaluates the same leaves
+// in the same order. The tests compare the two. The driver then needs a table that loses no entry, stores leaves
+// (table.leaves) and uses those of earlier calls, and a fixed move order at every visit (no killers, no history; the
+// table's move changes nothing). Each leaf counts once, at its first evaluation. The equality holds for trees only: at
+// a transposition OPEN searches a node twice, a table once.
 template <class G>
 class Stockman {
  public:
@@ -36,8 +35,8 @@ class Stockman {
     line_.start_search(LineHistory::seen);
   }
 
-  // Returns the minimax value. OPEN starts with the root, live and with infinite merit. The search ends when the root
-  // is solved.
+  // Returns the minimax value. OPEN starts with the root, live and with infinite merit, and ends with the root
+  // solved.
   Score run() {
     open_.insert({infinite_score, {}, false});
     while (true) {

@@ -1,9 +1,5 @@
-// The transposition table. An entry holds a move and both bounds, each with its own depth (Plaat, Schaeffer, Pijls
-// and de Bruin 1995, figure 2: some drivers need both), in 32 bytes: four relaxed atomic words
-//   [key ^ hash of the other three] [move] [lower bound, depth, age, flags] [upper bound, depth, epoch]
-// So threads share it without locks: a torn or foreign entry fails the check and is a miss (Hyatt and Mann 2002, who
-// XOR the plain words; here an exact score is in two of them and would cancel out). Win scores are relative to the
-// position, not to the root (see to_table in score.hpp).
+// The transposition table, shared by threads without locks. An entry holds a move and both bounds, each with its own
+// depth (Plaat, Schaeffer, Pijls and de Bruin 1995, figure 2: some drivers need both).
 #pragma once
 
 #include <array>
@@ -25,6 +21,7 @@ inline constexpr Depth proved_depth{std::numeric_limits<std::int16_t>::max()};
 // The depth of a missing bound.
 inline constexpr Depth no_depth{std::numeric_limits<std::int16_t>::min()};
 
+// Win scores are relative to the position, not to the root (see to_table in score.hpp).
 struct TableEntry {
   Score lower = -infinite_score;
   Score upper = infinite_score;
@@ -78,6 +75,10 @@ class Table {
  private:
   friend struct TableTester;  // plants broken entries
 
+  // An entry in 32 bytes, four relaxed atomic words:
+  //   [key ^ hash of the other three] [move] [lower bound, depth, age, flags] [upper bound, depth, epoch]
+  // A torn or foreign entry fails the check and is a miss (Hyatt and Mann 2002, who XOR the plain words; here an exact
+  // score is in two of them and would cancel out).
   struct Slot {
     std::atomic<std::uint64_t> check{0}, move{0}, lower{0}, upper{0};
   };

@@ -1,9 +1,5 @@
 // How a node uses the transposition table: for move ordering, transpositions, and results of earlier driver calls.
 // Each use can be switched alone (the question of the MT paper what the table is good for).
-//
-// Exact use needs entries of equal depth, and a stored bound only cuts, never narrows the window. A narrowed window
-// would let the bound of a deeper entry count as a value of this depth (docs/decisions, and the witness tree in the
-// tests).
 #pragma once
 
 #include <cstring>
@@ -19,6 +15,9 @@ namespace kibitz {
 enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
+// Exact use needs entries of equal depth, and a stored bound only cuts, never narrows the window. A narrowed window
+// would let the bound of a deeper entry count as a value of this depth (docs/decisions, and the witness tree in the
+// tests).
 struct TableOptions {
   bool use = false;
   int megabytes = 16;

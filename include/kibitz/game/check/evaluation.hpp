@@ -1,5 +1,4 @@
-// Conformance checks of a game's knowledge: the evaluation and its terms, colour symmetry, SEE, ranks, danger,
-// traits.
+// Conformance checks of a game's knowledge: evaluation and terms, colour symmetry, SEE, ranks, danger, traits.
 #pragma once
 
 #include "kibitz/game/check/visit.hpp"

@@ -9,8 +9,7 @@
 
 namespace kibitz::check {
 
-// A net with random weights for a game with planes. Two phase nodes are enough: any number is updated in the same
-// way.
+// A net with random weights for a game with planes. Two phase nodes suffice: any number is updated alike.
 template <class G>
 learned::Net net_by_chance(const G& game) {
   constexpr int most_weight = 400;

@@ -1,4 +1,4 @@
-// Conformance checks of the input of a learned evaluation: planes against the picture and the opponent's view, and
+// Conformance checks of the input of learned evaluations: planes (against the picture and the opponent's view),
 // tuples.
 #pragma once
 

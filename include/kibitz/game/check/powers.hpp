@@ -1,5 +1,4 @@
-// Conformance checks of optional powers that a search uses: noisy moves, the null move, symmetry, the game's
-// settings.
+// Conformance checks of powers that a search uses: noisy moves, the null move, symmetry, the game's settings.
 #pragma once
 
 #include <algorithm>

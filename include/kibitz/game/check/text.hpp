@@ -1,5 +1,4 @@
-// Conformance checks of texts and pictures: a text must read back as what was written, and a picture must fit its
-// board.
+// Conformance checks of texts and pictures: a text must read back as it was written, a picture must fit its board.
 #pragma once
 
 #include <exception>

@@ -16,8 +16,7 @@ class Viewpoint {
   // Records the evaluation of the next position of a game, for the side to move.
   void see(Score score) { game_.push_back(score); }
 
-  // Ends a game. `outcome` is for the side to move in the last position recorded: positive if it has won, 0 for a
-  // draw.
+  // Ends a game. `outcome` is for the side to move in the last recorded position: positive for a win, 0 for a draw.
   void end_game(Score outcome) {
     for (std::size_t i = 1; i < game_.size(); ++i) pairs_.push_back({game_[i - 1], game_[i]});
     count_winner(outcome);

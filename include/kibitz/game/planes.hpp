@@ -138,8 +138,7 @@ inline void planes_from_picture(const Picture& picture, const PictureMen& men, s
   }
 }
 
-// ---- for any game with text and pictures
-// ------------------------------------------------------------------------------
+// ---- for any game with text and pictures ---------------------------------------------------------------------------
 
 // `symbols` are the piece symbols in pictures; a game with planes needs none. They must outlive the result.
 template <Speaks G>

@@ -42,7 +42,7 @@ PointSums::PointSums(const Net& net, const PointRows& rows)
 
 // The nearest slot to update from: that of the previous ply, or this ply's own, which holds a sibling.
 std::size_t PointSums::nearest(std::span<const std::uint64_t> words, std::size_t own) {
-  constexpr int a_move_apart = 4;  // in bits; a sibling is never nearer
+  constexpr int a_move_apart = 4;  // in bits; a parent this near is used without comparing
   const auto distance = [&](std::size_t slot) {
     const std::uint64_t* there = words_of(slot);
     int bits = 0;

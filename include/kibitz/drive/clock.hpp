@@ -17,9 +17,8 @@ struct TimeShare {
   std::optional<std::chrono::microseconds> most;
 };
 
-// The number of moves, including this one, that share the clock if the time control does not say. It falls as the
-// game proceeds, so that little time is left at the end. It has a minimum, so that a long game does not run out of
-// time.
+// The number of moves, including this one, that share the clock if the time control does not say. It falls during the
+// game, so that little time is left at the end, but not below a minimum, so that a long game does not run short.
 int moves_to_come(int plies_played);
 
 // A time per move is used fully. A clock, minus a reserve and the overhead of the moves to come, is shared among

@@ -1,5 +1,5 @@
-// Playing strength below full strength. A level limits the nodes and sets a random margin and a share of overlooked
-// moves: engine/level.hpp explains each.
+// Playing strength below full strength. A level limits the nodes, sets the margin within which a line is chosen at
+// random, and overlooks a share of the moves: engine/level.hpp explains each.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // History heuristic (Schaeffer 1989): orders quiet moves by how often, and how deep, they caused cutoffs anywhere in
-// the tree. The score decays towards a limit (history gravity), so that old results fade.
+// the tree. Scores approach a limit (history gravity), so that old results fade.
 #pragma once
 
 #include <algorithm>

@@ -16,8 +16,8 @@ enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
 // Exact use needs entries of equal depth, and a stored bound only cuts, never narrows the window. A narrowed window
-// would let the bound of a deeper entry count as a value of this depth (docs/decisions, and the witness tree in the
-// tests).
+// would let the bound of a deeper entry count as a value of this depth (tests/search/narrowing_test.cpp, after W.
+// Wieger's witness criterion).
 struct TableOptions {
   bool use = false;
   int megabytes = 16;

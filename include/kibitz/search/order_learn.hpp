@@ -22,9 +22,9 @@ void learn_noisy(S& s, typename S::Move move, int bonus) {
   s.noisy_history.pull(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
 }
 
-// After a cutoff: rewards the cutoff move and punishes the moves of its kind tried before it, which are at the front
-// of the picker's list. Noisy moves are punished by any cutoff, quiet moves only by a quiet one: they are ordered
-// late anyway.
+// After a cutoff: rewards the cutoff move and punishes the moves tried before it, which are at the front of the
+// picker's list. Noisy moves are punished by any cutoff. Quiet moves are punished only by the cutoff of a quiet move:
+// a noisy move that comes after quiet ones was ordered late for a good reason.
 template <class S>
 [[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;

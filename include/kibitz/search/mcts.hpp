@@ -16,14 +16,15 @@
 
 namespace kibitz {
 
+// The search of one thread. With several threads, each has an Mcts over the same tree. One thread with one seed is
+// deterministic.
+//
 // Extensions:
 //   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried; here
 //     relative to the mean of the node.
 //   progressive bias (Chaslot and others 2008): a bonus by the game's move order that fades with visits.
 //   score bounds (Cazenave and Saffidine 2010): ends of the game are exact and proofs are backed up. A node that cannot
 //     change the root's value is not visited.
-// The search of one thread. With several threads, each has an Mcts over the same tree. One thread with one seed is
-// deterministic.
 template <class G>
 class Mcts {
  public:

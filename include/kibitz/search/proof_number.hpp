@@ -10,11 +10,11 @@
 
 namespace kibitz {
 
+// The tree below the walk's current position. Between calls the walk is at that position.
 // Each node holds its proof and disproof number. The search expands a most-proving node. It is strong where the number
 // of moves varies (forced lines) and needs neither evaluation nor depth. A path in the tree is a path of the game, so
 // nothing that depends on the path is shared. Memory limits it; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) reach
 // further.
-// The tree below the walk's current position. Between calls the walk is at that position.
 template <class G>
 class ProofTree {
  public:

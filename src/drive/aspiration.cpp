@@ -1,6 +1,6 @@
-// Aspiration windows (Baudet 1978): around a guess, and wider after each failure. Widened from the guess by the books'
-// rule; from the bound that was found, by smaller steps, in today's programs, which also let the upper end come down
-// after a fail low (Stockfish, search.cpp, iterative_deepening).
+// Aspiration windows (Baudet 1978): a window around a guess, widened after each failure. Textbooks widen from the
+// guess; modern programs widen from the bound found, in smaller steps, and lower beta after a fail low (Stockfish,
+// search.cpp, iterative_deepening).
 #include <algorithm>
 
 #include "kibitz/drive/drivers.hpp"
@@ -9,7 +9,7 @@ namespace kibitz::drivers {
 
 namespace {
 
-// A window never reaches into the gap beyond what can be scored, so that widening ends.
+// Clamps to the largest score, so that widening ends.
 Score moved(Score from, std::int64_t by) {
   const auto end = static_cast<std::int64_t>(infinite_score);
   return static_cast<Score>(std::clamp(from + by, -end, end));
@@ -39,7 +39,7 @@ class Aspiration {
   bool is_from_bound() const { return options_.aspiration_from == WidensFrom::bound; }
   Score start_of(Score bound) const { return is_from_bound() ? bound : guess_; }
 
-  // What is proved, a win say, is not approached by steps from an estimate.
+  // A proved score, such as a win, is not approached in steps from an estimate: the side opens fully.
   std::int64_t grown(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
     const bool is_all = width > infinite_score * 100 / growth || (is_from_bound() && is_beyond_evaluation(bound));

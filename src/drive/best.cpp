@@ -1,7 +1,5 @@
-// MTD(best): play needs the best move, not its value. As in Berliner's B* (1979), it is enough that one move's lower
-// bound is no less than the upper bound of every other. Either the favourite is proved good enough (prove best), or the
-// others are proved no better (disprove rest); whoever beats the favourite takes its place.
-// (Plaat, Schaeffer, Pijls and de Bruin 1996, section on MTD(best).)
+// MTD(best): finds the best move without its value. As in B* (Berliner 1979), it suffices that one move's lower bound
+// is at least the upper bound of every other. (Plaat, Schaeffer, Pijls and de Bruin 1996, section on MTD(best).)
 #include <algorithm>
 #include <vector>
 
@@ -11,6 +9,8 @@ namespace kibitz::drivers {
 
 namespace {
 
+// Two strategies: the favourite is proved good enough (prove best), or the others are proved no better (disprove rest).
+// A move that beats the favourite becomes the favourite.
 class BestSearch {
  public:
   BestSearch(const SearchCall& search, std::span<const RootMove> moves)
@@ -34,14 +34,14 @@ class BestSearch {
     return result;
   }
 
-  // Is the favourite worth at least `wanted`?
+  // Tests whether the favourite is worth at least `wanted`.
   bool raise_favourite(Score wanted) {
     const RootResult own = ask(std::span(moves_).first(1), wanted);
     if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;
     return !is_running_ || own.score >= wanted;
   }
 
-  // Is any other move worth at least `least`? Then it is the new favourite; else the rest is bounded.
+  // Tests whether another move is worth at least `least`. If so, it is the new favourite, else the rest is bounded.
   void challenge(Score least) {
     const RootResult rival = ask(std::span(moves_).subspan(1), least);
     if (!is_running_) return;
@@ -65,7 +65,7 @@ class BestSearch {
 
 }  // namespace
 
-// A move without a rival needs no proof, but who plays it wants to know what it is worth.
+// A single move needs no proof, but its value is wanted.
 RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
     RootResult result = mtd_f(guess, search, moves);

@@ -1,5 +1,5 @@
-// Options that contradict one another, which a search refuses, and settings that do nothing as the others stand, which
-// are named: one sentence each.
+// Checks of options: contradictions, which a search rejects, and settings without effect, which are reported. One
+// sentence each.
 #include <fmt/format.h>
 
 #include "kibitz/engine/parameters.hpp"
@@ -18,7 +18,7 @@ Expected<void> check_contradictions(const Options& options, bool never_repeats) 
   return {};
 }
 
-// Off, as it is when nobody says anything.
+// True if the value is the default and means off.
 bool asks_for_nothing(const Parameter& parameter, int value) {
   if (value != parameter.get(Options{})) return false;
   return format_value(parameter, value) == "off" || (parameter.kind == OptionInfo::Kind::number && value == 0);

@@ -1,4 +1,4 @@
-// Which options a score in the table depends on.
+// The fingerprint of the options on which a score in the table depends.
 #include <algorithm>
 #include <array>
 
@@ -9,7 +9,7 @@ namespace kibitz {
 
 namespace {
 
-// Exact each for itself, and yet scores depend on it: what the rules see of the path.
+// Each value of line_history is exact, but the scores depend on it: it sets what the rules see of the path.
 constexpr std::string_view path_of_scores = "line_history";
 
 bool can_change_scores(const Parameter& parameter, const Options& options) {

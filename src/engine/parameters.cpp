@@ -11,7 +11,7 @@ struct Anything {
   operator T() const;  // NOLINT(google-explicit-constructor)
 };
 
-// How many fields an aggregate has.
+// The number of fields of an aggregate.
 template <class T, class... Fields>
 consteval std::size_t field_count() {
   if constexpr (requires { T{Fields{}..., Anything{}}; })
@@ -20,7 +20,7 @@ consteval std::size_t field_count() {
     return sizeof...(Fields);
 }
 
-// Two fields of Options are no groups, and one entry of the list is Options itself.
+// Two fields of Options are not groups, and one entry of the list is Options itself.
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
               "a group of options is missing in option_groups (search/options.hpp)");
 

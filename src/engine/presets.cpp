@@ -1,4 +1,4 @@
-// The presets that suit any game. A row whose power the game lacks is left out of it; a game may add rows of its own.
+// The presets for any game. Rows whose power the game lacks are skipped; a game may add its own rows.
 #include <optional>
 
 #include "kibitz/engine/parameters.hpp"
@@ -7,10 +7,10 @@ namespace kibitz {
 
 namespace {
 
-// Exact, to a fixed depth, nothing selective: what papers measure, and what the oracle can check.
+// Exact, fixed depth, nothing selective: what papers measure and what the minimax oracle can check.
 const std::vector<PresetRow> paper{{"driver", "full"}};
 
-// What a textbook on game programming teaches.
+// The techniques of a textbook on game programming.
 const std::vector<PresetRow> textbook{{"deepen", "on"},
                                       {"table", "on"},
                                       {"table.depth", "deeper"},
@@ -24,7 +24,7 @@ const std::vector<PresetRow> textbook{{"deepen", "on"},
                                       {"null_move.reduction", "2"},
                                       {"known", "on"}};
 
-// The best there is so far.
+// The strongest general settings found so far.
 const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"driver", "aspiration"},
                                     {"driver.aspiration_window", "40"},

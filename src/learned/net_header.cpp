@@ -23,9 +23,9 @@ constexpr int most_kinds = 64;
 constexpr int most_points = 4096;
 constexpr int most_tuples = 32'768;
 constexpr std::size_t most_points_together = 16;
-constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // in 16 bits each, more than a file may have bytes
+constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file holds
 
-// Lines "name value" in a fixed order. The first complaint stays, and all that is read after it is empty or least.
+// Reads lines "name value" in a fixed order. The first error is kept; all later values are empty or the minimum.
 class HeaderLines {
  public:
   HeaderLines(std::string_view bytes, std::string_view who) : left_(bytes), who_(who) {}
@@ -67,7 +67,7 @@ class HeaderLines {
       complain(fmt::format("{}, line {}: there should be an empty line, not {}", who_, line_number_, quoted(line_)));
   }
 
-  // What is there is not what should be.
+  // Reports that the line is not what was expected.
   std::string_view refuse(std::string_view name, std::string_view wanted) {
     return complain(fmt::format("{}, line {}: there should be '{}' and {}, not {}", who_, line_number_, name, wanted,
                                 quoted(line_)));
@@ -128,8 +128,8 @@ void read_net_of_header(HeaderLines& lines, Net& net) {
   lines.empty_line();
 }
 
-// What is wrong with groups of tuples: each is there, its tuples have as many points, and their patterns can be
-// counted.
+// Checks the groups of tuples: no group is empty, tuples of a group have equal length, and the number of patterns is
+// limited.
 std::optional<std::string> problem_of_groups(const Shape& shape) {
   std::vector<std::size_t> points_in;
   for (const Tuple& tuple : shape.tuples) {
@@ -172,7 +172,7 @@ std::optional<std::string> problem_of(const Net& net) {
   return problem_of_other_points(net.shape);
 }
 
-// The beginning of the first line, before any header of any version is read.
+// Checks the first line before the header is read, whatever its version.
 std::optional<std::string> problem_of_first_line(std::string_view bytes, const std::string& who) {
   const std::string_view line = bytes.substr(0, bytes.find('\n'));
   if (!line.starts_with(magic) && !magic.starts_with(line))

@@ -1,4 +1,4 @@
-// The text at the head of a file of weights: what it is, and how many numbers follow.
+// The text header of a weights file: it describes the net and gives the number of weights that follow.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace kibitz::learned {
 
-// How many numbers the parts of a net have.
+// The number of weights in each part of a net.
 struct NetSizes {
   std::size_t rows = 0;
   std::size_t bias = 0;
@@ -21,10 +21,10 @@ NetSizes sizes_of(const Net& net);
 
 struct Header {
   Net net;                 // without weights
-  std::size_t length = 0;  // in bytes, with the empty line at its end
+  std::size_t length = 0;  // in bytes, including the empty line at its end
 };
 
-// Sizes of the net are checked one against the other, and are small enough to be reckoned with. `who`: for complaints.
+// Parses a header. The sizes of the net are consistent and small enough not to overflow. `who` is named in errors.
 Expected<Header> parse_header(std::string_view bytes, const std::string& who);
 std::string format_header(const Net& net);
 

@@ -7,7 +7,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// What `side` sees on each point of the board as it sees it.
+// The digits of the points as `side` sees them.
 std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uint64_t> words, int side) {
   const PlaneShape& planes = shape.planes;
   std::vector<std::uint8_t> digits(static_cast<std::size_t>(planes.points));
@@ -18,7 +18,7 @@ std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uin
     for (std::size_t point = 0; point < digits.size(); ++point) {
       if ((words[first + point / 64] >> point % 64 & 1) == 0) continue;
       std::uint8_t& digit = digits[is_turned ? shape.other_points[point] : point];
-      assert(digit == 0);  // one man a point
+      assert(digit == 0);  // one piece per point
       digit = static_cast<std::uint8_t>(1 + kind + (owner == side ? 0 : planes.kinds));
     }
   }
@@ -53,7 +53,7 @@ std::vector<Tuple> single_points(int points) {
 
 namespace {
 
-// The longest line whose patterns are few.
+// The longest line with at most most_patterns patterns.
 int length_of_lines(int kinds) {
   constexpr int most_patterns = 200, most_length = 4;
   const int base = 2 * kinds + 1;

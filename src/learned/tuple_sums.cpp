@@ -10,7 +10,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// A pattern's number, counted from the middle.
+// The signed form of a pattern.
 std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
   const std::int32_t base = 2 * kinds + 1;
   std::int32_t number = 0, power = 1;
@@ -77,7 +77,7 @@ void TupleRows::arrange_rows(const Net& net) {
   for (std::size_t view = 0; view < views; ++view)
     for (std::size_t group = 0; group < groups; ++group)
       for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
-        // The second side's rows are in the order of what it sees itself, which is the pattern with its sign turned.
+        // The second side's rows are ordered by what it sees itself, which is the negated pattern.
         const std::int32_t pattern = from_middle(row - offsets[group] + 1, net.shape.planes.kinds);
         put_row(net, row + static_cast<std::uint32_t>(view) * offsets.back(),
                 middle(view, group) + static_cast<std::size_t>(pattern));
@@ -96,7 +96,7 @@ void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place)
     two_nodes_[node * places_ + place] = two_numbers(row[node], row[node + 1]);
 }
 
-// An empty board: its words and patterns are zero, its sums the bias.
+// Every slot starts as an empty board: zero words and patterns, the bias as sums.
 TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(&rows) {
   Slot empty{std::vector<std::uint64_t>(static_cast<std::size_t>(net.shape.planes.words())),
              std::vector<std::int32_t>(rows.sets() * net.shape.tuples.size()),
@@ -107,7 +107,7 @@ TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
 }
 
-// The slot of this ply, with its own old contents or those of the ply before.
+// This ply's slot, with its own contents or those of the previous ply, whichever is nearer.
 TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::size_t wanted) {
   const auto distance = [&](const Slot& slot) {
     int bits = 0;
@@ -124,8 +124,8 @@ TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::s
   return own;
 }
 
-// What stands elsewhere than in the slot, whose words are the position's from then on. A point where a man of another
-// kind stands than before is found twice, first without either.
+// Finds the points that differ from the slot, then copies the words to the slot. A point with a piece of another kind
+// gives two changes, the removal first.
 void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
   changes_.clear();
   const auto words_a_plane = static_cast<std::uint32_t>(net_->shape.planes.words_a_plane());
@@ -161,7 +161,7 @@ void TupleSums::update_patterns(Slot& slot) {
       for (const TupleRows::Use use : rows_->uses_of(set, change.point)) patterns[use.tuple] += change.more * use.power;
 }
 
-// Patterns, and which rows come and go by them.
+// Updates the patterns and lists the rows to add and remove.
 void TupleSums::list_exchanges(Slot& slot) {
   for (auto& of_view : exchanges_) of_view.clear();
   const std::size_t tuples = net_->shape.tuples.size(), sets = rows_->sets();
@@ -181,7 +181,7 @@ void TupleSums::list_exchanges(Slot& slot) {
 }
 
 void TupleSums::exchange_rows(Slot& slot, int view) {
-  constexpr std::size_t lanes = 16;  // a perceptron's width is a multiple of it
+  constexpr std::size_t lanes = 16;  // a perceptron's width is a multiple of this
   const auto width = static_cast<std::size_t>(net_->width);
   for (std::size_t begin = 0; begin < width; begin += lanes) {
     std::int16_t* sums = slot.sums.data() + static_cast<std::size_t>(view) * width + begin;
@@ -212,7 +212,7 @@ TwoNodes add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std:
 
 }  // namespace
 
-// A linear head needs two numbers of each row, and no sums are kept for it.
+// A linear head needs two numbers per row, so no sums are kept for it.
 Score TupleSums::look_up(const Slot& slot, int mover, int men) const {
   const std::size_t tuples = net_->shape.tuples.size();
   const auto node = static_cast<std::size_t>(between_nodes(men, net_->most_men, net_->width).node);

@@ -9,7 +9,7 @@ namespace {
 
 using Row = std::array<Score, most_conspirators + 1>;
 
-// k leaves shared out between the children so far and one more, both to be kept low.
+// Distributes k leaves between the children so far and one more child; both must be lowered.
 Row shared_out(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {
@@ -43,7 +43,7 @@ ConspiracyNumbers exact_numbers(Score value) {
   return numbers;
 }
 
-// To raise a node, raise one child; to lower it, lower all.
+// To raise a node, raise one child; to lower it, lower all children.
 ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
   assert(!children.empty());
   ConspiracyNumbers numbers = exact_numbers(-infinite_score);

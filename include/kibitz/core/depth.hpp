@@ -1,5 +1,5 @@
-// Depth left to search, in 24ths of a ply (Eppstein's notes of 1999-02-04: fractional-ply extensions). A type of its
-// own, so that it never mixes with plies from the root.
+// Depth left to search, in 24ths of a ply, for fractional-ply extensions (Eppstein's notes of 1999-02-04). It is a
+// distinct type, so that it cannot be mixed with plies from the root.
 #pragma once
 
 #include <compare>
@@ -9,7 +9,7 @@ namespace kibitz {
 struct Depth {
   int units = 0;  // 24ths of a ply
 
-  // Whole plies, rounded down: conditions that papers state in plies compare these.
+  // Whole plies, rounded down. Conditions that papers state in plies compare this value.
   constexpr int plies() const { return units >= 0 ? units / 24 : -((23 - units) / 24); }
 
   friend constexpr auto operator<=>(Depth, Depth) = default;
@@ -22,6 +22,6 @@ struct Depth {
 inline constexpr int units_per_ply = 24;
 inline constexpr Depth plies(int count) { return {count * units_per_ply}; }
 inline constexpr Depth one_ply = plies(1);
-inline constexpr Depth horizon = plies(0);  // at depth <= horizon the static side takes over
+inline constexpr Depth horizon = plies(0);  // at depth <= horizon: quiescence search or static evaluation
 
 }  // namespace kibitz

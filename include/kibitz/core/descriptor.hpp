@@ -1,4 +1,4 @@
-// Files by their descriptors, as far as systems have different ways to open them and to read at a place.
+// File descriptors: the operations that differ between POSIX and Windows.
 #pragma once
 
 #include <cstddef>
@@ -7,24 +7,24 @@
 
 namespace kibitz {
 
-enum class Readers { everybody, owner };  // of a file that is made; on Windows its folder decides
+enum class Readers { everybody, owner };  // who may read a new file; on Windows its folder decides
 
-// open(2) with its flags and errno; closed in programs that we start, and bytes are as they are in the file.
+// Opens a file as open(2) does, with its flags and errno. Binary, and closed in child processes (O_CLOEXEC).
 int open_descriptor(const std::filesystem::path& file, int flags, Readers readers = Readers::everybody);
 
-// A descriptor that a library opened, as a socket: closed in programs that we start. Nothing to do on Windows.
+// Marks a descriptor that a library opened, such as a socket, to be closed in child processes. A no-op on Windows.
 void close_in_programs(int descriptor);
 
-// Bytes that were read from there on; 0 at the end, less than 0 with errno.
+// Reads at offset `at`. Returns the number of bytes read: 0 at the end of the file, negative on an error (see errno).
 std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t at);
 
-// Waits until what was written is on the disk; false: errno says why it is not.
+// Waits until the written data is on disk, as fsync(2). Returns false on failure; errno has the reason.
 bool is_put_on_disk(int descriptor);
 
-// May we write that file, or make files in that folder? If not, errno says why.
+// Returns true if this process can write the file, or create files in the folder. If not, errno has the reason.
 bool is_writable(const std::filesystem::path& place);
 
-// Can users other than the file's owner read or write it? On Windows its folder decides, and the answer is no.
+// True if users other than the file's owner can read or write it. Always false on Windows: its folder decides.
 bool is_open_to_others(const std::filesystem::path& file);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// Which driver calls the searcher, with which windows, and how deep it goes step by step.
+// Options of the driver: which one it is, its windows, and iterative deepening.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@ enum class WidensFrom : std::uint8_t { guess, bound };
 
 struct DriverOptions {
   Driver kind = Driver::full;
-  FirstGuess first_guess = FirstGuess::previous;  // two_back: evaluations that swing with the parity of the depth
+  FirstGuess first_guess = FirstGuess::previous;  // two_back: for scores with an odd-even effect
   int guess_error = 0;                            // evaluation units, added to the first guess
-  int aspiration_window = 50;                     // half its width, in evaluation units
-  int aspiration_growth = 400;                    // percent: of the half that failed, at each failure
+  int aspiration_window = 50;                     // half the width, in evaluation units
+  int aspiration_growth = 400;                    // percent: growth of the failed side at each failure
   WidensFrom aspiration_from = WidensFrom::guess;
-  bool aspiration_meet = false;  // on a fail low the upper end comes down to the middle
-  int aspiration_depth = 0;      // least depth; below it the window is full
-  int step = 100;                // MTD(step): least drop of the bound, in evaluation units
+  bool aspiration_meet = false;  // on a fail low, beta drops to the middle
+  int aspiration_depth = 0;      // minimum depth; below it the window is full
+  int step = 100;                // MTD(step): minimum drop of the bound, in evaluation units
 
   bool is_aspiration() const { return kind == Driver::aspiration; }
   bool is_step() const { return kind == Driver::step; }
@@ -26,7 +26,7 @@ struct DriverOptions {
 };
 
 struct DeepenOptions {
-  bool use = false;  // depths 1, 2, 3 ... instead of the wanted depth at once
+  bool use = false;  // iterative deepening: depths 1, 2, 3 ... up to the wanted depth
 };
 
 }  // namespace kibitz

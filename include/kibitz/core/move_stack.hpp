@@ -1,5 +1,5 @@
-// Where generated moves live: one growable stack a thread, a list for each node on top of it. No list is of fixed size
-// (a legal fanorona set-up has 14,878 turns) and none lies on the call stack.
+// Storage of generated moves: one growable stack per thread, with a list for each node on top. No list has a fixed
+// size (a legal fanorona position has 14,878 moves), and none lies on the call stack.
 #pragma once
 
 #include <cassert>
@@ -25,8 +25,8 @@ class MoveStack {
     moves_[size_++] = move;
   }
 
-  // Space for at least `count` more moves, to be written through the pointer and then committed: for generators whose
-  // inner loop should not test the capacity.
+  // Space for at least `count` more moves. The generator writes through the pointer and then calls commit(). For
+  // generators whose inner loop should not test the capacity.
   Move* room(std::size_t count) {
     if (capacity_ - size_ < count) grow(count);
     return moves_.get() + size_;
@@ -51,13 +51,14 @@ class MoveStack {
   std::size_t capacity_ = 0;
 };
 
-// The moves of one node: the top of the stack while this object lives, given back when it dies (a stop unwinds too).
-// Only the newest list of a stack may grow. Moves are copied out, never referred to: growth moves them.
+// The moves of one node: the top of the stack while this object lives. The destructor truncates the stack, also when
+// a stopped search unwinds. Only the newest list of a stack may grow. Copy moves out, never keep references to them:
+// growth reallocates the stack.
 template <class Move>
 class MoveList {
  public:
   explicit MoveList(MoveStack<Move>& stack) : stack_(stack), begin_(stack.size()) {}
-  // Of the last `count` moves on it.
+  // A list of the last `count` moves already on the stack.
   MoveList(MoveStack<Move>& stack, int count) : stack_(stack), begin_(stack.size() - static_cast<std::size_t>(count)) {}
   ~MoveList() { stack_.truncate(begin_); }
   MoveList(const MoveList&) = delete;
@@ -67,7 +68,7 @@ class MoveList {
   Move* room(std::size_t count) { return stack_.room(count); }
   void commit(const Move* end) { stack_.commit(end); }
 
-  // Drops the moves from `count` on. Like size(), valid only while this is the newest list.
+  // Drops the moves from index `count` on. Like size(), valid only while this is the newest list.
   void truncate(int count) { stack_.truncate(begin_ + static_cast<std::size_t>(count)); }
   int size() const { return static_cast<int>(stack_.size() - begin_); }
   bool empty() const { return stack_.size() == begin_; }

@@ -1,5 +1,5 @@
-// A small seeded generator (splitmix64, Steele, Lea and Flood 2014): the same numbers on every machine and compiler,
-// which the standard library's distributions do not promise.
+// A small seeded generator (splitmix64; Steele, Lea and Flood 2014). It gives the same numbers on every machine and
+// compiler; the standard library's distributions do not promise that.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Numbers as text: the one reader behind options, positions, files, the command line and the lines of protocols.
+// Reads numbers from text: options, positions, files, the command line and protocols all use this reader.
 #pragma once
 
 #include <cstdint>
@@ -7,27 +7,27 @@
 
 namespace kibitz {
 
-// The whole text as a number in decimal figures, with a '-' before it at most; one beyond the type is the nearest there
-// is. Nothing if it is no number.
+// Reads the whole text as a decimal number, with an optional '-'. A number out of range becomes the nearest int64.
+// Nothing if the text is not a number.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// The same without a sign, to the end of its type; nothing beyond it.
+// Reads the whole text as a decimal number without a sign. Nothing if the number is out of range.
 std::optional<std::uint64_t> unsigned_number(std::string_view text);
-// The same as whole_number() of the text's beginning, which is taken off; nothing, and nothing taken, where no number
-// stands there.
+// Reads a number as whole_number() does from the front of the text and removes it. Nothing, with the text unchanged,
+// if the text does not begin with a number.
 std::optional<std::int64_t> take_number(std::string_view& text);
 
 struct NumberBounds {
   std::int64_t least;
   std::int64_t most;
 };
-// The same; nothing either if it lies outside.
+// Reads the whole text as whole_number() does. Nothing if the number is outside the bounds.
 std::optional<int> whole_number(std::string_view text, NumberBounds bounds);
 
-// The whole text as a finite number, perhaps with a fraction.
+// Reads the whole text as a finite number, with an optional fraction.
 std::optional<double> decimal_number(std::string_view text);
 
-// The same of what other programs write, who may put a '+' before it.
+// As whole_number() and decimal_number(), but a leading '+' is allowed: other programs write it.
 std::optional<std::int64_t> read_integer(std::string_view text);
 std::optional<double> read_decimal(std::string_view text);
 

@@ -1,4 +1,4 @@
-// The pool of threads that play games, label positions or search many of them.
+// The thread pool for self-play, labelling positions and searching many positions.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-// What the threads of one pool tell the thread that waits for them.
+// What the threads of one pool report to the thread that waits for them.
 class WorkerCount {
  public:
   void add_ended(const Expected<void>& outcome) {
@@ -27,7 +27,7 @@ class WorkerCount {
     add_failure(std::unexpected(problem));
   }
 
-  // Waits a tenth of a second at most. True: `count` threads have ended.
+  // Waits at most a tenth of a second. Returns true if `count` threads have ended.
   bool have_ended(std::ptrdiff_t count) {
     constexpr std::chrono::milliseconds slice{100};
     std::unique_lock lock(mutex_);
@@ -50,10 +50,10 @@ class WorkerCount {
   std::optional<Error> first_failure_;
 };
 
-// Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads and returns when all have ended. `watch`,
-// a bool(), is called on this thread every tenth of a second and once more at the end; when it returns false, the
-// threads are asked to stop. So they are by the first failure, which is returned; a thread that the system does not
-// give and memory that runs out are failures. True: all work was done; false: `watch` stopped it.
+// Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads and returns when all have ended.
+// `watch`, a bool(), is called on the calling thread every tenth of a second and once more at the end. The threads
+// are requested to stop when `watch` returns false, or at the first failure, which is returned. A thread that cannot
+// be started and exhausted memory are failures. Result: true if all work was done, false if `watch` stopped it.
 template <class Work, class Watch>
 Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
   WorkerCount workers;

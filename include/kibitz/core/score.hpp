@@ -1,7 +1,6 @@
-// Scores are integers from the side to move. Three bands that never overlap:
-//   |evaluation| <= max_evaluation < |points| < win distance
-// so a proved result outranks every estimate, and a sooner win outranks a later one (WIN - ply: Eppstein's notes of
-// 1999-02-02). A draw, and an exact end of 0 points, is 0.
+// Scores are integers for the side to move, in three bands that never overlap: |evaluation| <= max_evaluation <
+// |points| < |win or loss|. So a proved result outranks every estimate, and a shorter win a longer one (WIN - ply:
+// Eppstein's notes of 1999-02-02).
 #pragma once
 
 #include <algorithm>
@@ -13,16 +12,16 @@ namespace kibitz {
 
 using Score = std::int32_t;
 
-inline constexpr int max_ply = 512;                 // plies below the root; frames and lines are sized by it
+inline constexpr int max_ply = 512;                 // plies below the root; it sizes frames and lines
 inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to +-this
-inline constexpr Score points_base = 2'000'000;     // points(n) is +-(points_base + |n|)
+inline constexpr Score points_base = 2'000'000;     // points_score(n) is +-(points_base + |n|); 0 for n = 0
 inline constexpr Score max_points = 1'000'000;      // largest |n|
-inline constexpr Score win_score = 4'000'000;       // a win at ply n is win_score - n
-inline constexpr Score max_win_distance = 100'000;  // longest win that can be told, in plies
-// A win told by a database without its length is scored as one of database_distance plies or more.
+inline constexpr Score win_score = 4'000'000;       // a win at ply n is win_score - n; a draw is 0
+inline constexpr Score max_win_distance = 100'000;  // longest win that a score can express, in plies
+// A database win of unknown length is scored as a win in at least database_distance plies.
 inline constexpr int database_distance = 40'000;
 inline constexpr Score win_threshold = win_score - max_win_distance;
-inline constexpr Score infinite_score = win_score + 1;  // a real integer: SSS* and DUAL* start there and still end
+inline constexpr Score infinite_score = win_score + 1;  // finite: SSS* and DUAL* start there and still end
 
 inline constexpr bool is_win(Score score) { return score >= win_threshold; }
 inline constexpr bool is_loss(Score score) { return score <= -win_threshold; }
@@ -50,8 +49,8 @@ inline constexpr int points_of(Score score) {
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
 
-// The table stores wins as seen from its own position, the search as seen from the root: one is the other shifted by
-// ply. Evaluations and points do not move. (Eppstein, 1999-02-02, "hash tables".)
+// The table stores win distances from its own position, the search from the root, so ply is added or subtracted.
+// Evaluations and points do not change. (Eppstein, 1999-02-02, "hash tables".)
 inline constexpr Score to_table(Score score, int ply) {
   return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
@@ -59,11 +58,11 @@ inline constexpr Score from_table(Score score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 
-// How a game ended, for the side to move. The searcher adds the ply: a game never knows it.
+// How a game ended, for the side to move. The searcher adds the ply, because a game does not know it.
 struct Outcome {
   enum class Kind : std::uint8_t { loss, draw, win, points };
   Kind kind = Kind::draw;
-  int points = 0;  // Kind::points only: an exact graded end, such as discs
+  int points = 0;  // Kind::points only: an exact graded result, such as a disc difference
 
   static constexpr Outcome win() { return {Kind::win, 0}; }
   static constexpr Outcome loss() { return {Kind::loss, 0}; }

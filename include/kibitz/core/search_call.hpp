@@ -1,5 +1,5 @@
-// What a driver knows of a search: a function from a window and some root moves to a score. A root move is its number
-// in the list of legal moves; so drivers know no game, and one driver serves a searcher, Python and a cluster.
+// A search as a driver sees it: a function from a window and root moves to a score. A root move is its index in the
+// list of legal moves. So drivers know no game, and one driver serves a searcher, Python and a cluster.
 #pragma once
 
 #include <functional>
@@ -11,22 +11,21 @@ namespace kibitz {
 
 using RootMove = int;
 
-// What a call or a driver has found out about the moves it was asked for.
-//   finished      their value is `score`, at least or at most `score`, as `bound` says; `best` is a move that has it,
-//   or
-//                 -1 where all that is known is an upper bound
-//   not finished  it was stopped, and claims only what is proved all the same: bound is lower, and `best` is worth at
-//                 least `score`. Moves that it has not come to may be worth more, so that this is never exact and never
-//                 an upper bound. Where nothing is proved, best is -1 and score -infinite_score.
+// What a search call or a driver has found out about its root moves.
+//   finished      The value of the moves is exactly, at least or at most `score`, as `bound` says. `best` is a move
+//                 with that value, or -1 if only an upper bound is known.
+//   not finished  The search was stopped, and the result says only what is proved: `bound` is lower, and `best` is
+//                 worth at least `score`. Moves not searched yet may be better, so the bound is never exact or upper.
+//                 If nothing is proved, `best` is -1 and `score` is -infinite_score.
 struct RootResult {
   Score score = -infinite_score;
   Bound bound = Bound::upper;
   RootMove best = -1;
   bool finished = true;
-  Score rest_upper = infinite_score;  // driver best: no other move is worth more; with score as lower bound, the proof
+  Score rest_upper = infinite_score;  // driver best: upper bound of the other moves
 };
 
-// What is left of it when a search is stopped that has found this so far.
+// The result of a search that is stopped after it has found `found`.
 inline RootResult when_stopped(RootResult found) {
   const bool proves_nothing = found.best < 0 || found.bound == Bound::upper || found.score <= -infinite_score;
   if (proves_nothing) return {-infinite_score, Bound::lower, -1, false};
@@ -35,7 +34,7 @@ inline RootResult when_stopped(RootResult found) {
   return found;
 }
 
-// Of two passes over the same moves, the one that proves more; of equals the later one.
+// Of the stopped results of two passes over the same moves, the one with the higher proved score, or the later one.
 inline RootResult when_stopped(const RootResult& earlier, const RootResult& later) {
   const RootResult a = when_stopped(earlier);
   const RootResult b = when_stopped(later);

@@ -1,5 +1,5 @@
-// Starts a thread, or says in a sentence why there is none: the system's limits on threads and memory are the world's
-// mistakes, and an uncaught exception would end the process.
+// Starts a thread, or returns an error. The system's limits on threads and memory are outside conditions, and an
+// uncaught exception would end the process.
 #pragma once
 
 #include <new>
@@ -24,7 +24,7 @@ Expected<std::jthread> start_thread(Work&& work) {
   }
 }
 
-// What a thread does, so that it ends with an error and not the process where memory runs out.
+// Runs a thread's work. If memory runs out, the result is an error; the process does not end.
 template <class Work>
 Expected<void> within_memory(const Work& work) {
   try {

@@ -1,4 +1,4 @@
-// The open interval (alpha, beta) that a search must decide about, and which side of it a score fell.
+// The search window: the open interval (alpha, beta), and on which side of it a score fell.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,10 @@ struct Window {
 inline constexpr Window full_window{};
 inline constexpr Window null_window_below(Score beta) { return {beta - 1, beta}; }
 
-// What a score says about the true value: upper after a fail low, lower after a fail high.
+// What a score says about the true value: upper bound after a fail low, lower bound after a fail high.
 enum class Bound : std::uint8_t { upper, exact, lower };
 
-// Fail-soft: a score inside the window that was asked is exact.
+// Fail-soft: a score inside the window is exact.
 inline constexpr Bound bound_of(Score score, Window asked) {
   return score <= asked.alpha ? Bound::upper : score >= asked.beta ? Bound::lower : Bound::exact;
 }

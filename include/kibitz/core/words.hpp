@@ -1,4 +1,4 @@
-// Text as words: the one splitter behind positions, records, files, the command line and the lines of protocols.
+// Splits text into words. Positions, records, files, the command line and protocols all use these functions.
 #pragma once
 
 #include <string>
@@ -10,19 +10,19 @@ namespace kibitz {
 inline constexpr std::string_view white_space = " \t\n\v\f\r";
 constexpr bool is_blank(char c) { return white_space.find(c) != std::string_view::npos; }
 
-std::string_view trimmed(std::string_view text);  // without blanks at both ends
+std::string_view trimmed(std::string_view text);  // without leading and trailing white space
 
-// The next word, taken off the front of the text with the blanks before it; empty at the end.
+// Removes the next word and the white space before it from the front of the text. Empty at the end.
 std::string_view take_word(std::string_view& text);
 
-// All words, as parts of `text`: it has to outlive them.
+// All words, as views into `text`, which must outlive them.
 std::vector<std::string_view> split_words(std::string_view text);
 
-// The words of a line that another program or a person sent. Control characters part words too, as GTP asks (version 2,
-// section 3.1); a board or a move may not contain them.
+// The words of a line that another program or a person sent. Control characters also separate words, as GTP requires
+// (version 2, section 3.1): no board or move may contain one.
 std::vector<std::string> words_of(std::string_view line);
 
-// What follows the number in "12.e4" or "12...e5", which may be nothing; other words as they are.
+// The text after the move number in "12.e4" or "12...e5", which may be empty. Other words are returned unchanged.
 std::string_view without_move_number(std::string_view word);
 
 }  // namespace kibitz

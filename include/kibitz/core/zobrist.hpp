@@ -1,4 +1,4 @@
-// Hash keys. A game that keeps no incremental key gets key_of_bytes over its position for nothing.
+// Hash keys (Zobrist 1970). A game without an incremental key gets key_of_bytes over its position by default.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ constexpr std::array<Key, Count> zobrist_keys(std::uint64_t seed) {
   return keys;
 }
 
-// For positions without padding bytes: equal positions have equal bytes.
+// Hashes the bytes of a position. Only for types without padding: equal positions must have equal bytes.
 template <class Position>
 Key key_of_bytes(const Position& position) {
   std::array<std::uint64_t, (sizeof(Position) + 7) / 8> words{};

@@ -1,4 +1,4 @@
-// How much time one move gets.
+// Time management: how much time one move gets.
 #pragma once
 
 #include <optional>
@@ -8,21 +8,21 @@
 
 namespace kibitz {
 
-// `fair`: the move's even share, for whoever can stop at any time and has no signs to go by. `target`: no new depth is
-// begun after about this long (less than the even share, since a depth once begun goes on). `most`: the search is
-// stopped here.
+// `fair`: the even share of the move, for searches that can stop at any time and have no BestMoveSigns. `target`: no
+// new iteration begins after about this time; it is less than the even share, because an iteration that has begun
+// continues. `most`: the search is stopped at this time.
 struct TimeShare {
   std::optional<std::chrono::microseconds> fair;
   std::optional<std::chrono::microseconds> target;
   std::optional<std::chrono::microseconds> most;
 };
 
-// Over how many moves, this one among them, a clock is shared out where nobody knows how many will come: fewer and
-// fewer as the game goes on, so that little is left at its end, but never so few that a long game runs short.
+// The number of moves, including this one, that share the clock if the time control does not say. It falls during the
+// game, so that little time is left at the end, but not below a minimum, so that a long game does not run short.
 int moves_to_come(int plies_played);
 
-// A time per move is used up; a clock, less what the overhead of the moves to come will take and a reserve, is shared
-// out over those moves. Never negative, nor longer than longest_time; none at all where the limits set no time.
+// A time per move is used fully. A clock, minus a reserve and the overhead of the moves to come, is shared among
+// those moves. The times are never negative and at most longest_time. They are empty if the limits set no time.
 TimeShare time_share(const Limits& limits, int moves = moves_to_come(0));
 
 }  // namespace kibitz

@@ -1,20 +1,19 @@
-// How much of its share of the clock a move deserves: little where the search has long been of one mind, much where its
-// best move changes, its score falls, or much of its work goes into other moves. The three signs are those of many
-// chess programs, in this form Ethereal's (A. Grant, timeman.c, 2021).
+// Scales the target time of a move: less time if the best move is stable, more if it changes, its score falls, or
+// other moves take much of the nodes. The formula is Ethereal's (A. Grant, timeman.c, 2021).
 #pragma once
 
 #include "kibitz/core/score.hpp"
 
 namespace kibitz {
 
-// What deepening knows of its best move when an iteration is over.
+// What iterative deepening knows about its best move after an iteration.
 struct BestMoveSigns {
-  int unchanged = 0;      // iterations before this one, in a row, that ended with the same move
-  Score fall = 0;         // evaluation units by which it is worth less than two iterations ago; below zero: more
-  double of_nodes = 0.5;  // the part of all nodes, 0 to 1, that was searched below it
+  int unchanged = 0;      // earlier iterations in a row with the same best move
+  Score fall = 0;         // drop of the score since two iterations ago, in evaluation units; negative: a rise
+  double of_nodes = 0.5;  // share of all nodes, 0 to 1, searched below the best move
 };
 
-// To be multiplied with the target of the search.
+// The factor for the target time of the search.
 double time_factor(const BestMoveSigns& signs);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// EngineOf: searches as they were before there was a table, for comparison: Stockman's SSS*, Pearl's SCOUT.
+// EngineOf: historical searches without a transposition table, for comparison: Stockman's SSS* and Pearl's SCOUT.
 #pragma once
 
 #include <fmt/format.h>

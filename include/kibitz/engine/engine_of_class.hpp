@@ -1,4 +1,4 @@
-// The class EngineOf (engine_of.hpp): what it keeps, and what the other files of its name define.
+// The class EngineOf (engine_of.hpp). The other engine_of_*.hpp files define its members.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
@@ -17,10 +17,10 @@ namespace kibitz {
 template <class G, class Trace>
 class AnalysisRun;
 
-// That come with a game: what judges in the preset strong, on the board that they are for. Rows of Multi-ProbCut belong
-// to the evaluation that they were fitted with; empty: those of the evaluation by hand do.
+// The weights that come with a game and evaluate in preset strong, on the board that they were made for. The rows of
+// Multi-ProbCut belong to the evaluation with which they were fitted; empty: the rows of the handcrafted evaluation.
 struct OwnWeights {
-  std::shared_ptr<const learned::Evaluator> evaluator;  // none: the game has none
+  std::shared_ptr<const learned::Evaluator> evaluator;  // null: the game has none
   std::span<const ProbCut> prob_cuts{};
 };
 
@@ -104,8 +104,8 @@ class EngineOf final : public Engine {
   Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
-  Expected<void> judges(const learned::Evaluator& evaluator) const;  // an error if it is another game's or board's
-  const learned::Evaluator* weights() const;  // those read, or else the game's own; none: there are none for this board
+  Expected<void> judges(const learned::Evaluator& evaluator) const;  // an error if it is for another game or board
+  const learned::Evaluator* weights() const;  // those read from a file, else the game's own; null: none for this board
   bool is_judged_by_hand() const;
   void judge_as_set();
   Expected<void> set_weights(std::string_view path);
@@ -120,20 +120,20 @@ class EngineOf final : public Engine {
 
   G game_;
   OwnWeights own_weights_;
-  bool do_own_weights_fit_ = false;                         // this board
-  std::shared_ptr<const learned::Evaluator> read_weights_;  // in place of those; none: none were read
-  std::string weights_file_;                                // that they were read from; empty: none
-  std::optional<bool> wants_hand_;                          // option evaluation; nothing: as the preset says
+  bool do_own_weights_fit_ = false;                         // true if they are for this board
+  std::shared_ptr<const learned::Evaluator> read_weights_;  // replace own_weights_; null: none were read
+  std::string weights_file_;                                // file of read_weights_; empty: none
+  std::optional<bool> wants_hand_;                          // option evaluation; empty: the preset decides
   Line<G> line_;
   GameInfo info_;
   Settings settings_;
-  std::vector<std::string> as_made_;  // values of the game's settings
+  std::vector<std::string> as_made_;  // initial values of the game's settings
   Table table_;
-  int threads_had_ = 1;                  // by the last search that got the threads it asked for
-  std::uint64_t table_fingerprint_ = 0;  // of the options and settings that table_ was filled under
+  int threads_had_ = 1;                  // threads of the last search that could start them all
+  std::uint64_t table_fingerprint_ = 0;  // of the options and settings of the entries in table_
   KeptOrder<G> kept_order_;              // option order.keep
   KeptTree<G> kept_tree_;                // method mcts
-  std::uint64_t kept_fingerprint_ = 0;   // that the tree was grown under
+  std::uint64_t kept_fingerprint_ = 0;   // of the options and settings of the tree
 };
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// EngineOf: draws that rest on the game before the root, such as the fiftieth move without a capture. To a search all
-// moves that lead to one are alike, and so it may play one that loses a rook, and the game if the draw is not claimed.
+// EngineOf: choice among draws that depend on the game before the root, such as the fifty-move rule. All moves into
+// such a draw score 0, so a search may play one that loses a rook, and then the game if the draw is not claimed.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace kibitz {
 
-// Moves after which the game is drawn by a count or a repetition, and would continue without the game so far.
+// Moves after which a counter or a repetition makes the game a draw, though it would continue without its history.
 template <class G>
 std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
   std::vector<std::string> drawn;
@@ -29,14 +29,14 @@ std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
   return drawn;
 }
 
-// Of several such moves the one is chosen that would be best without the game so far, by a short second search. True:
-// the first line has another move now.
+// Among several such moves, a short second search without the history finds the best. Returns true if that changed
+// the move of the first line.
 template <class G>
 bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Control& control) const {
   const bool sees_history = settings_.options().line_history != LineHistory::off;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
-  // A search that is limited to fewer nodes than the second one would take does without it.
+  // Skip the second search if the node limit of the search is smaller than that of the second one.
   constexpr std::uint64_t second_nodes = 20'000;
   if (request.limits.nodes && *request.limits.nodes < second_nodes) return false;
   AnalysedLine& best = report.lines.front();

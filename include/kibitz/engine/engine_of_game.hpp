@@ -1,4 +1,4 @@
-// EngineOf: the game in progress, its text, its options.
+// EngineOf: the game in progress, its text, perft.
 #pragma once
 
 #include <fmt/format.h>
@@ -83,8 +83,8 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
   return {};
 }
 
-// Records of games leave out a pass that is the only move there is; positions written as moves do too. It is played
-// here before the move that follows it.
+// Records and positions written as moves may omit a pass that is the only legal move. The pass is played here before
+// the move that follows it.
 template <class G>
 Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_view text) const {
   auto move = game_.parse_move(line.current(), text);

@@ -1,5 +1,5 @@
-// The threads beside the first one: each deepens on a Searcher of its own, over the same table and control, until the
-// first one has what was asked for. Knows no text; who starts it reports what the first thread finds.
+// The helper threads of a parallel search (Lazy SMP or ABDADA). Each deepens with its own Searcher over the shared
+// table and control until the first thread is done. The caller reports what the first thread finds.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ namespace kibitz {
 template <class G, class Trace = NoTrace>
 class Helpers {
  public:
-  // For `first`, which must outlive this and have the options that say how many threads there are.
+  // Helpers for `first`, which must outlive this object; its options give the number of threads.
   explicit Helpers(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
     if (options_.threads.scheme == ThreadScheme::abdada && options_.threads.count > 1) first.busy = &busy_.emplace();
     for (int helper = 1; helper < options_.threads.count; ++helper) {
@@ -27,19 +27,19 @@ class Helpers {
     }
   }
 
-  // Limits must have been set on the control. Throws std::system_error where there are no threads to be had.
+  // Set the limits on the control before. Throws std::system_error if a thread cannot be started.
   void start(const DeepenRequest& request) {
     for (std::size_t i = 0; i < searchers_.size(); ++i)
       threads_.emplace_back([this, i, request](const std::stop_token& stop) { run(i, request, stop); });
   }
 
-  // Waits for a check of the polls, about a millisecond.
+  // Stops and joins the threads. This takes until their next poll, about a millisecond.
   void stop() {
     for (std::jthread& thread : threads_) thread.request_stop();
     threads_.clear();
   }
 
-  // Adds what they have counted: while they run, only about how many nodes.
+  // Adds the helpers' statistics. While they run, it adds only the approximate number of nodes.
   void add_to(Statistics& statistics) const {
     if (!threads_.empty())
       statistics.nodes += first_.nodes_of_others();
@@ -53,7 +53,7 @@ class Helpers {
     searcher.poll.obey(stop);
     const int helper = static_cast<int>(index) + 1;
     const Depth lead = lazy_lead(options_, helper);
-    request.target.reset();  // whether another depth is worth beginning, the first thread decides
+    request.target.reset();  // the first thread decides whether another depth is begun
     request.moves = lazy_order(options_, helper, std::move(request.moves));
     Search search;
     search.call = [&](Window window, Depth depth, std::span<const RootMove> moves) {
@@ -69,7 +69,7 @@ class Helpers {
   const Poll& first_;
   std::optional<BusyMarks> busy_;
   std::vector<std::unique_ptr<Searcher<G, Trace>>> searchers_;
-  std::vector<std::jthread> threads_;  // last: they end before what they use
+  std::vector<std::jthread> threads_;  // last member: destroyed before what the threads use
 };
 
 }  // namespace kibitz

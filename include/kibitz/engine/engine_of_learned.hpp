@@ -1,4 +1,4 @@
-// EngineOf: an evaluation that was learned, in place of the game's own.
+// EngineOf: a learned evaluation in place of the game's own.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@ namespace kibitz {
 
 template <class G>
 learned::Shape EngineOf<G>::shape() const {
-  // Where nothing else tells which men there are, these many games of random moves do.
+  // For games without HasPlanes, this number of random games shows which pieces there are.
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
@@ -42,7 +42,7 @@ std::vector<Picture::Place> EngineOf<G>::cells(const learned::Shape& shape) cons
   return cells;
 }
 
-// Of the side's man there; empty where there is none.
+// The symbol of the side's piece at that place; empty if there is none.
 inline std::string symbol_at(const Picture& picture, const Picture::Place& cell, int side) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint && piece.side == side && piece.column == cell.column && piece.row == cell.row)
@@ -71,7 +71,7 @@ std::optional<WorthOfMen> EngineOf<G>::worth_of_men() const {
   return worth;
 }
 
-// Of a game that is read off its picture the symbols are the net's own: which there are, chance found out.
+// For a game without HasPlanes, the symbols are those of the net, because random games found them.
 template <class G>
 Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();

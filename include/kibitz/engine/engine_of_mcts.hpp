@@ -1,5 +1,5 @@
-// EngineOf: method mcts. An MctsRun drives Monte-Carlo tree search, beside which there may be helpers in the same tree,
-// and turns what it finds into text.
+// EngineOf: method mcts. MctsRun drives Monte-Carlo tree search, with helper threads in the same tree, and converts
+// the result to text.
 #pragma once
 
 #include <thread>
@@ -19,7 +19,7 @@ class MctsRun {
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
-  // The tree has been planted, or kept, for the line's last position; all of these outlive this.
+  // The tree must have its root at the line's last position. All of these must outlive the MctsRun.
   struct Setting {
     const Line<G>& line;
     const Options& options;
@@ -37,7 +37,7 @@ class MctsRun {
       helpers_.push_back(std::make_unique<Mcts<G>>(line_, tree, control, setup_of(helper)));
   }
 
-  // Nothing chosen: all root moves. Throws std::system_error where there are no threads to be had.
+  // An empty `chosen` means all root moves. Throws std::system_error if a thread cannot be started.
   End run(std::span<const Move> chosen, const OnReport& on_report) {
     const Limits& limits = request_.limits;
     if (share_.most && !limits.ponder) control_.set_deadline(start_ + *share_.most);
@@ -50,7 +50,7 @@ class MctsRun {
     return end;
   }
 
-  // Without a single simulation: the first move that the tree offers, and the position's static score.
+  // Without any simulation, the report has the first move of the tree and the static score.
   Report report(bool is_finished = true) {
     Report report;
     for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
@@ -69,8 +69,7 @@ class MctsRun {
   }
 
  private:
-  // A win is told at once to who waits for it; but before the search ends it spends as many simulations again on a
-  // sooner one.
+  // A proved win is reported at once, but the search then spends as many simulations again on a shorter win.
   static constexpr std::uint64_t least_for_sooner = 1000;
   static constexpr std::uint64_t for_only_move = 16;
   static constexpr std::uint64_t first_report = 64;
@@ -113,7 +112,7 @@ class MctsRun {
     const Limits& limits = request_.limits;
     const Score lower = tree_.lower(Tree::root);
     if (tree_.is_solved(Tree::root)) return End::solved;
-    if (first_.is_exhausted())  // with moves that the tree does not hold
+    if (first_.is_exhausted())  // some moves are not in the tree
       return is_settled_by({lower, tree_.upper(Tree::root)}) ? End::decided : End::exhausted;
     if (is_decided_long_ago(lower)) return End::decided;
     if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return End::decided;
@@ -154,10 +153,10 @@ class MctsRun {
     return line;
   }
 
-  // An exact distance is told with the line that shows it, as alpha-beta tells it.
+  // An exact win distance needs a line to the end of the game, as in alpha-beta. Returns false if it is not found.
   bool is_made_whole(std::vector<Move>& moves, Score score) {
     if (IsBounded<G>) return true;
-    if (win_distance(score) > max_ply) return false;  // a database knows who wins, and not how soon
+    if (win_distance(score) > max_ply) return false;  // a database knows the winner but not the distance
     Control control(&control_);
     control.set_node_limit(20'000 + first_.poll.nodes() / 2);
     Line<G> root = line_;
@@ -188,10 +187,10 @@ class MctsRun {
   std::optional<std::uint64_t> decided_after_;
   Mcts<G> first_;
   std::vector<std::unique_ptr<Mcts<G>>> helpers_;
-  std::vector<std::jthread> threads_;  // last: they end before what they use
+  std::vector<std::jthread> threads_;  // last member: destroyed before what the threads use
 };
 
-// The tree of the last search is good under the same options and settings, if the game has gone on from there.
+// Keeps the tree of the last search if options and settings are the same and the game continued from its root.
 template <class G>
 Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
   const std::size_t bytes = settings_.options().method.bytes();

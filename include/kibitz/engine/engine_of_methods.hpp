@@ -1,5 +1,5 @@
-// EngineOf: the methods that have verbs of their own, behind analyse(): a move, what is claimed of it, and no more than
-// that. None of them looks at some root moves only, nor has several lines.
+// EngineOf: the methods with verbs of their own (scout, open_list, conspiracy, pn, pn2, dfpn) as methods of
+// analyse(). They give one line and always search all root moves.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,8 +17,8 @@ class MethodRun {
  public:
   using Move = MoveOf<G>;
   struct Told {
-    std::vector<Move> moves;  // none: nothing is known yet
-    ProvedBounds proved;      // of the root, over all its moves
+    std::vector<Move> moves;  // empty: no move known yet
+    ProvedBounds proved;      // bounds of the root, over all its moves
     Claim claim;
     int depth = 0;
     End end = End::stopped;
@@ -111,8 +111,8 @@ class MethodRun {
 
   // ---- proofs ----
 
-  // A win with its first move; a loss or a draw with a move that is no worse; where nothing is proved, the move that
-  // looks best after one ply.
+  // If a win is proved, its line. If a loss or draw is proved, a move that is no worse. If nothing is proved, the
+  // best move of a 1-ply search.
   Told by_proof() {
     Told told;
     try {
@@ -137,8 +137,8 @@ class MethodRun {
     return told;
   }
 
-  // Both questions may be answered and the root not proved: the proof of a safe move was cut short, or there is none
-  // because positions come again.
+  // Both questions (win? not lost?) may be answered while the root is not proved: the proof of a safe move was
+  // stopped, or failed because positions repeat.
   End end_of(const Solved<Move>& solved, const Told& told) const {
     if (solved.end != ProofEnd::solved || told.claim.is_proved) return detail::end_of(solved.end, poll_.control());
     return cut_short_.value_or(End::exhausted);
@@ -151,15 +151,15 @@ class MethodRun {
     return {.method = method, .bytes = options_.method.bytes()};
   }
 
-  // There is no win. Where there is no loss either, some move keeps the other side from winning. Where positions come
-  // again a draw says no more than the proofs do, and proves nothing.
+  // No win exists. If no loss exists either, some move prevents the opponent from winning. In games with repetition a
+  // draw proves nothing about the root.
   Told drawn(const Solved<Move>& solved, const Told& before) {
     const Score estimate = std::min(before.claim.score, 0);
     ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
     if (solved.at_least == GameValue::draw) {
       for (const Move move : moves_here())
         if (is_safe(move)) return told_of({move}, proved, 0);
-      proved.lower = -infinite_score;  // of the move that is told
+      proved.lower = -infinite_score;  // a bound of the returned move
     }
     return told_of(before.moves, proved, estimate);
   }
@@ -168,7 +168,7 @@ class MethodRun {
     Line<G> line = line_;
     line.push(move);
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
-    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});  // of another root
+    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});  // a new solver: another root
     if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
     return answer.proof == Proof::disproved;
   }
@@ -195,12 +195,12 @@ class MethodRun {
   const Options& options_;
   Poll& poll_;
   std::optional<NodeTrace<G>> trace_;
-  std::optional<End> cut_short_;  // a proof that a move is safe
+  std::optional<End> cut_short_;  // why the proof that a move is safe ended early
 };
 
 namespace detail {
 
-// What these methods have no use for is refused, not ignored.
+// Requests that a method cannot serve are errors, not ignored.
 inline Expected<void> check_method(const Options& options, const Request& request) {
   if (options.method.is_alpha_beta()) return {};
   const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
@@ -221,7 +221,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   using Run = MethodRun<G>;
   const auto start = Clock::now();
   const TimeShare share = time_share(request.limits, moves_to_come_in(line_));
-  const auto most = share.fair ? share.fair : share.most;  // none of them knows when it has enough
+  const auto most = share.fair ? share.fair : share.most;  // these methods have no stopping rule
   if (most && !request.limits.ponder) control.set_deadline(start + *most);
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);
   Poll poll(control);

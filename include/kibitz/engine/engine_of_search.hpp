@@ -1,4 +1,4 @@
-// EngineOf: looking ahead.
+// EngineOf: analyse() by alpha-beta.
 #pragma once
 
 #include <new>
@@ -32,7 +32,8 @@ Expected<void> EngineOf<G>::prepare() {
   return {};
 }
 
-// The user's choice; without one those worth a look, or all where more lines are wanted than there are such moves.
+// The moves that the user chose. Without a choice the candidates, or all moves if more lines are wanted than there
+// are candidates.
 template <class G>
 template <class Trace>
 Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,
@@ -66,7 +67,7 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   return {};
 }
 
-// The request says when it starts.
+// Sets target, deadline and node limit. request.start must be set.
 inline void start_clock(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
   if (share.most && !limits.ponder) control.set_deadline(request.start + *share.most);

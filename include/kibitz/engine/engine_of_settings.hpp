@@ -1,4 +1,4 @@
-// EngineOf: what a user may set, in the search and in the game.
+// EngineOf: the options of the search and the settings of the game.
 #pragma once
 
 #include "kibitz/engine/engine_of_class.hpp"
@@ -26,7 +26,7 @@ OptionInfo::Kind kind_of(const Setting<G>& setting) {
   return OptionInfo::Kind::number;
 }
 
-// Read and written as an option of the search is.
+// The setting as a Parameter, so that it is read and written like a search option.
 template <class G>
 Parameter parameter_of(const Setting<G>& setting) {
   Parameter parameter{};
@@ -80,7 +80,8 @@ inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bo
 
 }  // namespace detail
 
-// Of all that can change a score in the table; set_file empties the table itself, as files change unseen.
+// Hash of all options and settings that can change a score in the table. Files are not covered, because their
+// contents may change; set_file clears the table instead.
 template <class G>
 std::uint64_t EngineOf<G>::fingerprint() const {
   std::uint64_t hash = score_fingerprint(settings_.options());
@@ -90,7 +91,7 @@ std::uint64_t EngineOf<G>::fingerprint() const {
   return hash;
 }
 
-// Other files, other values: what the table holds is out of date.
+// Another file gives other values, so everything learned is cleared.
 template <class G>
 Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view path) {
   if (auto read = setting.of_file.set(game_, std::filesystem::path(path)); !read) return read;
@@ -99,7 +100,7 @@ Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view
   return {};
 }
 
-// A rule changes what positions mean, so a change of it starts a new game; a knob leaves the game as it is.
+// A change of a rule starts a new game, because positions change their meaning. A knob leaves the game as it is.
 template <class G>
 Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
   if (setting.kind == Setting<G>::Kind::file) return set_file(setting, text);

@@ -1,4 +1,4 @@
-// EngineOf: the best-first searches, proofs and conspiracies.
+// EngineOf: proof-number and conspiracy-number search.
 #pragma once
 
 #include <fmt/format.h>

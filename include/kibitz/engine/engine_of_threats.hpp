@@ -1,4 +1,4 @@
-// EngineOf: a game's own search for wins by threats, as a solver.
+// EngineOf: a game's threat-space search, as a solver.
 #pragma once
 
 #include "kibitz/engine/engine_of_class.hpp"

@@ -1,4 +1,4 @@
-// Over how many moves of one side the clock of a game is shared out.
+// Estimates how many moves one side still has to make, to share the clock among them.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// Where the game knows how many plies are left, the last of them take no thought, as a search sees the end. How many is
-// a guess at the clocks of long games, and safe at all others.
+// If the game knows its remaining plies, the last without_thought of them need no time: the search sees the end by
+// then. The number is a guess for long time controls, and safe for all others.
 template <class G>
 int moves_to_come_in(const Line<G>& line) {
   constexpr int without_thought = 14;  // plies

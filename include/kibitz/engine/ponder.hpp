@@ -1,5 +1,4 @@
-// Pondering: a search with Limits::ponder looks ahead at the other side's expense, and its clock begins to run when the
-// move that it expected has been played.
+// Pondering: a search with Limits::ponder runs during the opponent's time. Its own clock starts at the ponder hit.
 #pragma once
 
 #include "kibitz/core/control.hpp"
@@ -7,7 +6,7 @@
 
 namespace kibitz {
 
-// From now on the limits of time hold for the search that obeys `control`. Safe from any thread.
+// From now on the time limits apply to the search that uses `control`. Safe from any thread.
 void ponder_hit(Control& control, const Limits& limits);
 
 }  // namespace kibitz

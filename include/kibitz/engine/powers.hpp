@@ -1,4 +1,4 @@
-// Which powers a game has, by name: for presets, messages and `kibitz games`.
+// The powers of a game by name: for presets, messages and `kibitz games`.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What weights that were learned think of each man on the board.
+// Piece values in a position according to learned weights.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@ namespace kibitz {
 struct WorthOfMan {
   Picture::Place cell;
   int side = 0;
-  std::string symbol;  // as the picture has it
-  Score worth = 0;     // the score with it less the score without it, for its owner, whoever is to move
+  std::string symbol;  // as in the picture
+  Score worth = 0;     // score with it minus score without it, for its owner
 };
 
 struct WorthOfMen {
-  std::vector<WorthOfMan> men;  // row by row of the picture
-  bool is_residual = false;     // of what the weights add to the game's own evaluation
+  std::vector<WorthOfMan> men;  // in the row order of the picture
+  bool is_residual = false;     // the weights are added to the game's own evaluation
 };
 
 }  // namespace kibitz

@@ -1,6 +1,5 @@
-// The conformance kit: plays random games and tells which promises of the contract a game breaks. Every game's tests
-// call it once. It never prints: each broken promise is one sentence with the place and the seed; none means that the
-// game conforms, as far as random play reaches. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
+// The conformance kit: plays random games and reports the promises of the contract that a game breaks, one sentence
+// each. Every game's tests call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
 #pragma once
 
 #include "kibitz/game/check/evaluation.hpp"
@@ -17,7 +16,7 @@ namespace kibitz {
 struct CheckOptions {
   std::uint64_t seed = 1;
   int games = 20;
-  int max_plies = 200;  // a game
+  int max_plies = 200;  // per game
 };
 
 template <Game G>
@@ -27,7 +26,8 @@ class GameChecker {
  public:
   GameChecker(const G& game, CheckOptions options) : game_(game), options_(options), worker_(game) {}
 
-  // Random games from each of these positions in turn.
+  // Plays random games from each of these positions in turn. Each finding names the position and the seed. No
+  // findings: the game conforms as far as random play reaches.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);
     check::check_plane_shape(game_, findings_);
@@ -35,7 +35,7 @@ class GameChecker {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
       try {
         play_game(starts[static_cast<std::size_t>(i) % starts.size()], seed);
-      } catch (const std::exception& problem) {  // of which function, nobody knows: the next game may say more
+      } catch (const std::exception& problem) {  // the function is unknown; the next game may tell more
         findings_.add("throws", fmt::format("the game throws an exception: {} (seed {})", problem.what(), seed));
         viewpoint_.end_game(0);
       }
@@ -95,7 +95,7 @@ class GameChecker {
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
       const int sign = last.kind == Outcome::Kind::points ? last.points : static_cast<int>(last.kind) - 1;
-      viewpoint_.end_game(-sign);  // the last position seen was the other side's
+      viewpoint_.end_game(-sign);  // the last recorded position was the opponent's
     }
   }
 

@@ -1,6 +1,5 @@
-// The contract in words: what a class lacks to be a game is told function by function, each by its name and as it is to
-// be written; and so is what it has by a power's name but in another shape. engine_of.hpp asks this before anything
-// else, so that the first error of a build says what to write; check_game.hpp asks it too.
+// The contract as compile-time messages: each missing function and each power of the wrong shape is reported by name,
+// with the declaration to write. engine_of.hpp tests this first, so that it gives the first error of a build.
 #pragma once
 
 #include <concepts>
@@ -83,7 +82,7 @@ consteval bool has_text_of_a_game() {
   return true;
 }
 
-// What it gives of a power that can be given in part: so that no option is offered that could do nothing.
+// Powers that a game may have in part must declare the part, so that no option is offered that has no effect.
 template <class G>
 consteval bool tells_what_it_gives() {
   if constexpr (HasTraits<G>)
@@ -99,7 +98,7 @@ consteval bool tells_what_it_gives() {
   return true;
 }
 
-// Enough to be searched; enough for every front end too.
+// is_a_game: the requirements of a search. is_a_game_that_speaks: those of every front end too.
 template <class G>
 consteval bool is_a_game() {
   return has_types_of_a_game<G>() && has_rules_of_a_game<G>() && has_no_near_misses<G>();

@@ -1,4 +1,4 @@
-// What stands in for a power that a game lacks. The searcher and the front ends call these, never the game directly.
+// Defaults for the powers that a game lacks. The searcher and the front ends call these functions, never the game.
 #pragma once
 
 #include <cstring>
@@ -25,7 +25,7 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
-// With room for an evaluation that was learned.
+// A worker with the sums of a learned evaluation.
 template <class Own>
 struct TeachableWorker : Own {
   using Own::Own;

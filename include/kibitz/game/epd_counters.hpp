@@ -1,5 +1,5 @@
-// EPD's counters: operations hmvc (half-moves since a capture or a pawn's move) and fmvn (number of the full move),
-// which a FEN has as its fifth and sixth field (PGN standard of 1994, section 16.2.5).
+// EPD counters: operation hmvc (half-moves since a capture or pawn move) and fmvn (full-move number), the fifth and
+// sixth field of a FEN (PGN standard of 1994, section 16.2.5).
 #pragma once
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 
 namespace kibitz {
 
-// To be called before an operation is added: an error if it is a counter that the record has with another value.
+// Call this before adding an operation. An error if it is a counter that the record has with another value.
 inline Expected<void> check_epd_counter(const Record& record, std::string_view name, std::string_view value) {
   if (name != "hmvc" && name != "fmvn") return {};
   const auto found = record.operations.find(std::string(name));
@@ -21,8 +21,8 @@ inline Expected<void> check_epd_counter(const Record& record, std::string_view n
   return fail(fmt::format("{} is {} and then {}", name, found->second, quoted(value)));
 }
 
-// Appends the counters to the record's position, which has `fields` fields when it has none: board, side, and in chess
-// and xiangqi two more. An error if an operation is no number, or says something else than the position does.
+// Appends the counters to the record's position. `fields` is the number of fields without counters: board, side, and
+// in chess and xiangqi two more. An error if an operation is not a number or contradicts the position.
 inline Expected<void> add_epd_counters(Record& record, std::size_t fields = 4) {
   const auto operation = [&record](const char* name) -> const std::string* {
     const auto found = record.operations.find(name);

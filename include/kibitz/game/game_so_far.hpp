@@ -1,5 +1,5 @@
-// The game as it stood when something was learned of it, so that what was learned can be kept while that game goes on
-// and forgotten when another begins.
+// Remembers the game for which a search has learned something, so that the data is kept while that game continues and
+// dropped when another game begins.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,7 @@ namespace kibitz {
 template <class G>
 class GameSoFar {
  public:
-  // How many moves this line has gone on from the game remembered, 0 or more; nothing: it is another game, or one in
-  // which moves were taken back.
+  // Number of moves played since the remembered game. Nothing if this is another game or moves were taken back.
   std::optional<int> moves_since(const Line<G>& line) const {
     const int known = static_cast<int>(moves_.size());
     if (!start_ || line.last() < known || key_of(line.game(), line.position(0)) != *start_) return std::nullopt;
@@ -31,7 +30,7 @@ class GameSoFar {
   void forget() { start_.reset(); }
 
  private:
-  std::optional<Key> start_;  // of its first position; nothing: no game is remembered
+  std::optional<Key> start_;  // key of the first position; empty: no game is remembered
   std::vector<MoveOf<G>> moves_;
 };
 

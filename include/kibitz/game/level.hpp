@@ -1,5 +1,5 @@
-// Weaker players. A level is a number of nodes, a margin, and how many moves it overlooks: engine/level.hpp says what
-// each does.
+// Playing strength below full strength. A level limits the nodes, sets the margin within which a line is chosen at
+// random, and overlooks a share of the moves: engine/level.hpp explains each.
 #pragma once
 
 #include <array>
@@ -10,13 +10,14 @@
 namespace kibitz {
 
 struct Level {
-  std::uint64_t nodes;  // a move, at most
+  std::uint64_t nodes;  // maximum per move
   Score margin;         // evaluation units
-  int overlooked = 0;   // of a hundred moves
+  int overlooked = 0;   // percentage of moves
 };
 
-// Of a game that has none of its own. The lowest see more and more moves; from level 6 on all are seen, with two to
-// three times the nodes and a smaller margin from one level to the next. What that is worth: docs/players.md.
+// The levels of a game that declares none. Levels 1 to 5 overlook fewer and fewer moves. From level 6 on no move is
+// overlooked; each level has two to three times the nodes of the last and a smaller margin. Their strength:
+// docs/players.md.
 inline constexpr std::array<Level, 14> usual_levels{{{1'000, 40, 95},
                                                      {1'000, 40, 82},
                                                      {1'000, 40, 66},

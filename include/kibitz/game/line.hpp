@@ -1,8 +1,4 @@
-// The game so far and the path searched below it: what a rule may look back on.
-//
-// Positions are numbered from 0, the start of the game; move(i) was played in position(i). The search's root is
-// position(root()). cut() is the first position that can still recur: an irreversible move and a null move move it
-// forward, and rules of repetition look no further back.
+// The line: the game so far and the path searched below its end. Rules that need earlier positions read them here.
 #pragma once
 
 #include <cassert>
@@ -22,11 +18,11 @@ namespace learned {
 class Evaluator;
 }
 
-// What verdict() sees of the line during a search, and what the table makes of it.
-//   seen  the whole line; the table's key is the position alone (today's practice: fast, and not exact, because one
-//         position can have two values by two paths)
-//   path  the whole line; the table's key also hashes the positions since cut(): exact
-//   off   the position alone: exact, and what most papers measure
+// What verdict() sees of the line during a search, and what the table's key covers.
+//   seen  The whole line; the key is the position alone. The usual practice: fast but not exact, because a position
+//         can have different values by different paths (graph-history interaction).
+//   path  The whole line; the key also hashes the positions since cut(): exact.
+//   off   The position alone: exact, and what most papers measure.
 enum class LineHistory : std::uint8_t { seen, path, off };
 
 template <class G>
@@ -42,17 +38,19 @@ class Line {
   }
 
   const G& game() const { return *game_; }
-  // What judges its positions in place of the game's own evaluation: weights, which outlive the line, and who writes a
-  // position's planes for them and says who is to move. No weights: the game judges.
+  // A learned evaluation that replaces the game's own: the weights, which must outlive the line, and a function that
+  // writes the planes of a position and returns the side to move. Without weights the game evaluates.
   struct Learned {
     using See = int (*)(const G&, const Position&, const PictureMen&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     See see = nullptr;
-    PictureMen men;                      // of a game that is read off its picture
-    std::span<const ProbCut> prob_cuts;  // fitted to searches by these weights; empty: the game's own do
+    PictureMen men;                      // for games whose planes are read from the picture
+    std::span<const ProbCut> prob_cuts;  // fitted with these weights; empty: the game's own
   };
   const Learned& learned() const { return learned_; }
   void judge_by(Learned learned) { learned_ = learned; }
+  // Positions are numbered from 0, the start of the game; move(i) was played in position(i). root() is the position at
+  // the root of the search.
   int last() const { return last_; }
   int root() const { return root_; }
   int ply() const { return last() - root_; }
@@ -74,37 +72,39 @@ class Line {
     return keys_[static_cast<std::size_t>(index)];
   }
 
-  // The position, and whether it came about once, or more often, in the game before the root: a rule of repetition ends
-  // the game so much sooner, so that what an earlier search of the game knew of the position is no longer true.
+  // The key of the position, mixed with how often it occurred in the game before the root (none, once, twice or
+  // more). A repetition rule ends the game earlier then, so a table entry from an earlier search no longer applies.
   Key key_in_game() const {
     if ((played_ >> (key() & 63) & 1) == 0) return key();
     int times = 0;
     for (int i = cut(); i < root_ && times < 2; ++i) times += key(i) == key();
     return times == 0 ? key() : mix_bits(key() + static_cast<Key>(times));
   }
+  // The first position that can still recur. An irreversible move and a null move advance it. Rules of repetition look
+  // no further back.
   int cut() const { return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value; }
-  // False where a search must judge the position alone: then counters that a position carries but its key does not
-  // (fifty moves) must not end the game either.
+  // False if a search must judge the position alone. Then a counter that is in the position but not in its key
+  // (fifty-move rule) must not end the game either.
   bool sees_history() const { return history_ != LineHistory::off; }
 
-  // The key under LineHistory::path: the position, the positions that can still recur before it in their order, and
-  // which of them lie before the root.
+  // The key under LineHistory::path. It hashes the position, the earlier positions that can still recur, in order,
+  // and which of those lie before the root.
   Key path_key() const {
     Key hash = 0;
     for (int i = cut(); i < last(); ++i) hash = mix_bits(hash ^ key(i) ^ (i < root_ ? 1 : 0));
     return mix_bits(hash) ^ key();
   }
 
-  // Below the root of a search, where start_search has made space.
+  // Plays a move below the root. start_search must have reserved the space.
   void push_in_search(Move move) {
     assert(steps_.size() < steps_.capacity());
-    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // spares emplace_back its test
+    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // removes emplace_back's capacity test
     push(move);
   }
 
   void push(Move move) {
-    // A conversion that happens inside emplace_back: play()'s result is built in place, never copied. Where the line
-    // grows, the new step is built before the old ones are moved.
+    // The conversion happens inside emplace_back: play()'s result is built in place, not copied. If the vector grows,
+    // the new step is built before the old ones move.
     struct Played {
       const G& game;
       const Position& from;
@@ -123,7 +123,7 @@ class Line {
     if constexpr (keeps_keys) keys_.push_back(key_of(*game_, current()));
   }
 
-  // The null move: the other side is to move, and nothing before it can recur.
+  // Plays the null move: the opponent is to move, and no earlier position can recur.
   void push_pass() {
     steps_.emplace_back(game_->pass(current()), Move{}, last() + 1, true);
     ++last_;
@@ -136,8 +136,8 @@ class Line {
     if constexpr (keeps_keys) keys_.pop_back();
   }
 
-  // The present position becomes the root, and space for a search below it is made, so that references to positions
-  // stay good.
+  // Makes the current position the root and reserves space for a search below it, so that references to positions
+  // stay valid.
   void start_search(LineHistory history) {
     root_ = last();
     history_ = history;
@@ -150,7 +150,7 @@ class Line {
   }
 
  private:
-  // A value that some games have no use for: those do not store it.
+  // A value that is stored only if is_kept; other games do not need it.
   template <class T, bool is_kept>
   struct Kept {
     T value;
@@ -162,7 +162,7 @@ class Line {
     Kept(T) {}  // NOLINT(google-explicit-constructor)
   };
 
-  struct Step {  // a position and how it came about; the first has no move
+  struct Step {  // a position and the move that led to it; the first has none
     Position position;
     Move move{};
     [[no_unique_address]] Kept<int, keeps_keys> cut{0};
@@ -173,9 +173,9 @@ class Line {
   Learned learned_;
   std::vector<Step> steps_;
   std::vector<Key> keys_;
-  int last_ = 0;  // steps_.size() - 1, which would take a division
+  int last_ = 0;  // steps_.size() - 1, without the division
   int root_ = 0;
-  Key played_ = 0;  // before the root, and still possible: a bit for the last six of each key
+  Key played_ = 0;  // set of keys before the root that can recur: bit (key & 63)
   LineHistory history_ = LineHistory::seen;
 };
 

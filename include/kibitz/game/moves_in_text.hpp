@@ -1,4 +1,4 @@
-// A position written as what was played: the moves from the start.
+// Reads a position that is written as the moves from the start.
 #pragma once
 
 #include "kibitz/core/words.hpp"
@@ -6,8 +6,8 @@
 
 namespace kibitz {
 
-// After the moves in `text`, with numbers before them or without; each is read by read_move(position, word), whose
-// error is returned.
+// The position after the moves in `text`, with or without move numbers. read_move(position, word) reads each move;
+// its error is returned.
 template <class G, class ReadMove>
 Expected<PositionOf<G>> position_after(const G& game, std::string_view text, ReadMove read_move) {
   PositionOf<G> position = game.start();

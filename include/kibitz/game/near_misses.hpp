@@ -1,5 +1,5 @@
-// Near misses: a member that bears the name of a power but not its shape (`double evaluate`, a function that is not
-// const) would be a power silently absent. The compiler names each, and says how it is written.
+// Near misses: a member with the name of a power but the wrong signature (`double evaluate`, a non-const function).
+// The power would be silently missing. Here it is a compile error that shows the right declaration.
 #pragma once
 
 #include <type_traits>
@@ -59,12 +59,13 @@ struct Cell { int cell; };
 struct Tuples { int tuples; };
 // clang-format on
 
-// Whatever a member is, a function of any shape or a value: beside a second one of its name it cannot be told which is
-// meant. So `&Beside<G, Evaluate>::evaluate` compiles exactly where G has no member evaluate.
+// A second base with a member of the same name makes the name ambiguous, whatever kind of member it is. So
+// `&Beside<G, Evaluate>::evaluate` compiles if and only if G has no member evaluate.
 template <class G, class Named>
 struct Beside : G, Named {};
 
-// Has G no member of that name? True as well where nothing can derive from G, so that it cannot be asked.
+// Returns true if G has no member of that name. Also true for a final class: nothing can derive from it, so it cannot
+// be tested.
 template <class G, class Named, class Finds>
 consteval bool lacks(Finds finds) {
   if constexpr (std::is_final_v<G>)
@@ -79,7 +80,7 @@ template <class G>
 concept SaysWhetherItIsBounded = requires { typename std::bool_constant<G::is_bounded>; };
 
 // clang-format off
-// Of the rules, beyond what is required.
+// Optional powers of the rules.
 template <class G>
 consteval bool none_of_the_rules() {
   static_assert(HasKey<G> || lacks<G, Key>([](auto t) { return requires { &decltype(t)::type::key; }; }),
@@ -109,7 +110,7 @@ consteval bool none_of_the_rules() {
   return true;
 }
 
-// Of what a game knows of its positions.
+// Powers that know something about positions.
 template <class G>
 consteval bool none_of_knowledge() {
   static_assert(HasEvaluate<G> || lacks<G, Evaluate>([](auto t) { return requires { &decltype(t)::type::evaluate; }; }),
@@ -145,7 +146,7 @@ consteval bool none_of_knowledge() {
   return true;
 }
 
-// Of what an evaluation that is learned looks at. A power of four functions.
+// Powers for learned evaluations. HasPlanes consists of four functions.
 template <class G>
 consteval bool none_of_learning() {
   static_assert(HasPlanes<G> || lacks<G, ShapeOfPlanes>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
@@ -161,7 +162,7 @@ consteval bool none_of_learning() {
   return true;
 }
 
-// Of what a game knows of its moves. Some powers are two or three functions.
+// Powers that know something about moves. Some consist of two or three functions.
 template <class G>
 consteval bool none_of_moves() {
   static_assert(HasRank<G> || lacks<G, Rank>([](auto t) { return requires { &decltype(t)::type::rank; }; }),

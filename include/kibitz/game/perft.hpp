@@ -1,8 +1,5 @@
-// Perft: the number of move sequences of a given length, the standard check of a move generator. The last ply is
-// counted without being played, as Stockfish counts. Ends that need the line (repetition, counters) are not looked for.
-// At depth 0 it is 1. A position without moves has no sequences of any length beyond, so that a finished root counts 0;
-// except in games that declare perft_counts_ended (Othello's published tables count a finished game as one leaf), where
-// it counts 1, as the root and everywhere.
+// Perft: the number of move sequences of a given length, the standard test of a move generator. Ends that depend on
+// the line (repetition, counters) are ignored.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +29,9 @@ class Perft {
   }
 
  private:
-  // Of a position one ply above the horizon, or of one without moves.
+  // Bulk counting, as in Stockfish: the last ply is counted without playing it. A position without moves counts 0, at
+  // the root too. It counts 1 in games that declare perft_counts_ended: Othello's published tables count a finished
+  // game as one leaf.
   static std::uint64_t leaves_of(int moves) {
     if constexpr (requires { requires G::perft_counts_ended; })
       if (moves == 0) return 1;

@@ -1,5 +1,5 @@
-// The power HasPlanes: which kind of man stands where, as bit words. What evaluations that are learned look at
-// (learned/shape.hpp). A game without it is read off its picture.
+// The power HasPlanes: bit words that say which kind of piece is on which point. They are the input of learned
+// evaluations (learned/shape.hpp). For a game without this power, the planes are read from its picture.
 #pragma once
 
 #include <algorithm>
@@ -19,10 +19,12 @@
 
 namespace kibitz {
 
-// plane_shape: of the board as the game's settings say. planes: sets a bit for every man, kind k of side s from
-// words[shape.word(s, k)] on; the words come zeroed; asked at every evaluation. opposite_point: where the other side
-// sees this point, so that a position and its image with the colours exchanged look the same to their movers; its own
-// inverse. cell: where the game's picture has this point.
+// plane_shape     The shape for the board that the game's settings define.
+// planes          Sets a bit for every piece; the plane of kind k of side s begins at words[shape.word(s, k)]. The
+//                 words are zero on entry. It is called at every evaluation.
+// opposite_point  Where the opponent sees this point, so that a position and its colour-reversed image look the same to
+//                 their movers. It is its own inverse.
+// cell            Where the game's picture has this point.
 template <class G>
 concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::uint64_t> words, int point) {
   { g.plane_shape() } -> std::same_as<PlaneShape>;
@@ -31,20 +33,20 @@ concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::
   { g.cell(point) } -> std::same_as<Picture::Place>;
 };
 
-// A man of planes.
+// A piece in the planes.
 struct StandingMan {
   int side = 0;
   int kind = 0;
   int point = 0;
 };
 
-// Takes it away, or puts it there.
+// Removes the piece if it is there, else adds it.
 inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const StandingMan& man) {
   const int word = shape.word(man.side, man.kind) + man.point / 64;
   words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
 }
 
-// On points of the board.
+// The pieces in the planes.
 inline std::vector<StandingMan> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
   std::vector<StandingMan> men;
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
@@ -56,31 +58,31 @@ inline std::vector<StandingMan> men_standing(const PlaneShape& shape, std::span<
   return men;
 }
 
-template <class G>  // which points are judged together, of the board as the settings say; without it each by itself
+template <class G>  // n-tuples: which points are evaluated together; without it, single points
 concept HasTuples = HasPlanes<G> && requires(const G& g) {
   { g.tuples() } -> std::same_as<std::vector<Tuple>>;
 };
 
-// ---- read off the picture ------------------------------------------------------------------------------------------
+// ---- read from the picture -----------------------------------------------------------------------------------------
 
-// What stands for men in a game's pictures, and the board of the start, for some pictures are larger in one position
-// than in another (heaps).
+// The symbols of pieces in a game's pictures, and the size of the board at the start. Pictures of some games (heaps)
+// are larger in one position than in another.
 struct PictureMen {
-  std::span<const std::string> symbols;  // of the first side's kinds, then as many of the second's
+  std::span<const std::string> symbols;  // kinds of the first side, then as many of the second
   int columns = 0;
   int rows = 0;
 };
 
 using SymbolsBySide = std::array<std::set<std::string>, 2>;
 
-// A number of counters is a symbol like any other.
+// Collects the symbols of a picture by side. A number of counters counts as one symbol.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
 }
 
-// Kinds in the order of their symbols. Where the sides share no symbol (X and O, P and p) the first of one is as the
-// first of the other, and so on; a side with fewer of them has empty ones in the end. Else each symbol is a kind.
+// The symbols of the kinds, sorted. If the sides share no symbol (X and O, P and p), the n-th symbols of both sides
+// are one kind, and the side with fewer symbols gets empty ones at the end. Else each symbol is a kind.
 inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
   const auto& [first, second] = found;
   const bool do_share = std::ranges::any_of(first, [&](const std::string& symbol) { return second.contains(symbol); });
@@ -99,10 +101,10 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
   return symbols;
 }
 
-// Of the men that come up in so many games of random moves. Whoever calls it includes game/line.hpp.
+// The symbols of the pieces that occur in `games` random games. The caller must include game/line.hpp.
 template <Speaks G>
 std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t seed) {
-  constexpr int most_plies = 400;  // of a game that need not end
+  constexpr int most_plies = 400;  // for games that may not end
   SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;
@@ -119,7 +121,8 @@ std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t
   return symbols_of_kinds(found);
 }
 
-// Point row * columns + column. What has another symbol, or lies off the board, is left out.
+// Sets the bits of the pieces in the picture; a point is row * columns + column. Pieces with another symbol or off
+// the board are ignored.
 inline void planes_from_picture(const Picture& picture, const PictureMen& men, std::span<std::uint64_t> words) {
   const auto kinds = static_cast<std::ptrdiff_t>(men.symbols.size() / 2);
   const PlaneShape shape{static_cast<int>(kinds), men.columns * men.rows};
@@ -135,9 +138,9 @@ inline void planes_from_picture(const Picture& picture, const PictureMen& men, s
   }
 }
 
-// ---- of any game that speaks ---------------------------------------------------------------------------------------
+// ---- for any game with text and pictures ---------------------------------------------------------------------------
 
-// `symbols` is what is looked for in pictures; a game with planes needs none. They outlive what this gives.
+// `symbols` are the piece symbols in pictures; a game with planes needs none. They must outlive the result.
 template <Speaks G>
 PictureMen picture_men([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
   if constexpr (HasPlanes<G>) {
@@ -164,7 +167,7 @@ Picture::Place cell_of(const G& game, [[maybe_unused]] const PictureMen& men, in
     return {point % men.columns, point / men.columns};
 }
 
-// The words come zeroed, as many as plane_shape_of tells.
+// Writes the planes of a position. The words are zero on entry, plane_shape_of(...).words() of them.
 template <Speaks G>
 void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureMen& men,
                std::span<std::uint64_t> words) {

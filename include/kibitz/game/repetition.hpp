@@ -1,14 +1,14 @@
-// Repetition of positions, for games in which it is a draw (or whatever the game makes of it).
+// Repetition of positions, for games in which it ends the game or affects its result.
 #pragma once
 
 #include "kibitz/game/line.hpp"
 
 namespace kibitz {
 
-// Has the present position come about often enough to end the game? A referee counts to three. A search takes the
-// second occurrence as final where the first is the root or later: whoever could do better would have done so, and the
-// search gets the draw score three plies sooner. Occurrences before the root count towards three. Nowhere does the
-// third occurrence end the game unless somebody claims it.
+// Returns true if the current position has occurred often enough to end the game. A referee needs three occurrences.
+// A search stops at the second if the first is at the root or below: a side that could do better would have deviated,
+// and the search gets the draw score earlier. Occurrences before the root count towards three. By the law alone a
+// repetition ends nothing, because a player must claim it.
 template <class G>
 bool repeated(const Line<G>& line, Judge judge) {
   if (judge == Judge::law) return false;
@@ -21,7 +21,7 @@ bool repeated(const Line<G>& line, Judge judge) {
   return false;
 }
 
-// How often the present position has come about, this time included.
+// The number of occurrences of the current position, including this one.
 template <class G>
 int occurrences(const Line<G>& line) {
   int count = 1;

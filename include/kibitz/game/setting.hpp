@@ -1,5 +1,5 @@
-// What a user may set in a game: rules, knobs, files that it reads. A game with settings() lists them; every front end
-// offers them with the options of the search, under their names.
+// Settings of a game: rules, parameters and files. A game with settings() lists them. Every front end offers them by
+// name, together with the options of the search.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@
 
 namespace kibitz {
 
-// What a change of a setting means. rule: positions and moves mean something else now, so a new game begins. knob: the
-// same game, judged or solved otherwise.
+// The effect of a change. rule: positions and moves change their meaning, so a new game begins. knob: the same game
+// with another evaluation or solver.
 enum class Effect : std::uint8_t { rule, knob };
 
-// A value is a number: of its range, 0 or 1 for a flag, the index of a choice. A file (or a folder) is a path; the
-// empty one means none, and it is always a knob. Made by number(), flag(), choice() and file(); a field of the game's
-// class says by itself how it is read and written: flag("suicide", "...", &Go::may_suicide).
+// A setting. Its value is a number in its range, 0 or 1 for a flag, or the index of a choice. A file (or folder) is a
+// path; an empty path means none, and a file is always a knob. Make it with number(), flag(), choice() or file(). A
+// pointer to a member of the game serves as the value: flag("suicide", "...", &Go::may_suicide).
 template <class G>
 struct Setting {
   enum class Kind : std::uint8_t { number, flag, choice, file };
@@ -42,15 +42,15 @@ struct Setting {
   };
   struct File {
     std::function<std::string(const G&)> get;
-    std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // on an error the old file stays
+    std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // on an error, the old file is kept
   };
 
   std::string_view name;
   std::string_view help;  // one line
   Kind kind;
-  Range range{0, 1};                      // of the values
-  std::vector<std::string_view> choices;  // choice: what is typed for 0, 1, ...
-  Value value;                            // not of a file
+  Range range{0, 1};                      // minimum and maximum value
+  std::vector<std::string_view> choices;  // choice: the names of values 0, 1, ...
+  Value value;                            // unused if it is a file
   File of_file;
   Effect effect = Effect::rule;
 

@@ -1,13 +1,14 @@
-// The contract's text: what engine_of.hpp requires of a game beyond its rules, and what a game may add to it.
+// Text and pictures of a game: what engine_of.hpp requires beyond the rules, and optional powers.
 #pragma once
 
 #include "kibitz/game/game.hpp"
 
 namespace kibitz {
 
-// name: "chess", as typed; title: "Chess"; side_names[0] moves first: static, or of the instance. mover: 0 or 1.
-// parse_* never assert and never throw: any bytes. parse_move returns legal moves only and takes every form that
-// format_move or notation writes. format_move is the machine's form (coordinates) and must be unambiguous.
+// name: "chess", as typed; title: "Chess". side_names[0] moves first; the names are static or of the instance. mover:
+// 0 or 1. parse_* accept any bytes and never assert or throw. parse_move returns only legal moves and reads every
+// form that format_move or notation writes. format_move writes the machine-readable form (coordinates), which must be
+// unambiguous.
 template <class G>
 concept Speaks = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::string_view text) {
   { g.name } -> std::convertible_to<std::string_view>;
@@ -21,15 +22,15 @@ concept Speaks = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::
   { g.picture(p) } -> std::same_as<Picture>;
 };
 
-template <class G>  // how players write a move (SAN, f5 for Othello, 11x18 in checkers); without it format_move
+template <class G>  // notation of players (SAN, f5 in Othello, 11x18 in checkers); default: format_move
 concept HasNotation = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.notation(p, m) } -> std::same_as<std::string>;
 };
 
-template <class G>  // the places of the picture that a person clicks to make a legal move: where the man stands, where
-                    // it stops on its way, where it comes to rest; the one place of a stone put down; none for a pass.
-                    // Two moves may share a path where a choice is left that is no place (what a pawn becomes). Without
-                    // it the pictures before and after the move tell (path_of in game/path.hpp)
+// The places of the picture that a person clicks to make a legal move: the origin of the piece, its stops on the way,
+// and its destination; one place for a drop; none for a pass. Two moves may share a path if they differ in something
+// that is not a place (the piece of a promotion). Default: deduced from the pictures (path_of in game/path.hpp).
+template <class G>
 concept HasPath = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.path(p, m) } -> std::same_as<std::vector<Picture::Place>>;
 };

@@ -1,5 +1,5 @@
-// Help for games whose boards have symmetries (power HasSymmetry): which image of a position stands for all, and the
-// symmetries of a rectangle and of a square.
+// Helpers for games with board symmetries (power HasSymmetry): the canonical image of a position, and the symmetries
+// of a rectangle and a square.
 #pragma once
 
 #include <utility>
@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// Of the images of a position, the one with the smallest key stands for all. image_of(position, symmetry) gives them;
-// symmetry 0 leaves everything in place.
+// The image with the smallest key is the canonical one. image_of(position, symmetry) gives the images; symmetry 0 is
+// the identity.
 template <class G, class ImageOf>
 Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint8_t symmetries, ImageOf image_of) {
   Canonical smallest{key_of(game, position), 0};
@@ -18,7 +18,7 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
   return smallest;
 }
 
-// A grid's symmetries: bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A
+// The symmetries of a grid. Bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A
 // rectangle has the first four, a square all eight.
 struct Grid {
   struct Place {
@@ -39,7 +39,7 @@ struct Grid {
   }
 };
 
-// The symmetry that undoes this one.
+// The inverse symmetry.
 constexpr std::uint8_t inverse_symmetry(std::uint8_t symmetry) {
   const bool exchanges = (symmetry & 4) != 0;
   return exchanges ? static_cast<std::uint8_t>(4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1) : symmetry;

@@ -1,4 +1,4 @@
-// What a game's functions are asked with and what they answer with; game.hpp says which function takes which.
+// The arguments and results of a game's functions; game.hpp says which function takes which.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace kibitz {
 
-// Who asks for a verdict. A referee asks for three occurrences of a position and claims whatever either side could
-// claim; a search takes the second as final where the first is the root or later, and counts those before the root
-// towards three. The law claims nothing: a search whose root is only drawn if somebody claims it has something to
-// search.
+// On whose behalf verdict() is called. referee: ends the game at the third occurrence of a position and claims every
+// draw that a side could claim. search: the second occurrence is final if the first is at the root or below;
+// occurrences before the root count towards three. law: claims nothing, so that a search can run from a root that is
+// a draw only by claim.
 enum class Judge : std::uint8_t { referee, search, law };
 
 enum class Side : std::uint8_t { mover, opponent };
 
-// What a move is or does, for extensions. A game sets the bits that mean something in it, of those it is asked for, and
-// may set others; only_reply is set by the searcher.
+// Properties of a move, for extensions. A game sets those of the wanted bits that have a meaning in it, and may set
+// others. The searcher sets only_reply.
 struct Traits {
   std::uint16_t bits = 0;
   enum : std::uint16_t {
@@ -35,22 +35,22 @@ struct Traits {
   bool has(std::uint16_t trait) const { return (bits & trait) != 0; }
 };
 
-// Two answers, kept apart: the evaluation is not to be trusted here and asks for more search; and passing may hide a
-// mate here, so a null move should be reduced less.
+// Two separate answers. wants_depth: the evaluation is unreliable here, so search deeper. hides_mate: a null move may
+// hide a mate here, so it should be reduced less.
 struct Danger {
   bool wants_depth = false;
   bool hides_mate = false;
 };
 
-// An answer from a database or a solver: a score in the window's terms, from the side to move, wins as seen from this
-// position (win_score - plies to go).
+// Exact knowledge from a tablebase or solver: a score or bound for the side to move, with win distances from this
+// position (win_score - plies to the win).
 struct Known {
   Score score = 0;
   Bound bound = Bound::exact;
 };
 
-// How well a search of one depth tells what a deeper one comes to: `deep` is about slope * shallow + shift, with the
-// standard error sigma, in evaluation units. See search/multi_probcut.hpp.
+// The regression of a deep search on a shallow one: `deep` is about slope * shallow + shift, with standard error
+// sigma, in evaluation units. See search/multi_probcut.hpp.
 struct ProbCut {
   int phase;
   int deep, shallow;  // plies; shallow 0: the static score
@@ -58,18 +58,19 @@ struct ProbCut {
   int shift, sigma;
 };
 
-// A position's image under the board's symmetries that all its images share, and which symmetry leads there.
+// The canonical key: shared by all images of a position under the board's symmetries, and the symmetry that leads to
+// it.
 struct Canonical {
   Key key = 0;
   std::uint8_t symmetry = 0;
 };
 
-struct Term {  // one named part of an evaluation, from the side to move
+struct Term {  // a named term of an evaluation, for the side to move
   std::string_view name;
   Score score = 0;
 };
 
-// One row of a preset: an option of the search by its name, and its value.
+// One row of a preset: the name of a search option and its value.
 struct PresetRow {
   std::string_view option;
   std::string_view value;

@@ -1,4 +1,4 @@
-// Numbers as bytes of a file that is the same on every machine.
+// Numbers as little-endian bytes, so that a file is the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ void append_little_endian(std::string& bytes, Number number) {
   for (std::size_t i = 0; i < sizeof(Number); ++i) bytes += static_cast<char>(bits >> 8 * i & 0xff);
 }
 
-// Takes them off the front; they are there.
+// Removes a number from the front of `bytes`, which must be long enough.
 template <class Number>
 Number take_little_endian(std::string_view& bytes) {
   std::uint64_t bits = 0;

@@ -1,6 +1,5 @@
-// The sums of a perceptron's rows where every point is judged by itself: then a man that comes or goes is a row, and
-// nothing but the words of a position need be kept to tell which. What learned/sums.hpp does for any tuples, in a third
-// of the time.
+// Incremental sums of a perceptron whose tuples are single points: each piece is one row, and the words of the last
+// position suffice to update. Same results as TupleSums (tuple_sums.hpp) in a third of the time.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +10,10 @@
 
 namespace kibitz::learned {
 
-// A perceptron with a tuple for every point, and none of several points.
+// True for a perceptron whose tuples are all single points, one for every point.
 bool judges_points_alone(const Net& net);
 
-// The row that a man on a point selects, for a word of planes and its bit, in each side's view.
+// The row of a piece on a point, by the word and bit of the planes, for each side's view.
 class PointRows {
  public:
   PointRows() = default;
@@ -27,16 +26,16 @@ class PointRows {
 
  private:
   std::size_t words_ = 0;
-  std::vector<std::uint32_t> rows_;  // of each view, of each bit of the words
+  std::vector<std::uint32_t> rows_;  // by view, then by bit of the words
 };
 
-// Of one thread, and of one net.
+// The sums of one net; one object per thread.
 class PointSums {
  public:
   PointSums() = default;
   PointSums(const Net& net, const PointRows& rows);
 
-  // For the mover. `ply` chooses the slot: positions of neighbouring plies are alike.
+  // The score for the mover. `ply` selects the slot: positions of adjacent plies are similar.
   Score evaluate(std::span<const std::uint64_t> words, int mover, int ply);
 
  private:
@@ -54,10 +53,10 @@ class PointSums {
   const Net* net_ = nullptr;
   const PointRows* rows_ = nullptr;
   std::size_t words_a_slot_ = 0;
-  std::vector<std::uint64_t> words_;  // of each slot
-  std::vector<std::int16_t> sums_;    // of each slot, of each view
-  std::vector<std::int16_t> zeros_;   // a row that changes nothing
-  // Bits that are to be added to the sums of this update, and taken from them: 64 times the word, and the bit.
+  std::vector<std::uint64_t> words_;  // by slot
+  std::vector<std::int16_t> sums_;    // by slot, then by view
+  std::vector<std::int16_t> zeros_;   // a row of zeros
+  // Bits whose rows this update adds and removes: 64 * word + bit.
   std::vector<std::uint32_t> coming_;
   std::vector<std::uint32_t> leaving_;
 };

@@ -1,6 +1,5 @@
-// The sums of a net's rows over a position, brought up to date from those of a position like it: what two boards differ
-// in tells which rows go and which come. No code per move and no undo; a slot that is out of date costs time alone
-// (efficiently updatable networks: Nasu 2018).
+// Incremental sums of a net's rows (NNUE: Nasu 2018). They are updated by the difference between two boards, so there
+// is no code per move and no undo, and an outdated slot costs only time.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@
 
 namespace kibitz::learned {
 
-// A net, and what is worked out of it once. Never changes, so that threads share it.
+// A net and the data derived from it. Immutable, so threads share it.
 class Evaluator {
  public:
   explicit Evaluator(Net net);
@@ -24,17 +23,17 @@ class Evaluator {
   friend class Sums;
 
   Net net_;
-  PointRows point_rows_;  // where points alone are judged,
-  TupleRows tuple_rows_;  // or else
+  PointRows point_rows_;  // used if all tuples are single points,
+  TupleRows tuple_rows_;  // else this
 };
 
-// Of one thread.
+// One per thread.
 class Sums {
  public:
-  // Room for the planes of a position, for who has none of his own. All zero.
+  // A zeroed buffer for the planes of a position.
   std::span<std::uint64_t> words(const Evaluator& by);
 
-  // For the mover. `ply` chooses the slot: positions of neighbouring plies are alike.
+  // The score for the mover. `ply` selects the slot: positions of adjacent plies are similar.
   Score evaluate(const Evaluator& by, std::span<const std::uint64_t> words, int mover, int ply);
 
  private:

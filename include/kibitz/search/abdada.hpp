@@ -1,8 +1,6 @@
 // ABDADA (Weill 1996, "The ABDADA distributed minimax-search algorithm"): all threads search the root to the same
-// depth, and a move that another thread is searching at this depth is put off until the node's other moves are done; by
-// then the table knows it, or the threads share what is below it. The eldest son is never put off. Weill counts the
-// threads in a table entry; here marks of busy moves lie in an array of their own (after Kerrigan's simplified ABDADA),
-// so that the table stays as it is. Marks are advice: one that is lost or overwritten costs time, never correctness.
+// depth, and a move that another thread is searching at that depth is deferred. Marks are hints: a lost mark costs
+// time, never correctness.
 #pragma once
 
 #include <algorithm>
@@ -17,9 +15,11 @@
 
 namespace kibitz {
 
+// The moves being searched. Weill counts threads in table entries; here the marks are in a separate array (as in
+// Kerrigan's simplified ABDADA), so that the table format does not change.
 class BusyMarks {
  public:
-  // `work`: hash of a node, a move there and a depth; 0 is none.
+  // `work` is a hash of a node, a move and a depth; 0 means none.
   bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
   void enter(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
   void leave(std::uint64_t work) {
@@ -35,10 +35,10 @@ class BusyMarks {
   std::unique_ptr<Mark[]> marks_ = std::make_unique<Mark[]>(count);
 };
 
-// Below this depth a search is over sooner than it is worth asking who is at it.
+// Below this depth, checking the marks costs more than the search.
 inline constexpr Depth least_busy_depth = plies(2);
 
-// A node whose moves threads share out.
+// A node whose moves the threads share.
 struct SharedNode {
   Key key = 0;
   Depth depth;
@@ -52,8 +52,9 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
   return work == 0 ? 1 : work;
 }
 
-// Marks the work if nobody is at it, or if it may not be put off: its mark (0: too little to be marked), or nothing.
-// Out of line, as all that is seldom switched on: what is not called must not cost registers in the node.
+// Marks the move as busy, unless another thread searches it and it may be deferred. Returns the mark (0: depth too
+// small to be marked), or nothing if the move is deferred. Not inlined, like other rarely used code, so that it costs
+// the node no registers.
 template <class S>
 [[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_put_off) {
   if (node.depth < least_busy_depth) return 0;
@@ -63,9 +64,10 @@ template <class S>
   return work;
 }
 
-// Is the candidate, just handed out by the picker, to be searched now? If another thread is at it, it is put off until
-// the others are done. The move before is no longer worked at, this one is (a stop leaves its marks behind, which are
-// of no depth searched again).
+// Decides whether the candidate from the picker is searched now or deferred until the node's other moves are done; by
+// then the table has its result, or the threads share its subtree. The first move (the eldest brother) is never
+// deferred. Clears the mark of the previous move and sets that of this one. A stop leaves marks behind; they belong
+// to depths that are not searched again.
 template <class S>
 bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
@@ -75,7 +77,7 @@ bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<ty
   return work.has_value();
 }
 
-// The same at the root, where the moves left are in the driver's order: the one chosen comes to their front.
+// The same at the root. The remaining moves are in the driver's order; the chosen move is rotated to their front.
 template <class S>
 void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };

@@ -1,6 +1,5 @@
-// Searching only the moves that the game itself thinks worth a look (the power HasCandidates): for games so wide that
-// no full-width search gets anywhere, such as go-moku. Selective, and as good as the game's choice. Where the rules
-// compel a move (must_move) the game promises to leave out nothing better, so quiescence always uses it there.
+// Searches only the candidate moves that the game selects (power HasCandidates), for games too wide for a full-width
+// search, such as go-moku. Unsound: only as reliable as the game's selection.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -23,6 +22,8 @@ struct CandidatesOptions {
   }
 };
 
+// If the rules compel a move (must_move), the game guarantees that its candidates contain the best move. Therefore
+// quiescence search always uses candidates there.
 enum class Breadth : std::uint8_t { all, candidates };
 
 template <class G>
@@ -33,7 +34,7 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
-// In the tree, where a game whose solvers may be asked (known) may also search a little for its choice.
+// In the tree. If the game's solvers are enabled (option known), the game may search a little for its candidates.
 template <class S>
 void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();
@@ -43,8 +44,8 @@ void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, moves);
 }
 
-// Is a choice of so many moves as good as all of them? Where the game does not count its moves cheaply, only its
-// promise for must_move tells.
+// Returns true if `chosen` candidates are as good as all moves: all moves are candidates (if counting moves is
+// cheap), or must_move guarantees it.
 template <class G>
 bool are_enough([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
                 [[maybe_unused]] int chosen) {

@@ -1,14 +1,5 @@
-// Conspiracy-number search: McAllester 1988 (see conspiracy.hpp), and the question of Eppstein's notes of 4 February
-// 1999.
-//
-// A best-first search that grows a tree in memory at the leaves that could change the answer soonest. By its goal:
-//   range  McAllester's: until no `threshold` leaves can bring the root's value out of a range at most `width` wide;
-//   move   the notes': until more than `threshold` leaves must change for another move to be played.
-// In each round all leaves of one smallest conspiracy are developed. Where ends of the game conspire too and that
-// conspiracy has no other leaves, the smallest one in which ends stand firm is developed instead. Leaves are static
-// evaluations, so a game needs HasEvaluate for the search to mean much; nothing is carried from path to path, so
-// repetition needs no care. Not exact: the answer is a heuristic's, but it comes with how firmly it stands, and with
-// what the tree proves of it.
+// Conspiracy-number search (McAllester 1988, see conspiracy.hpp; Eppstein's notes of 4 February 1999): a best-first
+// search that expands the leaves that can change the answer soonest. Unsound, but the result says how stable it is.
 #pragma once
 
 #include <algorithm>
@@ -21,28 +12,31 @@
 
 namespace kibitz {
 
+// The two goals:
+//   range  McAllester's: until `threshold` leaves cannot move the root's value out of a range at most `width` wide.
+//   move   Eppstein's: until more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
   ConspiracyGoal goal = ConspiracyGoal::move;
   int threshold = 4;           // conspirators, up to most_conspirators
-  Score width = 50;            // of the range
-  bool ends_conspire = false;  // ends of the game may change too
+  Score width = 50;            // goal range: maximum width
+  bool ends_conspire = false;  // final positions may change too
   std::size_t bytes = std::size_t{256} << 20;
 };
 
-// exhausted: no conspiracy that could still change the answer has a leaf to develop.
+// exhausted: no conspiracy that could change the answer has a leaf to expand.
 enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory, exhausted };
 
 template <class Move>
 struct ConspiracyResult {
   Move move{};
   Score value = 0;
-  Score lowest = 0;  // what `threshold` leaves can make of it
+  Score lowest = 0;  // lowest and highest value that `threshold` leaves can cause
   Score highest = 0;
   ConspiracyNumbers numbers;  // of the root
-  ProvedBounds proved;        // of the root: by ends of the game alone
-  int leaves_to_change = 0;   // for another move to be played; above most_conspirators: more, or never
+  ProvedBounds proved;        // bounds of the root, proved by ends of the game alone
+  int leaves_to_change = 0;   // to change the best move; above most_conspirators: more, or never
   std::optional<Move> other;
-  std::vector<std::vector<Move>> conspirators;  // the leaves, as moves from the root
+  std::vector<std::vector<Move>> conspirators;  // the leaves, each as its moves from the root
   std::size_t tree_size = 0;
   ConspiracyEnd end = ConspiracyEnd::settled;
 };
@@ -57,8 +51,8 @@ class ConspiracySearch {
     NodeId parent = 0;
     NodeId first_child = 0;
     std::uint32_t child_count = 0;  // 0: a leaf
-    bool is_end = false;            // cannot be developed
-    bool is_cut_off = false;        // an end by length alone, which proves nothing
+    bool is_end = false;            // cannot be expanded
+    bool is_cut_off = false;        // ended by max_ply alone, which proves nothing
     Move move{};
   };
 
@@ -67,7 +61,7 @@ class ConspiracySearch {
     line_.start_search(LineHistory::seen);
   }
 
-  // Of a position that is not over.
+  // The root must not be the end of a game.
   ConspiracyResult<Move> search() {
     ConspiracyEnd end = ConspiracyEnd::settled;
     nodes_.assign(1, Node{});
@@ -83,7 +77,7 @@ class ConspiracySearch {
     return result(end);
   }
 
-  // Of a search that is over.
+  // Reports the tree after the search.
   void tell(NodeTrace<G>& trace) {
     while (line_.ply() > 0) line_.pop();
     tell_tree<NodeId>(trace, line_, ConspiracyTold<G, Node>{nodes_});
@@ -92,9 +86,11 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Do ends of the game conspire as asked, or do they stand firm?
+  // as_asked: ends of the game conspire as the option says; firm: they do not.
   enum class Ends : std::uint8_t { as_asked, firm };
 
+  // Each round expands all leaves of one smallest conspiracy. If it has only ends of the game, the smallest conspiracy
+  // without ends is expanded instead. Nothing is shared between paths, so repetitions need no special care.
   ConspiracyEnd grow() {
     while (true) {
       std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, Ends::as_asked);
@@ -109,7 +105,7 @@ class ConspiracySearch {
     }
   }
 
-  // The leaves that reach the opposite of the goal; none where it takes more than `most` of them.
+  // The leaves of a smallest conspiracy against the goal; empty if it has more than `most` leaves.
   std::vector<NodeId> smallest_conspiracy(int most, Ends ends) const {
     if (options_.goal == ConspiracyGoal::move) {
       const MoveChange change = move_change(ends);
@@ -156,7 +152,7 @@ class ConspiracySearch {
     return std::move(conspirators.leaves);
   }
 
-  // A smallest set of leaves that brings a node up to `to`: that of the child where it is smallest.
+  // A smallest set of leaves that raises a node to `to`: that of the child for which it is smallest.
   void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
     const Ends ends = conspirators.ends;
@@ -176,7 +172,7 @@ class ConspiracySearch {
       collect_raisers(child, -to, conspirators);
   }
 
-  bool has_room() const {  // vectors double
+  bool has_room() const {  // a growing vector doubles
     const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
     return bytes < options_.bytes / 2;
   }
@@ -219,7 +215,7 @@ class ConspiracySearch {
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
   }
 
-  // A leaf without its place in the tree.
+  // A new leaf, not yet linked into the tree.
   Node judge() {
     const auto exact = [this](Outcome outcome) -> Node {
       const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
@@ -239,7 +235,8 @@ class ConspiracySearch {
     if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, Ends::firm));
   }
 
-  // After a stop: children whose parent does not know them yet. A root that is not developed takes what there is.
+  // After a stop, children whose parent is not linked to them yet are dropped. A root that is not expanded takes
+  // those that exist.
   void drop_unfinished() {
     if (nodes_[root].child_count > 0 || nodes_.size() == 1) return;
     nodes_[root].first_child = 1;
@@ -276,7 +273,7 @@ class ConspiracySearch {
   WorkerOf<G> worker_;
   MoveStack<Move> moves_;
   std::vector<Node> nodes_;
-  std::vector<ConspiracyNumbers> firm_;  // where ends conspire: of each node, if they did not
+  std::vector<ConspiracyNumbers> firm_;  // with ends_conspire: the numbers of each node without it
   bool has_all_root_moves_ = true;
 };
 

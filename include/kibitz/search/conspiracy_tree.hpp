@@ -1,4 +1,4 @@
-// What can be read off the tree of a conspiracy search when it is over: what its ends prove, and its nodes for a trace.
+// Results from the finished tree of a conspiracy search: the bounds that its ends prove, and its nodes for a trace.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace kibitz {
 
-// Of the first node. From the leaves up, as children come after their parents: ends of the game are exact, and other
-// leaves may be anything.
+// The bounds of the first node, computed from the leaves up (children come after their parents). Ends of the game are
+// exact; other leaves may have any value.
 template <class Node>
 ProvedBounds bounds_of_root(std::span<const Node> nodes) {
   std::vector<ProvedBounds> proved(nodes.size());

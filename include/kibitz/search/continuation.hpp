@@ -1,6 +1,6 @@
-// Continuation history (Chessprogramming wiki, "History Heuristic", Continuation History; counter-move history with one
-// ply, follow-up history with two): how often a quiet move cut behind the other side's last move, and behind one's own
-// before it. Learned and forgotten as the history heuristic is (history.hpp), whose scores these are added to.
+// Continuation history (Chessprogramming wiki, "History Heuristic"): how often a quiet move caused a cutoff after the
+// opponent's last move (counter-move history) and after the own move before that (follow-up history). It is updated
+// like the history heuristic (history.hpp), and the scores are added.
 #pragma once
 
 #include <algorithm>
@@ -15,15 +15,15 @@
 
 namespace kibitz {
 
-// The slots of the moves that led to a node: the last, and the one before it.
+// The slots of the last two moves that led to a node, the last one first.
 using SlotsBefore = std::array<int, 2>;
 
 class ContinuationHistory {
  public:
-  // Slots beyond the first 2,048 share places with others: no table has more than 16 MB. The first lesson takes it.
+  // Slots from 2,048 on share entries, so that the table has at most 16 MB. It is allocated at the first update.
   explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
-  // What is known behind the same moves, of any move: found once for all moves of a node.
+  // The rows for the moves that led to a node, looked up once for all its moves.
   class Behind {
    public:
     Behind(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
@@ -32,7 +32,7 @@ class ContinuationHistory {
         if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
     }
 
-    // The sum of both; 0 where there was no move, or nothing was learned.
+    // The sum of both rows; 0 if there was no move or nothing was learned.
     int score(int slot) const {
       const int folded = slot < width_ ? slot : slot % width_;
       int sum = 0;
@@ -48,7 +48,7 @@ class ContinuationHistory {
 
   int score(const SlotsBefore& before, int slot) const { return Behind(*this, before).score(slot); }
 
-  // As History::pull. Throws std::bad_alloc where there is no memory to learn in.
+  // Updates the scores like History::pull. Throws std::bad_alloc if the table cannot be allocated.
   void pull(const SlotsBefore& before, int slot, int bonus) {
     if (!scores_) take_memory();
     for (std::size_t back = 0; back < before.size(); ++back) {
@@ -75,7 +75,7 @@ class ContinuationHistory {
   }
 
   int width_;
-  // By calloc: a short search touches few of its pages.
+  // Allocated by calloc, because a short search touches few of its pages.
   std::unique_ptr<std::int16_t[], void (*)(void*)> scores_{nullptr, std::free};
 };
 

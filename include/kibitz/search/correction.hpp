@@ -1,8 +1,6 @@
 // Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
-// History"): how far searches of positions with the same structure (pawns, walls: G::structure_key), and with the same
-// material (G::material_key), ended from their static scores. A share of it, the larger the deeper the search, is added
-// to those scores from then on, so that an evaluation that is wrong about a structure is put right while it is
-// searched.
+// History"): adds to static scores what earlier searches found them to be wrong by, per structure (pawns, walls:
+// G::structure_key) and per material (G::material_key).
 #pragma once
 
 #include <algorithm>
@@ -22,7 +20,7 @@
 namespace kibitz {
 
 struct CorrectionOptions {
-  int structure = 0;  // most that it adds or takes, in evaluation units; 0: it is not learned
+  int structure = 0;  // maximum correction in evaluation units; 0: off
   int material = 0;
 
   bool is_on() const { return structure > 0 || material > 0; }
@@ -47,7 +45,7 @@ struct CorrectionOptions {
   }
 };
 
-// What was learned, by key and side to move. Of one thread.
+// The corrections by key and side to move. One per thread.
 class Correction {
  public:
   explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
@@ -57,7 +55,7 @@ class Correction {
     return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
   }
 
-  // A search to this depth ended so far above the corrected score: a share of that is added.
+  // Updates an entry with the difference of a search result from the corrected score. The weight grows with depth.
   void learn(Key key, int parity, Score difference, Depth depth) {
     if (!is_on()) return;
     const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
@@ -67,17 +65,17 @@ class Correction {
   }
 
  private:
-  static constexpr int shift = 50;  // of a hash, to the number of an entry
+  static constexpr int shift = 50;  // shifts a hash to the index of an entry
   static constexpr std::size_t entries = 1 << (64 - shift);
   static constexpr int grain = 256;
-  static constexpr int weights = 256;  // of which one search has at most so many
+  static constexpr int weights = 256;  // denominator; one search has a weight of at most most_weight
   static constexpr int most_weight = 16;
 
   Score most_;
-  std::vector<std::array<std::int32_t, 2>> learned_;  // by side to move
+  std::vector<std::array<std::int32_t, 2>> learned_;  // indexed by side to move
 };
 
-// What is added to the static score of the line's last position.
+// The correction of the static score of the line's last position.
 template <class S>
 Score correction_of([[maybe_unused]] const S& s) {
   Score sum = 0;
@@ -88,7 +86,7 @@ Score correction_of([[maybe_unused]] const S& s) {
   return sum;
 }
 
-// A node has been searched: what it is worth, with which bound, and by which move.
+// The result of a node's search: score, bound, depth and best move.
 template <class S>
 struct Searched {
   Score score;
@@ -97,14 +95,14 @@ struct Searched {
   std::optional<typename S::Move> best;
 };
 
-// How far the search ended from the static score: a bound says so only where the static score lies beyond it.
+// The difference of the search result from the static score. A bound counts only if it contradicts the static score.
 inline Score difference_told_by(Bound bound, Score difference) {
   if (bound == Bound::lower) return std::max(difference, 0);
   if (bound == Bound::upper) return std::min(difference, 0);
   return difference;
 }
 
-// Nothing is learned from noise or from proved scores.
+// Skip proved scores and noisy best moves: they say nothing about the static score of a quiet position.
 template <class S>
 [[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;

@@ -1,5 +1,5 @@
-// Counter-moves (Uiterwijk 1992, "The countermove heuristic"): the quiet move that last cut behind a move of the other
-// side is tried early where that move is made again.
+// Counter-move heuristic (Uiterwijk 1992, "The countermove heuristic"): the quiet move that last caused a cutoff
+// after a given move of the opponent is tried early after that move.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-// By the slot of the move that it answers.
+// Indexed by the slot of the opponent's move.
 template <class Move>
 class CounterMoves {
  public:

@@ -1,21 +1,5 @@
-// Depth-first proof-number search, df-pn: Nagai, Df-pn algorithm for searching AND/OR trees and its applications
-// (thesis, Tokyo 2002). It develops the same most-proving leaves as proof-number search, but goes down with a threshold
-// for each number and comes back when one is reached; numbers live in a table of fixed size instead of a tree, so
-// memory is bounded and transpositions are shared.
-//
-// Sound for every game. What a repetition on the path disproves is not true of the position in general (the
-// graph-history interaction): such an answer carries how far up the repeated position lies, is kept under a key that
-// includes the path, and becomes a plain disproof at the node where all repetitions lie below it (Kishimoto and
-// Mueller, A general solution to the graph history interaction problem, 2004, simplified: an identical path instead of
-// a simulated one). Proofs never rest on repetitions.
-//
-// Two guards against turning in circles. Every visit develops at least one new leaf, its thresholds being raised until
-// it does (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
-// proof-number search, 2010). And the numbers of all children of the present path are kept beside it, so that a table
-// too small makes the search slow, not endless.
-//
-// Option epsilon (Pawlewicz and Lew, Improving depth-first PN-search: 1+epsilon trick, 2007): the threshold for a child
-// is its best rival's number times 1 + epsilon, so that the search does not hop between two equals far apart.
+// Depth-first proof-number search, df-pn: proof-number search with a table of fixed size instead of a tree. Sound for
+// every game. Nagai, Df-pn algorithm for searching AND/OR trees and its applications (thesis, Tokyo 2002).
 #pragma once
 
 #include <cassert>
@@ -26,6 +10,10 @@
 
 namespace kibitz {
 
+// Graph-history interaction: a disproof by repetition holds only for its path. Such an answer stores how far up the
+// repeated position is, uses a key that includes the path, and becomes an unconditional disproof at the node below
+// which all repetitions lie (Kishimoto and Mueller, A general solution to the graph history interaction problem, 2004,
+// simplified: identical path, no simulation). Proofs never depend on repetitions.
 template <class G>
 class DfPn {
  public:
@@ -34,7 +22,7 @@ class DfPn {
   DfPn(ProofWalk<G>& walk, ProofTable& table, int epsilon_percent)
       : walk_(walk), table_(table), epsilon_(static_cast<std::uint64_t>(epsilon_percent)) {}
 
-  // The answer to the walk's question, of the position it stands on. The table must hold nothing of other questions.
+  // Answers the walk's question for its current position. The table must not hold entries of other questions.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     on_progress_ = &on_progress;
     base_ply_ = walk_.ply();
@@ -42,7 +30,7 @@ class DfPn {
     NodeTrace<G>* const trace = walk_.trace();
     try {
       answer = answer_of(search_root());
-      walk_.watch(nullptr);  // the line is read off the table: that is no search
+      walk_.watch(nullptr);  // reading the line from the table is not part of the search
       if (answer.proof == Proof::proved) find_line(answer);
     } catch (const Stopped&) {
       if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
@@ -56,7 +44,7 @@ class DfPn {
   }
 
  private:
-  struct Found {  // what is known of a node
+  struct Found {  // the numbers of a node and where they hold
     ProofNumbers numbers;
     int reach = 0;
     int depth = 0;
@@ -72,7 +60,10 @@ class DfPn {
     return first.is_solved() ? Found{first} : visit(no_threshold);
   }
 
-  // Searches below the walk's position, which has moves, until a number reaches its threshold or the node is solved.
+  // Searches the walk's position, which has moves, until a number reaches its threshold or the node is solved. Each
+  // visit expands at least one new leaf, because its thresholds are raised until it does: this prevents infinite
+  // loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
+  // proof-number search, 2010).
   Found visit(ProofNumbers threshold, int order = -1) {
     walk_.enter(Attempt::full, order);
     const std::uint64_t leaves_before = leaves_;
@@ -114,7 +105,7 @@ class DfPn {
     }
   }
 
-  // A position as the rules, the table, or the first sight have it.
+  // Looks up a new position: in the rules, then in the table. Otherwise it gets initial numbers.
   Found look() {
     const auto told = [this](const Found& found, Cause cause) {
       walk_.leave(found.numbers, cause);
@@ -141,7 +132,7 @@ class DfPn {
     return here;
   }
 
-  // Won by the mover: one child will do, that with the shortest proof or the shortest reach. Lost: all children count.
+  // A win of the mover needs one child: the one with the shortest proof and reach. A loss needs all children.
   void settle(Found& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;
@@ -162,11 +153,13 @@ class DfPn {
     return begin + static_cast<std::size_t>(best - open.begin());
   }
 
-  // Thresholds that leave room for one more leaf.
+  // Raises the thresholds so that one more leaf can be expanded.
   static ProofNumbers raised(ProofNumbers threshold, ProofNumbers numbers) {
     return {std::max(threshold.phi, above(numbers.phi)), std::max(threshold.delta, above(numbers.delta))};
   }
 
+  // The threshold of a child is the number of its best rival times 1 + epsilon, so that the search does not alternate
+  // between two distant subtrees (Pawlewicz and Lew, Improving depth-first PN-search: 1+epsilon trick, 2007).
   ProofNumbers threshold_of(std::size_t best, std::size_t begin, ProofNumbers threshold) const {
     ProofCount rival = endless_count;
     ProofCount others = 0;
@@ -182,7 +175,7 @@ class DfPn {
   }
 
   void store(const Found& found, std::uint64_t work) {
-    if (found.numbers.is_solved() && found.reach == endless_reach) return;  // true at this ply only
+    if (found.numbers.is_solved() && found.reach == endless_reach) return;  // holds at this ply only
     const bool holds_here_only = found.numbers.is_solved() && found.reach > 0;
     table_.store({holds_here_only ? walk_.path_key() : walk_.key(), found.numbers,
                   static_cast<std::uint32_t>(std::min<std::uint64_t>(work, largest_count)),
@@ -206,7 +199,7 @@ class DfPn {
     return answer;
   }
 
-  // From proved position to proved position, by the shortest proofs known. What the table has lost is searched again.
+  // Follows the shortest known proofs from position to position. Entries that the table has lost are searched again.
   void find_line(ProofAnswer<Move>& answer) {
     while (walk_.ply() < max_ply) {
       const bool is_at_root = answer.line.empty();
@@ -222,7 +215,7 @@ class DfPn {
   }
 
   std::optional<Move> move_of_proof() {
-    constexpr int attempts = 2;  // the second time after a search that fills the gap
+    constexpr int attempts = 2;  // the second one after a search that restores the entry
     for (int i = 0; i < attempts; ++i) {
       list_children();
       const auto move = chosen_child();
@@ -233,7 +226,7 @@ class DfPn {
     return std::nullopt;
   }
 
-  // The prover's shortest proof, or the opponent's longest; nothing where a proof that must be there is missing.
+  // The prover's move with the shortest proof, or the opponent's with the longest; nothing if a proof is missing.
   std::optional<Move> chosen_child() const {
     const bool is_prover = walk_.is_provers_turn();
     const Child* best = nullptr;
@@ -251,8 +244,8 @@ class DfPn {
   ProofWalk<G>& walk_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  std::vector<Child> children_;  // of every node on the path, the newest on top
-  std::uint64_t leaves_ = 0;     // developed for the first time, as far as the table knows
+  std::vector<Child> children_;  // of all nodes on the path; a small table is slow, not endless
+  std::uint64_t leaves_ = 0;     // leaves expanded for the first time, as far as the table knows
   const OnProofProgress* on_progress_ = nullptr;
   int base_ply_ = 0;
 };

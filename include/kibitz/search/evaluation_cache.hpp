@@ -1,5 +1,5 @@
-// Evaluations by position: what was evaluated once need not be again, in this iteration or the next. Most of them are
-// of positions below the horizon, where the table has no entries. Exact: a score is found under the whole key alone.
+// Evaluation cache: keeps static evaluations by position, for this iteration and later ones. Most are of positions
+// below the horizon, which the transposition table does not hold. Exact: the whole key is compared.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 namespace kibitz {
 
 struct EvaluationCacheOptions {
-  int entries = 0;  // as many as the power of two below it, at least two; 0: none
+  int entries = 0;  // rounded down to a power of two, at least two; 0: off
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -30,19 +30,19 @@ struct EvaluationCacheOptions {
   }
 };
 
-// Of one thread. A newer position takes the place of an older one.
+// One per thread. A new position always replaces the old one.
 class EvaluationCache {
  public:
   explicit EvaluationCache(const EvaluationCacheOptions& options) {
     if (options.entries == 0) return;
     slots_.resize(std::bit_floor(static_cast<std::size_t>(std::max(options.entries, 2))));
     shift_ = 64 - std::countr_zero(slots_.size());
-    slots_[0].key = ~Key{0};  // belongs elsewhere; the others' 0 belongs here
+    slots_[0].key = ~Key{0};  // key 0 maps to slot 0, so slot 0 needs another key to be empty
   }
 
   bool is_on() const { return !slots_.empty(); }
 
-  // What evaluate() says of the position with this key, or said of it before.
+  // The cached evaluation for this key, else that of evaluate(), which is then stored.
   template <class Evaluate>
   Score score(Key key, Evaluate evaluate) {
     Slot& slot = slots_[key >> shift_];

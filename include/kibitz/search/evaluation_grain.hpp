@@ -1,7 +1,5 @@
-// A coarser evaluation: static scores rounded to multiples of a grain, the same for both sides. How fine an evaluation
-// is decides how many calls drivers with null windows need: MTD(f) gains by a coarse one, and SSS* and DUAL* visit
-// fewer values on their way (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports of MTD(f) with fine evaluations
-// differ).
+// Evaluation grain: rounds static scores to multiples of a unit. A coarse evaluation needs fewer calls of null-window
+// drivers: MTD(f), SSS* and DUAL* (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f) differ).
 #pragma once
 
 #include "kibitz/core/score.hpp"
@@ -23,7 +21,7 @@ struct EvaluationGrainOptions {
                                      "static scores are rounded to multiples of this; 1: they are as they are"})};
   }
 
-  // To the nearest multiple; from the middle away from zero.
+  // Rounds to the nearest multiple, halves away from zero.
   Score rounded(Score score) const {
     if (units == 1) [[likely]]
       return score;

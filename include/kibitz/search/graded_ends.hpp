@@ -1,9 +1,5 @@
-// Graded ends in evaluation units. A game that ends in points (discs) has them scored above every estimate, so that a
-// proof outranks a guess. In a search that sees ends here and horizons there this compares badly: a win by two discs
-// beats an estimate of thirty, the value jumps from one band to the other from one iteration to the next, and windows
-// set around the last value say nothing about the next. With this option such ends are scored as the evaluation would
-// score them, at what the game says that a point is worth (G::point_worth), until all of the tree is proved: then the
-// line found is told in points again. As Zebra, Edax and others do, whose scores are discs throughout.
+// Graded ends (points, such as discs) scored in evaluation units until the whole tree is proved; then points are
+// reported again. As in Zebra, Edax and others, whose scores are always discs.
 #pragma once
 
 #include "kibitz/core/window.hpp"
@@ -12,6 +8,9 @@
 
 namespace kibitz {
 
+// By default points are scored above every estimate. In a search that reaches both ends and horizons, a win by two
+// discs then outranks an estimate of thirty, the value jumps between the bands from one iteration to the next, and
+// aspiration windows fail. With this option a point counts G::point_worth.
 struct GradedEndsOptions {
   bool as_evaluation = false;
 
@@ -25,7 +24,7 @@ struct GradedEndsOptions {
   }
 };
 
-// What scores mean inside a search: graded ends are points, or evaluation.
+// Converts scores between points and the scale of the search.
 template <class G>
 class EndScale {
  public:
@@ -41,7 +40,7 @@ class EndScale {
       if (is_on_ && !is_beyond_evaluation(score)) return points_score(score / G::point_worth);
     return score;
   }
-  // The points that are above a score, and those that reach one, are the same in both.
+  // Converts a window so that the same numbers of points are above alpha and reach beta in both scales.
   Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
   Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
 

@@ -1,6 +1,5 @@
-// History heuristic (Schaeffer 1989): quiet moves are ordered by how often, and how deep, they cut anywhere in the
-// tree. A move that cuts gains depth squared, the quiet moves tried before it lose as much; both pull towards a limit,
-// so that old news fades.
+// History heuristic (Schaeffer 1989): orders quiet moves by how often, and how deep, they caused cutoffs anywhere in
+// the tree. Scores approach a limit (history gravity), so that old results fade.
 #pragma once
 
 #include <algorithm>
@@ -28,20 +27,20 @@ class History {
   void reward(int parity, int slot, Depth depth) { pull(parity, slot, bonus(depth)); }
   void punish(int parity, int slot, Depth depth) { pull(parity, slot, -bonus(depth)); }
 
-  // What a move that cut at such a node gains; what was tried before it loses as much.
+  // The bonus of a move that caused a cutoff, in proportion to depth squared. The moves tried before it lose as much.
   static int bonus(Depth depth) {
     const int plies = std::clamp(depth.plies(), 1, 32);
     return 16 * plies * plies;
   }
   static int pulled(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
 
-  // Scores fall to 1/share of what they are.
+  // Divides all scores by `share`.
   void age(int share) {
     for (std::int32_t& score : scores_) score /= share;
   }
 
  private:
-  // Both sides' scores of a slot lie side by side: no multiplication.
+  // The scores of both sides for a slot are adjacent, so the index needs no multiplication.
   static std::size_t index(int parity, int slot) { return static_cast<std::size_t>(2 * slot + parity); }
 
   std::vector<std::int32_t> scores_;

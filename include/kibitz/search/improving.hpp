@@ -1,6 +1,6 @@
-// Is the side to move better off than when it last moved (Chessprogramming wiki, "Improving")? Where its static score
-// falls, more of its late moves are left out and they are reduced more; where it rises, the node is taken to fail high
-// by a smaller margin. It does nothing by itself: late_move_pruning, lmr.improving and reverse_futility ask.
+// Improving (Chessprogramming wiki, "Improving"): whether the static score rose since the side's last move. It has no
+// effect alone: late_move_pruning, lmr.improving and reverse_futility use it to prune or reduce more if the score
+// fell, and to prune with a smaller margin if it rose.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace kibitz {
 struct ImprovingOptions {
   bool use = false;
 
-  // Where nothing asks, no static score is computed.
+  // Without an option that uses it, no static score is computed for it.
   Uses uses(const Options& all) const { return {.static_scores = use && needs::some_trend.is_met(all, {})}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -27,7 +27,7 @@ struct ImprovingOptions {
 
 enum class Trend : std::uint8_t { unknown, falling, rising };
 
-// Of the node's static score against that of two plies before; unknown where one of them is, or nobody wants to know.
+// Compares the node's static score with that of two plies before; unknown if one is missing or the option is off.
 template <class S>
 Trend trend_of(const S& s, const Frame<typename S::Move>& frame) {
   if (!s.options.improving.use || frame.ply < 2) return Trend::unknown;

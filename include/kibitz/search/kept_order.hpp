@@ -1,7 +1,5 @@
-// Killers and histories from one search of a game to the next. What cut in the last search is likely to cut in this
-// one, a move or two on: killers move up by as many plies as were played, and history counts for less, since most of
-// what it saw is no longer in the tree. Continuation history stays as it is: the moves that it is about come with the
-// moves that they answer.
+// Keeps killers and history scores from one search of a game to the next: a move that caused cutoffs then is likely
+// to cause them one or two moves later.
 #pragma once
 
 #include <optional>
@@ -22,11 +20,13 @@ class KeptOrder {
     ContinuationHistory continuation;
     std::vector<Killers<MoveOf<G>>> killers;  // by ply
   };
-  static constexpr int share_kept = 8;  // one in so many of history's points
+  static constexpr int share_kept = 8;  // history scores are divided by this
 
   void forget() { learned_.reset(); }
 
-  // What a search of this line's last position may begin with; nothing, where the game is not the one learned from.
+  // The data for a search of this line's last position; nothing if the line does not continue the remembered game.
+  // Killers move up by the plies played. History is scaled down, since most of its nodes are no longer in the tree.
+  // Continuation history is kept: its moves depend on the moves before them.
   std::optional<Learned> recall(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     if (!learned_ || !played) return std::nullopt;

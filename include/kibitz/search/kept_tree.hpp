@@ -1,5 +1,5 @@
-// The tree of Monte-Carlo tree search from one move of a game to the next: where the game has gone on from the position
-// that was searched, what is known of the position reached is kept, and the rest is dropped.
+// Keeps the tree of Monte-Carlo tree search from one move of a game to the next: the subtree of the position reached
+// is kept, the rest is dropped.
 #pragma once
 
 #include "kibitz/game/game_so_far.hpp"
@@ -16,7 +16,7 @@ class KeptTree {
   Tree& tree() { return tree_; }
   void forget() { tree_.uproot(); }
 
-  // Makes the tree one of the line's last position, kept or new. True: something was kept.
+  // Makes the line's last position the root of the tree. Returns true if a subtree was kept.
   bool follow(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     const bool is_kept = tree_.is_planted() && played && go_to(line, *played);
@@ -26,7 +26,7 @@ class KeptTree {
   }
 
  private:
-  // From the old root along the moves played since. A node without children is no better than a new one.
+  // Follows the moves played since from the old root. A node without children is not worth keeping.
   bool go_to(const Line<G>& line, int played) {
     typename Tree::Id at = Tree::root;
     for (int i = line.last() - played; i < line.last(); ++i) {

@@ -1,4 +1,4 @@
-// Killer moves (Akl and Newborn 1977): quiet moves that cut at a sibling are tried early, two for each ply.
+// Killer moves (Akl and Newborn 1977): quiet moves that caused a cutoff at a sibling are tried early, two per ply.
 #pragma once
 
 #include "kibitz/search/frame.hpp"

@@ -1,5 +1,5 @@
-// Asking the game itself: endgame databases, last-squares solvers, threat solvers (the power Knows). Whatever they
-// prove stands for the whole subtree. Not exact against depth-limited minimax, which sees no further than its depth.
+// Exact knowledge of the game: endgame databases, last-squares solvers, threat solvers (power Knows). A proved result
+// replaces the whole subtree. Not exact compared with depth-limited minimax, which sees only to its depth.
 #pragma once
 
 #include "kibitz/core/depth.hpp"

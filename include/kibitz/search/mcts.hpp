@@ -1,15 +1,5 @@
-// Monte-Carlo tree search: Coulom 2006; UCT: Kocsis and Szepesvari, Bandit based Monte-Carlo planning (ECML 2006).
-//
-// Each simulation goes down the tree to a leaf by the rule that weighs what a move has brought against how seldom it
-// was tried, judges the leaf, and adds the judgement to all nodes on its way. A leaf gets its children when it is
-// visited again. Beside that:
-//   first-play urgency (Gelly and Wang 2006)  good moves are tried again before all others have been tried once; here
-//                                             relative to the mean of the node
-//   bias by the game's own order of moves, fading with visits (Chaslot and others 2008, "progressive bias")
-//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact, proofs go up the tree, and what cannot
-//                                             change the root's value any more is not visited
-// The window of alpha-beta goes down with a simulation, made of the bounds on its path. Sound for every game: a path in
-// the tree is a path of the game, so nothing is carried from one path to another. One thread and one seed, one search.
+// Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML
+// 2006). Sound for every game: a path in the tree is a path of the game, so nothing is shared between paths.
 #pragma once
 
 #include <cmath>
@@ -26,7 +16,15 @@
 
 namespace kibitz {
 
-// One thread's part of it: with several, each has one over the same tree.
+// The search of one thread. With several threads, each has an Mcts over the same tree. One thread with one seed is
+// deterministic.
+//
+// Extensions:
+//   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried; here
+//     relative to the mean of the node.
+//   progressive bias (Chaslot and others 2008): a bonus by the game's move order that fades with visits.
+//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact and proofs are backed up. A node that cannot
+//     change the root's value is not visited.
 template <class G>
 class Mcts {
  public:
@@ -35,7 +33,7 @@ class Mcts {
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
 
-  // The tree is planted, or kept from before, and its root is the line's last position, which is not over.
+  // The root of the tree must be the line's last position, which is not the end of a game.
   Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
       : game(game_so_far.game()),
         line(game_so_far),
@@ -48,7 +46,7 @@ class Mcts {
     line.start_search(LineHistory::seen);
   }
 
-  // Gives the root its children, unless it has them: these moves, or all that there are.
+  // Expands the root, unless it is expanded: with these moves, or with all legal moves.
   bool begin(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);
@@ -56,10 +54,10 @@ class Mcts {
     return tree_.expand(Tree::root, chosen);
   }
 
-  // Nothing more can come of another simulation.
+  // Returns true if another simulation cannot change the result.
   bool is_exhausted() const { return is_stuck_ || tree_.is_solved(Tree::root); }
 
-  // Throws Stopped; then the tree is as it was before.
+  // Selection, expansion, evaluation and backup. If it throws Stopped, the tree is as before.
   void simulate() {
     path_.assign(1, Tree::root);
     try {
@@ -82,7 +80,7 @@ class Mcts {
     return result;
   }
 
-  // For a test: where a simulation that begins now would go. It counts as under way.
+  // For tests: the path that a simulation would take now. Its virtual loss is not removed.
   std::vector<Id> set_out() {
     path_.assign(1, Tree::root);
     descend();
@@ -90,8 +88,8 @@ class Mcts {
     return path_;
   }
 
-  // ---- for playouts and for the game's own knowledge ----
-  // Of the line's last position, for the side to move.
+  // ---- for playouts and exact knowledge ----
+  // The evaluation of the line's last position, as a result for the side to move.
   double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
 
   const G& game;
@@ -107,7 +105,7 @@ class Mcts {
 
   std::int64_t virtual_loss() const { return setup_.threads > 1 ? setup_.options.virtual_loss : 0; }
 
-  // ---- down ----
+  // ---- selection ----
 
   double descend_and_judge() {
     const Window window = descend();
@@ -115,7 +113,7 @@ class Mcts {
     ++statistics.leaves;
     statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
     if (tree_.state(leaf) == MctsState::fresh) judge(leaf, window);
-    // A node with children, below which nothing matters, is worth what is proved of it.
+    // An expanded node in which no child matters is worth its proved bound.
     const double least = result_of_score(tree_.lower(leaf));
     const bool is_open = !tree_.is_solved(leaf) && tree_.state(leaf) != MctsState::expanded;
     const double result = is_open ? std::clamp(evaluate_leaf(), least, result_of_score(tree_.upper(leaf))) : least;
@@ -123,7 +121,7 @@ class Mcts {
     return result;
   }
 
-  // To a leaf; the window of values there that would change the root's.
+  // Descends to a leaf. Returns the window of leaf values that would change the root's value, from the path's bounds.
   Window descend() {
     Window window = root_window();
     for (Id at = Tree::root;;) {
@@ -131,7 +129,7 @@ class Mcts {
       if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return {};  // nothing is judged by it
+      if (child == no_child) return {};  // the leaf is not evaluated, so the window is unused
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);
@@ -150,8 +148,8 @@ class Mcts {
     return {Tree::to_child(window.beta), Tree::to_child(window.alpha)};
   }
 
-  // By UCT, among the children that may still be worth more than all that is proved. A move that loses is tried, to
-  // find out how long it takes, where there is no other.
+  // Selects by UCT among the children whose upper bound exceeds all that is proved. A losing move is selected only if
+  // there is no other, to find its length.
   Id best_child(Id at, Window window) const {
     const Score alpha = std::max(window.alpha, tree_.lower(at));
     const Weights weights = weights_of(at);
@@ -172,7 +170,7 @@ class Mcts {
     return best;
   }
 
-  struct Weights {  // alike for all children of a node
+  struct Weights {  // the same for all children of a node
     double untried;
     double log_visits;
   };
@@ -194,9 +192,9 @@ class Mcts {
 
   double bias_of(int index) const { return setup_.options.bias / 100.0 / (1 + index); }
 
-  // ---- the leaf ----
+  // ---- expansion and evaluation ----
 
-  // Of the node on which the line stands, which was claimed.
+  // Expands the node at the end of the line, which this thread has claimed.
   bool expand(Id leaf) {
     MoveList<Move> list(moves);
     const auto& position = line.current();
@@ -221,7 +219,7 @@ class Mcts {
     }
   }
 
-  // What is exact about a position at first sight: its end, or what the game itself knows of it.
+  // Exact results for a new position: the end of the game, or the game's exact knowledge.
   void judge(Id leaf, Window window) {
     if (const auto outcome = game.verdict(line, Judge::search))
       return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
@@ -250,17 +248,17 @@ class Mcts {
     }
   }
 
-  // For the side to move.
+  // A result for the side to move.
   double evaluate_leaf() {
     return setup_.options.leaf == MctsLeaf::evaluation ? evaluate()
                                                        : play_out(*this, random_, setup_.options.playout_plies);
   }
 
-  // ---- up ----
+  // ---- backup ----
 
   void back_up(double result) {
-    // The leaf's bounds may be new; or it has children below which nothing matters, and another thread is about to say
-    // so.
+    // The leaf's bounds may be new. Or it is expanded with no child that matters, and another thread will back that
+    // up.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];
@@ -279,14 +277,14 @@ class Mcts {
   const MctsSetup setup_;
   Random random_;
   struct Ranked {
-    int behind;  // the less, the earlier
+    int behind;  // sort key: smaller is earlier
     int generated;
     Move move;
   };
   std::vector<Ranked> ranked_;
   std::vector<Id> path_;
   std::uint64_t simulations_ = 0;
-  bool is_stuck_ = false;  // no root move can matter any more
+  bool is_stuck_ = false;  // no root move can change the result
 };
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// What Monte-Carlo tree search has to say: its root moves in order, each with the line behind it.
+// The result of Monte-Carlo tree search: its root moves, best first, each with its principal variation.
 #pragma once
 
 #include <span>
@@ -13,13 +13,13 @@ namespace kibitz {
 template <class Move>
 struct MctsLine {
   std::vector<Move> moves;
-  Score score = 0;  // a mean, as the evaluation that it stands for, or what is proved
+  Score score = 0;  // the mean converted to an evaluation, or the proved score
   Bound bound = Bound::exact;
   bool is_proved = false;
   std::uint32_t visits = 0;
 };
 
-// Reads a tree that others may be in. `scale` is theirs.
+// Reads a tree while other threads may write to it. `scale` is the option mcts.scale.
 template <class G>
 class MctsAnswer {
  public:
@@ -29,7 +29,7 @@ class MctsAnswer {
 
   MctsAnswer(const Tree& tree, int scale) : tree_(tree), scale_(scale) {}
 
-  // The best root moves, best first: at least one.
+  // The best root moves, best first; at least one.
   std::vector<MctsLine<Move>> lines(int count) const {
     const std::vector<Seen> order = ranked_children(Tree::root);
     const std::size_t most = std::min(order.size(), static_cast<std::size_t>(count));
@@ -39,10 +39,10 @@ class MctsAnswer {
   }
 
  private:
-  // A copy, since others may be writing.
+  // A copy of a node, since other threads may be writing.
   struct Seen {
     Id id;
-    Score lower;  // for the side that chooses
+    Score lower;  // lower and upper are for the side that chooses
     Score upper;
     std::uint32_t visits;
     double mean;
@@ -55,7 +55,7 @@ class MctsAnswer {
     return {id, tree_.lower_for_parent(id), tree_.upper_for_parent(id), tree_.visits(id), mean};
   }
 
-  // Wins before all else, the sooner the better; then by visits; losses last, the later the better.
+  // Proved wins first, the shortest first. Then by visits. Proved losses last, the longest first.
   static bool is_better(const Seen& a, const Seen& b) {
     if (a.group() != b.group()) return a.group() > b.group();
     if (a.group() == 2) return a.lower > b.lower;
@@ -63,11 +63,11 @@ class MctsAnswer {
     return std::pair(a.visits, a.mean) > std::pair(b.visits, b.mean);
   }
 
-  // Where something better than the mean of the first is proved, that comes before it: proofs get no more visits.
+  // A move with a proved value of at least the first move's mean is put first: proved moves get no more visits.
   std::vector<Seen> ranked_children(Id at) const {
     std::vector<Seen> order;
     for (const auto& child : tree_.children(at)) order.push_back(look_at(tree_.id_of(child)));
-    // Of equals the earlier child is first: children lie in one row.
+    // Ties go to the earlier child; children are contiguous.
     std::ranges::sort(
         order, [](const Seen& a, const Seen& b) { return is_better(a, b) || (!is_better(b, a) && a.id < b.id); });
     if (order.empty()) return {};
@@ -77,20 +77,20 @@ class MctsAnswer {
     return order;
   }
 
-  // Of the root, were these its only moves; moves that the tree does not hold may be worth anything.
+  // The upper bound of the root if these were its only moves. Unbounded if the tree does not hold all moves.
   Score upper_of(std::span<const Seen> moves) const {
     if (tree_[Tree::root].is_narrow) return Tree::open_bound;
     return std::ranges::max_element(moves, {}, &Seen::upper)->upper;
   }
 
-  // `upper` holds for this move and all after it: a move that is proved alone is a lower bound.
+  // `upper` bounds this move and all later ones. A proved move alone is a lower bound.
   MctsLine<Move> line_of(const Seen& seen, Score upper) const {
     const Claim claim = claim_of({seen.lower, upper}, unsquashed(seen.mean, scale_));
     return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};
   }
 
-  // From the root move on the best for both sides, as far as the tree knows. Where a proof tells how the game ends the
-  // moves are its own: the winner's that wins so soon, and the loser's that lasts so long.
+  // The principal variation from a root move, as far as the tree goes. If a proof gives the length of the game, the
+  // moves follow that proof: the winner's shortest and the loser's longest.
   std::vector<Move> variation(Id child, Score score) const {
     std::vector<Move> moves{tree_[child].move};
     for (Id at = child; static_cast<int>(moves.size()) < max_ply;) {

@@ -1,4 +1,4 @@
-// How Monte-Carlo tree search chooses, judges and remembers (mcts.hpp). Shares of one are in hundredths.
+// Options of Monte-Carlo tree search (mcts.hpp): selection, evaluation, memory. Fractions are in hundredths.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +8,21 @@
 
 namespace kibitz {
 
-// What a position at the edge of the tree is worth: the end of a game played at random, or the game's own evaluation.
+// The value of a leaf: the result of a random playout, or the game's evaluation.
 enum class MctsLeaf : std::uint8_t { playout, evaluation };
 
 struct MctsOptions {
-  int exploration = 70;        // c of UCT: how much a move gains by having been tried seldom
-  int first_play = all_first;  // a move not tried yet counts as its node's mean and so much
-  int bias = 0;                // added to the first move of the game's order; less to the later, fading with visits
+  int exploration = 70;        // c of UCT: the weight of exploration
+  int first_play = all_first;  // value of an untried move: its node's mean plus this
+  int bias = 0;                // bonus of the first move in the game's order; less for later ones
   MctsLeaf leaf = MctsLeaf::playout;
-  int playout_plies = 200;  // then the evaluation decides, or it is a draw
-  int scale = 200;          // evaluation that stands for odds of e to 1
-  bool keep = true;         // what is known of the position reached is kept for the next move
-  int virtual_loss = 1;     // with threads: losses that a move counts while somebody is below it
+  int playout_plies = 200;  // playout limit; then the evaluation decides, or it is a draw
+  int scale = 200;          // evaluation that means odds of e to 1
+  bool keep = true;         // keep the subtree of the position reached for the next move
+  int virtual_loss = 1;     // with threads: losses added to a move while a thread is below it
   int seed = 1;
 
-  static constexpr int all_first = 100;  // every move of a node is tried before any is tried again
+  static constexpr int all_first = 100;  // try every move of a node before any is tried again
 
   bool plays_out() const { return leaf == MctsLeaf::playout; }
 
@@ -84,14 +84,14 @@ struct MctsOptions {
   }
 };
 
-// What one thread is told: the options, which of the game's powers it may use, and whom it shares the tree with.
+// The setup of one thread: the options, the powers it may use, and the threads that share the tree.
 struct MctsSetup {
   MctsOptions options;
   bool uses_candidates = false;
   bool asks_game = false;
   int threads = 1;
-  int thread = 0;           // which of them
-  bool opens_wide = false;  // every root move is tried, whatever first_play says: several lines are wanted
+  int thread = 0;           // index of this thread
+  bool opens_wide = false;  // MultiPV: try every root move, regardless of first_play
 };
 
 }  // namespace kibitz

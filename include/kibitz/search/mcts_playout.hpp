@@ -1,12 +1,12 @@
-// A game played on at random, to see how it ends: the leaf values that Monte-Carlo tree search began with.
+// Random playouts, the original leaf evaluation of Monte-Carlo tree search.
 #pragma once
 
 #include "kibitz/search/mcts_value.hpp"
 
 namespace kibitz {
 
-// From the position on which the line stands, which is not over, for its side to move. After so many plies the
-// evaluation decides, where the game has one. The line comes back to where it was.
+// Plays random moves from the line's last position, which is not the end of a game, and returns the result for its
+// side to move. After `most_plies` the evaluation decides, if there is one; else it is a draw. The line is restored.
 template <class S>
 double play_out(S& s, Random& random, int most_plies) {
   using G = typename S::GameType;

@@ -1,5 +1,4 @@
-// The tree of Monte-Carlo tree search, told when the search is over: the nodes that a simulation has visited, with
-// their visits, the score that their mean stands for, and what is proved of them.
+// Reports the tree of Monte-Carlo tree search after the search: visited nodes with visits, score, proved bounds.
 #pragma once
 
 #include <ranges>
@@ -15,7 +14,7 @@ struct MctsTold {
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
   const Tree& tree;
-  int scale;  // of its options
+  int scale;  // option mcts.scale
 
   auto children(Id id) const {
     const auto nodes = tree.children(id);
@@ -26,7 +25,7 @@ struct MctsTold {
   MoveOf<G> move(Id id) const { return tree[id].move; }
   Window window(Id, int) const { return full_window; }
 
-  // Bounds are kept from the node itself, and told from the root.
+  // Bounds are stored relative to the node and reported relative to the root.
   Score from_root(Score score, int ply) const { return IsBounded<G> ? score : from_table(score, ply); }
   Score score(Id id, int ply) const {
     if (tree.is_solved(id)) return from_root(tree.lower(id), ply);

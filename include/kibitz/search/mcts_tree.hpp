@@ -1,14 +1,6 @@
-// The tree that Monte-Carlo tree search grows: one flat array, made from one budget of memory, in which the children of
-// a node lie side by side. Every node has two bounds on its value, exact and never to be revised (Cazenave and
-// Saffidine, Score bounded Monte-Carlo tree search, Computers and Games 2010; for wins and losses alone: Winands,
-// Bjornsson and Saito, Monte-Carlo tree search solver, 2008).
-//
-// Bounds are for the side to move in the node and seen from it: a win in three plies from there is win_score - 3,
-// wherever the root may be. So a subtree can become a tree of its own. Visits and results are for the side that moved
-// there, since that side chooses among them.
-//
-// Several threads may be in the tree. Counts and bounds are atomic; bounds only ever tighten; whoever finds a node
-// without children claims it before it makes them, and publishes them with the state.
+// The tree of Monte-Carlo tree search: one array with a fixed memory budget, in which siblings are contiguous. Every
+// node has two exact bounds on its value (Cazenave and Saffidine, Score bounded Monte-Carlo tree search, Computers and
+// Games 2010).
 #pragma once
 
 #include <algorithm>
@@ -23,27 +15,32 @@
 
 namespace kibitz {
 
-// fresh: not judged yet, or to be judged again; judged: a leaf; claimed: somebody is making its children.
+// fresh: not evaluated yet, or to be evaluated again. judged: a leaf. claimed: a thread is expanding it.
 enum class MctsState : std::uint8_t { fresh, judged, claimed, expanded };
 
-// Values lie between 0, lost, and 1, won; sums of them are kept as whole numbers, which add up to the same in any
-// order.
+// Results range from 0, lost, to 1, won. Sums are integers, so that they do not depend on the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
+// Bounds are for the side to move in the node and relative to it: a win in three plies from there is win_score - 3,
+// wherever the root is. So a subtree can become a tree. Visits and results are for the side that moved into the node,
+// because that side selects among the siblings.
 template <class Move>
 struct MctsNode {
-  std::int64_t sum = 0;  // of results for the side that moved here
+  std::int64_t sum = 0;  // of results for the side that moved into the node
   std::uint32_t visits = 0;
   Score lower = -win_score;
   Score upper = win_score;
   std::uint32_t first_child = 0;
   std::uint16_t child_count = 0;
   MctsState state = MctsState::fresh;
-  bool is_narrow = false;  // moves were left out: nothing bounds it from above
-  bool is_sure = false;    // its bounds hold by the position alone, whatever the path
+  bool is_narrow = false;  // only candidates were generated: there is no upper bound
+  bool is_sure = false;    // the bounds depend on the position alone, not on the path
   Move move{};
 };
 
+// Several threads may use the tree. Counts and bounds are atomic, and bounds only tighten. A thread claims a leaf
+// before it expands it, and publishes the children with the state. For bounds of wins and losses alone: Winands,
+// Bjornsson and Saito, Monte-Carlo tree search solver, 2008.
 template <class G>
 class MctsTree {
  public:
@@ -51,14 +48,13 @@ class MctsTree {
   using Node = MctsNode<Move>;
   using Id = std::uint32_t;
   static constexpr Id root = 0;
-  static constexpr Score open_bound =
-      win_score - 1;  // of a game that is not over: won or lost by the next move at best
+  static constexpr Score open_bound = win_score - 1;  // bound of a game that is not over: the next move may end it
 
-  // What is worth `score` to the side to move in a child, is worth this in its parent; and the reverse.
+  // Convert a score between a child's side to move and its parent's.
   static Score from_child(Score score) { return IsBounded<G> ? -score : -from_table(score, 1); }
   static Score to_child(Score score) { return IsBounded<G> ? -score : to_table(-score, 1); }
 
-  // A half of the budget waits for the copy that keep() makes. Pages that nobody writes cost nothing. Throws
+  // Half of the budget is reserved for the copy that keep() makes; untouched pages cost nothing. Throws
   // std::bad_alloc.
   void resize(std::size_t bytes) {
     if (bytes == bytes_) return;
@@ -87,18 +83,18 @@ class MctsTree {
   }
   void uproot() { size_ = 0; }
 
-  // ---- what is in a node, whoever else is writing ----
+  // ---- reading a node, while other threads write ----
   Node& operator[](Id id) { return nodes_[id]; }
   const Node& operator[](Id id) const { return nodes_[id]; }
   MctsState state(Id id) const { return read(nodes_[id].state); }
   std::uint32_t visits(Id id) const { return read(nodes_[id].visits); }
   Score lower(Id id) const { return read(nodes_[id].lower); }
   Score upper(Id id) const { return read(nodes_[id].upper); }
-  // The same as the side sees them that chooses among the nodes beside it.
+  // The same bounds for the side that chooses among the siblings.
   Score lower_for_parent(Id id) const { return from_child(upper(id)); }
   Score upper_for_parent(Id id) const { return from_child(lower(id)); }
   bool is_solved(Id id) const { return lower(id) >= upper(id); }
-  // For the side that moved there; visits, which are under way or not, are at least 1.
+  // The mean result for the side that moved into the node. Visits, including those under way, must be at least 1.
   double mean(Id id) const {
     return static_cast<double>(read(nodes_[id].sum)) / static_cast<double>(mcts_unit) / visits(id);
   }
@@ -113,7 +109,7 @@ class MctsTree {
     MctsState expected = MctsState::judged;
     return std::atomic_ref(nodes_[leaf].state).compare_exchange_strong(expected, MctsState::claimed);
   }
-  // Of a leaf that was claimed. False: no room, and the leaf is one as before.
+  // Expands a claimed leaf. Returns false if the tree is full; the node is then a leaf again.
   bool expand(Id leaf, std::span<const Move> moves) {
     const auto count = static_cast<Id>(moves.size());
     const std::optional<Id> room = room_for(moves.size());
@@ -131,7 +127,7 @@ class MctsTree {
     publish(leaf, MctsState::expanded);
     return true;
   }
-  // Of a fresh node, by whoever was there first.
+  // Marks a fresh node as evaluated; only the first thread changes the state.
   void mark_judged(Id id) {
     MctsState expected = MctsState::fresh;
     std::atomic_ref(nodes_[id].state).compare_exchange_strong(expected, MctsState::judged);
@@ -148,22 +144,22 @@ class MctsTree {
     std::atomic_ref(nodes_[id].sum).fetch_add(units, std::memory_order_relaxed);
   }
 
-  // Bounds tighten, by all that is known now. True: they did.
+  // Tightens the bounds. Returns true if one changed.
   bool tighten(Id id, Score lower, Score upper) {
     const bool is_raised = tighten_one(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
     const bool is_lowered = tighten_one(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
     return is_raised || is_lowered;
   }
-  // From the children, of a node that has them.
+  // Tightens the bounds of an expanded node by those of its children.
   bool tighten_by_children(Id id) {
     const auto [lower, upper] = bounds_by_children(id);
     return tighten(id, lower, upper);
   }
 
-  // ---- the game goes on ----
-  // The child becomes the root, with all that is below it: copied level by level, so that a node's place in the copy is
-  // the place in the queue. What a path has proved is proved on no other: where positions come again, leaves are judged
-  // afresh, and the bounds above them rest on what is left.
+  // ---- after a move of the game ----
+  // Makes the child the root, with its subtree. The copy is breadth-first, so that the copy itself is the queue. In
+  // games with repetition a result of one path may not hold on another, so leaves are evaluated again and the bounds
+  // above are recomputed.
   void keep(Id child) {
     spare_[0] = nodes_[child];
     Id size = 1;
@@ -182,7 +178,7 @@ class MctsTree {
   }
 
  private:
-  // Pages that nobody has written: no node is made before it is needed.
+  // Uninitialised memory: a node is constructed when it is needed, so untouched pages cost nothing.
   static_assert(std::is_trivially_copyable_v<Node> && alignof(Node) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
   struct Release {
     void operator()(Node* nodes) const { ::operator delete(nodes); }
@@ -204,7 +200,7 @@ class MctsTree {
     return false;
   }
 
-  // The first of so many nodes; nothing where there is no room.
+  // Reserves `count` nodes and returns the first; nothing if the tree is full.
   std::optional<Id> room_for(std::size_t count) {
     if (count > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
     std::atomic_ref size(size_);

@@ -1,4 +1,4 @@
-// Scores as results between 0, lost, and 1, won, which can be averaged; and back.
+// Converts scores to results between 0, lost, and 1, won, which can be averaged, and back.
 #pragma once
 
 #include <cmath>
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Of an exact score. A win by points is most of a win, and more points are better.
+// The result of an exact score. A win by points is close to 1 and grows with the points.
 inline double result_of_score(Score score) {
   if (is_win(score)) return 1;
   if (is_loss(score)) return 0;
@@ -16,18 +16,18 @@ inline double result_of_score(Score score) {
   return score > 0 ? won : 1 - won;
 }
 
-// Odds of e to 1 for each `scale` of evaluation.
+// Sigmoid: odds of e to 1 for each `scale` of evaluation.
 inline double squashed(Score evaluation, int scale) {
   return 1 / (1 + std::exp(-static_cast<double>(evaluation) / scale));
 }
 
-// The evaluation that is squashed to this.
+// The inverse of squashed().
 inline Score unsquashed(double result, int scale) {
   const double inside = std::clamp(result, 1e-4, 1 - 1e-4);
   return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(inside / (1 - inside)))));
 }
 
-// A node's mean for the side that moves there, no worse and no better than is proved.
+// A node's mean for the side that moved into it, clamped to the proved bounds.
 template <class G>
 double bounded_mean(const MctsTree<G>& tree, typename MctsTree<G>::Id id) {
   const double lower = result_of_score(tree.lower_for_parent(id));

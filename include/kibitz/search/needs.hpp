@@ -1,7 +1,5 @@
-// What an option cannot act without, however it is set: data of its row (parameter.hpp), which has a column for it, so
-// that none can be forgotten. From it come the sentence that a setting does nothing, and what `kibitz options` says has
-// an effect now. What options of one group need of each other is said with option_rows::when() there; what they need of
-// other groups, of the game and of the method has names in option_needs.hpp.
+// The preconditions of an option, as data in its row (parameter.hpp). Warnings about options without effect and the
+// output of `kibitz options` derive from them.
 #pragma once
 
 #include <algorithm>
@@ -15,14 +13,16 @@ namespace kibitz {
 
 struct Options;
 
-using Powers = std::span<const std::string>;  // of the game, by name
+using Powers = std::span<const std::string>;  // powers of a game, by name
 
+// Preconditions within one option group use option_rows::when(). Those on other groups, the game and the method have
+// names in option_needs.hpp.
 struct Need {
-  std::string_view what = {};  // as one would set it: "table=on"; a phrase that goes behind "without"
+  std::string_view what = {};  // as it would be set: "table=on"; follows "without" in a sentence
   bool (*is_met)(const Options&, Powers) = nullptr;
 };
 
-// All of them; a row that needs nothing says so.
+// All preconditions of a row; each row must state them, even if there are none.
 class Needs {
  public:
   constexpr Needs(std::initializer_list<Need> all) {
@@ -30,7 +30,7 @@ class Needs {
   }
   constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor)
 
-  // Those that are not met: "table=on and etc=on"; empty where the option acts.
+  // The unmet preconditions: "table=on and etc=on"; empty if the option has an effect.
   std::string unmet(const Options& options, Powers powers) const {
     std::string text;
     for (const Need& need : std::span(all_).first(count_))

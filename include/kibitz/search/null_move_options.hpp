@@ -1,5 +1,5 @@
-// What can be chosen about the null move; the parts of it are null_move.hpp, null_move_reduction.hpp,
-// null_move_verify.hpp and null_move_threat.hpp.
+// Options of null-move pruning. Its parts are null_move.hpp, null_move_reduction.hpp, null_move_verify.hpp and
+// null_move_threat.hpp.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified };
 
 struct NullMoveOptions {
   NullMoveKind kind = NullMoveKind::off;
-  int reduction = 0;         // R in plies; 0: as its authors have it; adaptive chooses 2 or 3 itself
-  bool guard = true;         // not where the game fears zugzwang
-  bool static_beta = false;  // only where the static score is at least beta
-  bool twice = false;        // Diepeveen: two in a row, so that a zugzwang shows
-  bool consecutive = false;  // any number in a row: for demonstration
-  int verify_endgame = 0;    // men of the mover's up to which a pass that fails high is verified; 0: never
+  int reduction = 0;         // R in plies; 0: as published; adaptive always chooses 2 or 3
+  bool guard = true;         // no null move where the game says that zugzwang is likely
+  bool static_beta = false;  // only if the static score is at least beta
+  bool twice = false;        // double null move (Diepeveen): detects zugzwang
+  bool consecutive = false;  // any number of null moves in a row; for demonstration
+  int verify_endgame = 0;    // verify if the mover has at most this many pieces; 0: never
 
   bool is_on() const { return kind != NullMoveKind::off; }
   bool has_fixed_reduction() const { return kind == NullMoveKind::plain || kind == NullMoveKind::verified; }

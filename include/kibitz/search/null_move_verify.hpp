@@ -1,7 +1,5 @@
-// Is a null move that failed high to be believed? It is not in zugzwang, so this node is searched once more with real
-// moves, less deeply, and cuts only if they fail high too.
-//   verified        Tabibi and Netanyahu 2002: one ply less, and once on a path: below it the plain form is used
-//   verify_endgame  Moreland's page: where the mover has few men, R plies less; costly, for endings
+// Verification of a null move that fails high: a reduced search of this node with real moves must fail high too. A
+// null move assumes that there is no zugzwang.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -11,6 +9,8 @@
 
 namespace kibitz {
 
+// once     option verified (Tabibi and Netanyahu 2002): one ply less, once per path; below it the plain form is used.
+// endgame  option verify_endgame (Moreland's page): R plies less if the mover has few pieces; costly, for endgames.
 enum class Verification : std::uint8_t { none, once, endgame };
 
 template <class S>
@@ -22,7 +22,7 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
   return is_endgame ? Verification::endgame : Verification::none;
 }
 
-// This node again, with no pass here.
+// Searches this node again without a null move here.
 template <class S>
 Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();

@@ -1,4 +1,4 @@
-// What the order of moves learns from a cut: killers, counter-moves, history of quiet and of noisy moves.
+// Updates of move ordering after a cutoff: killers, counter-moves, history of quiet and noisy moves.
 #pragma once
 
 #include "kibitz/search/order.hpp"
@@ -6,8 +6,8 @@
 namespace kibitz {
 
 struct CutPlace {
-  int index;    // of the move that cut, in the order tried
-  Depth depth;  // of the node
+  int index;    // index of the cutoff move, in the order tried
+  Depth depth;  // depth of the node
 };
 
 template <class S>
@@ -22,8 +22,9 @@ void learn_noisy(S& s, typename S::Move move, int bonus) {
   s.noisy_history.pull(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
 }
 
-// After a cut: the move, and those of its kind tried in vain before it, which the picker left at the front of the list.
-// Noisy moves tried in vain lose by any cut, quiet ones only by that of a quiet one: they come late for good reasons.
+// After a cutoff: rewards the cutoff move and punishes the moves tried before it, which are at the front of the
+// picker's list. Noisy moves are punished by any cutoff. Quiet moves are punished only by the cutoff of a quiet move:
+// a noisy move that comes after quiet ones was ordered late for a good reason.
 template <class S>
 [[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;

@@ -1,6 +1,6 @@
-// How an enhancement describes its options to those who set them: a row for each field, with name, range, what it needs
-// and a line of help. From these rows come protocol options, --set name=value, files, keywords and documents; all of
-// them, in order, are parameters() (engine/parameters.hpp).
+// How an enhancement describes its options: one row per field with name, range, preconditions and help. Protocol
+// options, --set name=value, files, keywords and documents derive from the rows; parameters() lists them all
+// (engine/parameters.hpp).
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace kibitz {
 
-enum class OptionKind : std::uint8_t { number, flag, choice, file };  // file: of a game, never of the search
+enum class OptionKind : std::uint8_t { number, flag, choice, file };  // file: a setting of a game, never of the search
 
 struct Parameter {
   std::string_view name;
@@ -23,15 +23,15 @@ struct Parameter {
   int most;
   std::string_view unit;
   std::vector<std::string_view> choices;
-  bool is_exact;           // at every setting the minimax value stays what it is
-  std::string_view power;  // that the game needs: "CanPass"; empty: none
-  Needs needs;             // without which it does nothing
+  bool is_exact;           // no value of the option changes the minimax value
+  std::string_view power;  // power that the game needs: "CanPass"; empty: none
+  Needs needs;             // preconditions without which it has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  bool is_of_mcts_too = false;  // else it does nothing without alpha-beta, nor need its row say so
+  bool is_of_mcts_too = false;  // else alpha-beta is an implicit precondition
 };
 
-// The group of options of this type, found in the list of all groups (options.hpp, which defines these).
+// The option group of this type within all options (options.hpp defines these).
 template <class Group>
 Group& group_in(Options& options);
 template <class Group>
@@ -43,7 +43,7 @@ inline constexpr bool exact = true;
 inline constexpr bool selective = false;
 
 template <class Group, class Value>
-Group group_of(Value Group::*);  // of a field, or of a question that a group answers
+Group group_of(Value Group::*);  // the group of a field or of a member function
 
 template <auto Field>
 using GroupOf = decltype(group_of(Field));
@@ -58,7 +58,7 @@ void set(Options& options, int value) {
   field = static_cast<std::remove_reference_t<decltype(field)>>(value);
 }
 
-// What a row needs of a group of options: a field that is not 0, or a member function that says yes.
+// A precondition on an option group: a field that is not 0, or a member function that returns true.
 template <auto Asked>
 bool is_said(const Options& options, Powers) {
   return static_cast<bool>(std::invoke(Asked, group_in<GroupOf<Asked>>(options)));
@@ -92,7 +92,7 @@ struct Number {
 
 struct Choice {
   std::string_view name;
-  std::vector<std::string_view> choices;  // what is typed for 0, 1, ...
+  std::vector<std::string_view> choices;  // names of the values 0, 1, ...
   bool is_exact;
   std::string_view power;
   Needs needs;

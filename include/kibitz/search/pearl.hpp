@@ -1,12 +1,5 @@
-// TEST and SCOUT as Pearl wrote them (J. Pearl, "Asymptotic properties of minimax trees and game-searching procedures",
-// Artificial Intelligence 14, 1980): the base line of all null windows.
-//
-//   TEST   is the value at least so much? True or false, and nothing is remembered.
-//   SCOUT  the first move is searched for its value; of every other one TEST asks whether it is better, and only one
-//          that is better is searched for its value too.
-//
-// What came of them: a null window is TEST, the fail-soft score that it returns makes it an "informed" one, and the
-// table makes it MT (Plaat, Schaeffer, Pijls and de Bruin, hk.ps). Each leaf counts as often as it is evaluated.
+// TEST and SCOUT as Pearl published them, without memory (J. Pearl, "Asymptotic properties of minimax trees and
+// game-searching procedures", Artificial Intelligence 14, 1980): the baseline of all null-window searches.
 #pragma once
 
 #include <optional>
@@ -16,19 +9,24 @@
 
 namespace kibitz {
 
+// TEST   Is the value at least a given bound? True or false.
+// SCOUT  The first move is searched for its value. TEST checks whether each other move is better. Only a better move
+//        is searched for its value.
+// A null window is TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat, Schaeffer,
+// Pijls and de Bruin, hk.ps). A leaf counts each time it is evaluated.
 template <class G>
 class PearlSearch {
  public:
   using Move = MoveOf<G>;
 
-  // Below the line's last position, which must not be the end of the game, to a depth in plies of at least 1. Poll
-  // counts every play() call and may throw Stopped.
+  // Searches below the line's last position, which must not be the end of a game. `depth` is in plies, at least 1.
+  // Poll counts every move made and may throw Stopped.
   PearlSearch(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
       : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
     line_.start_search(LineHistory::seen);
   }
 
-  // Who is told of every node, and outlives this. Of a search that was stopped: give_up().
+  // Reports every node to `trace`, which must outlive this. Call give_up() after a stopped search.
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   void give_up() {
     if (trace_ != nullptr) trace_->stop();
@@ -51,12 +49,12 @@ class PearlSearch {
   }
 
   std::uint64_t leaves() const { return leaves_; }
-  std::uint64_t estimates() const { return estimates_; }    // leaves that are not ends of the game
-  std::uint64_t tests() const { return tests_; }            // asked by scout, or from outside
-  std::uint64_t researches() const { return researches_; }  // of moves that a test found better
+  std::uint64_t estimates() const { return estimates_; }    // leaves that are not the end of a game
+  std::uint64_t tests() const { return tests_; }            // calls of TEST, by SCOUT or by test()
+  std::uint64_t researches() const { return researches_; }  // full searches of moves that TEST found better
 
  private:
-  // Is the node's value, for its side to move, at least so much? One move that reaches it is enough.
+  // TEST: is the node's value, for its side to move, at least `at_least`? One move that reaches it is enough.
   bool reaches(Score at_least, const Approach& approach) {
     enter(null_window_below(at_least), approach);
     const bool does = reaches_here(at_least);
@@ -104,7 +102,7 @@ class PearlSearch {
     return answer;
   }
 
-  // For the side to move; nothing at a node that has moves to search, or none at all.
+  // The score of a leaf for the side to move; nothing if the node has moves to search, or no legal moves.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
     if (const auto ended = game_.verdict(line_, Judge::search))

@@ -1,11 +1,5 @@
-// Proof-number search: Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66 (1994);
-// Allis' thesis (1994), chapter 2.
-//
-// A best-first search for questions with two answers. Every node of a tree kept in memory holds the least number of
-// leaves that must be proved, and disproved, to settle it; the search always develops the most-proving leaf, that which
-// lies on the way of both numbers of the root. It thrives where the number of moves varies (forced lines) and needs
-// no evaluation and no depth. Sound for every game: a path in the tree is a path of the game, so nothing that depends
-// on the path is ever carried over to another. It ends where memory does: PN2 (pn2.hpp) and df-pn (df_pn.hpp) go on.
+// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66, 1994;
+// Allis' thesis, 1994, chapter 2): a best-first search for questions with two answers. Sound for every game.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +10,11 @@
 
 namespace kibitz {
 
-// The tree below the walk's present position. Between calls the walk stands there.
+// The tree below the walk's current position. Between calls the walk is at that position.
+// Each node holds its proof and disproof number. The search expands a most-proving node. It is strong where the number
+// of moves varies (forced lines) and needs neither evaluation nor depth. A path in the tree is a path of the game, so
+// nothing that depends on the path is shared. Memory limits it; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) reach
+// further.
 template <class G>
 class ProofTree {
  public:
@@ -25,7 +23,7 @@ class ProofTree {
   struct Node {
     ProofNumbers numbers;
     NodeId parent = 0;
-    NodeId first_child = 0;  // 0: not developed
+    NodeId first_child = 0;  // 0: not expanded
     std::uint32_t child_count = 0;
     Move move{};
   };
@@ -37,7 +35,7 @@ class ProofTree {
   const Node& operator[](NodeId node) const { return nodes_[node]; }
   const Node& root_node() const { return nodes_[root]; }
   std::size_t size() const { return nodes_.size(); }
-  // Of a node that was being developed when the search was stopped, those that it had by then.
+  // The children of a node. If the search was stopped while it was being expanded, the children that exist.
   auto children(NodeId node) const {
     const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
     return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
@@ -52,7 +50,7 @@ class ProofTree {
     was_too_deep_ = false;
   }
 
-  // Develops most-proving leaves until the root is solved or develop(leaf) answers false. After each, on_step().
+  // Expands most-proving leaves until the root is solved or develop(leaf) returns false. Calls on_step() after each.
   template <class Develop, class OnStep>
   Growth grow(Develop&& develop, OnStep&& on_step) {
     NodeId at = root;
@@ -65,11 +63,11 @@ class ProofTree {
       at = update(at);
       on_step();
     }
-    assert(walk_.ply() == base_ply_);  // the update that solved the root went up to it
+    assert(walk_.ply() == base_ply_);  // the update that solved the root ended there
     return Growth::solved;
   }
 
-  // Gives a leaf, on which the walk stands, its children with their first numbers. False: no room.
+  // Expands a leaf at which the walk is, with the children's initial numbers. Returns false if the tree is full.
   bool expand(NodeId leaf) {
     MoveList<Move> moves(walk_.move_stack());
     walk_.generate(moves);
@@ -85,8 +83,8 @@ class ProofTree {
     return true;
   }
 
-  // Gives a leaf the numbers of another tree's root and, where they leave it open, its children. (The root's are kept
-  // either way: its proof begins with one of them.)
+  // Gives a leaf the numbers of another tree's root and, if it is unsolved, that root's children. The tree's own root
+  // always takes the children, because its proof begins with one of them.
   bool adopt(NodeId leaf, const ProofTree& other) {
     const Node& source = other.root_node();
     was_too_deep_ = was_too_deep_ || other.was_too_deep_;
@@ -100,7 +98,7 @@ class ProofTree {
     return true;
   }
 
-  // From the root along its proof, as far as the tree goes: the winner's moves that win, and against each the answer
+  // The line of the root's proof, as far as the tree goes: the winner's winning moves, and against each the reply
   // that was refuted last.
   std::vector<Move> proof_line() const {
     std::vector<Move> line;
@@ -114,7 +112,7 @@ class ProofTree {
  private:
   bool make_room(NodeId leaf, std::size_t count) {
     if (nodes_.size() + count > node_limit_) return false;
-    // The vector doubles by itself, but never beyond the limit.
+    // The vector doubles, but never beyond the limit.
     if (nodes_.size() + count > nodes_.capacity()) nodes_.reserve(std::min(node_limit_, 2 * nodes_.capacity() + count));
     nodes_[leaf].first_child = static_cast<NodeId>(nodes_.size());
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
@@ -133,7 +131,8 @@ class ProofTree {
     return at;
   }
 
-  // New numbers from `at` upwards, as far as they change: there the next most-proving leaf is looked for.
+  // Updates the numbers from `at` up to the first node whose numbers do not change, and returns that node: the next
+  // most-proving node is below it.
   NodeId update(NodeId at) {
     for (;;) {
       const ProofNumbers numbers = combined(at);

@@ -1,14 +1,4 @@
-// What the proof-number searches are asked, and their numbers.
-//
-// A question has two answers: does the prover reach at least so much? Win, draw or loss is two such questions, one for
-// each side. It is asked of the position alone: counters that a position carries beside its key (fifty moves) and
-// the game before the root do not enter. A position that comes about again on the path counts against the prover, so a
-// proof is a plan that makes progress, and holds by whatever path its position is reached. A disproof may rest on a
-// repetition of an earlier position; then it holds on its path only.
-//
-// Numbers are kept from the side to move (Nagai's phi and delta), so that one rule serves both players: `phi` is the
-// least number of leaves that must turn out well for the mover to get what he wants, `delta` the same for the opponent.
-// Where the prover moves, phi is the proof number and delta the disproof number; where he does not, the reverse.
+// The question of a proof-number search and its numbers.
 #pragma once
 
 #include <algorithm>
@@ -21,38 +11,46 @@
 
 namespace kibitz {
 
-// vcf, vct: a game's own search for wins by threats (game/threats.hpp), which proves nothing else.
+// vcf, vct: the game's threat-space search (game/threats.hpp), which proves wins only.
 enum class SolveMethod : std::uint8_t { pn, pn2, dfpn, vcf, vct };
 inline constexpr bool is_by_threats(SolveMethod method) {
   return method == SolveMethod::vcf || method == SolveMethod::vct;
 }
 enum class GameValue : std::int8_t { loss = -1, draw = 0, win = 1 };
 
+// Does the prover reach at least a given score? Win, draw or loss needs two questions, one per side. The question
+// concerns the position alone: counters that are not in its key (fifty-move rule) and the game before the root are
+// ignored. A repetition on the path counts against the prover. So a proof makes progress and holds for every path to
+// its position. A disproof may depend on a repetition of an earlier position; then it holds for its path only.
 struct Question {
   bool is_movers = true;  // the prover is the side to move at the root
-  Score at_least = 1;     // for the prover, in the terms of score.hpp: 1 is any win
+  Score at_least = 1;     // for the prover, a score as in score.hpp; 1 means any win
 };
 
 using ProofCount = std::uint32_t;
-inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // it cannot be had
-inline constexpr ProofCount largest_count = endless_count - 1;                       // sums stop here
+inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // impossible
+inline constexpr ProofCount largest_count = endless_count - 1;                       // sums saturate here
 
-// Never above largest_count unless one of the two is endless.
+// A saturating sum: at most largest_count, unless one of the two is endless.
 inline constexpr ProofCount add_counts(ProofCount a, ProofCount b) {
   if (a == endless_count || b == endless_count) return endless_count;
   return static_cast<ProofCount>(std::min<std::uint64_t>(std::uint64_t{a} + b, largest_count));
 }
 
-// A number that has reached the ceiling can rise no more: as a threshold, no search reaches it.
+// The threshold above a count. A saturated count cannot rise, so its threshold is one that no search reaches.
 inline constexpr ProofCount above(std::uint64_t count) {
   return count + 1 >= largest_count ? endless_count : static_cast<ProofCount>(count + 1);
 }
 
+// The numbers are for the side to move (Nagai's phi and delta), so that one rule serves both sides: `phi` is the
+// minimum number of leaves that must be decided in the mover's favour for the mover to reach the goal, `delta` the
+// same for the opponent. At the prover's turn phi is the proof number and delta the disproof number; at the opponent's
+// turn the reverse.
 struct ProofNumbers {
   ProofCount phi = 1;
   ProofCount delta = 1;
   bool is_solved() const { return phi == 0 || delta == 0; }
-  bool is_won() const { return phi == 0; }  // by the mover: he gets what he wants
+  bool is_won() const { return phi == 0; }  // the mover reaches the goal
   friend bool operator==(const ProofNumbers&, const ProofNumbers&) = default;
 };
 
@@ -60,14 +58,14 @@ inline constexpr ProofNumbers won_numbers{0, endless_count};
 inline constexpr ProofNumbers lost_numbers{endless_count, 0};
 
 enum class Proof : std::uint8_t { proved, disproved, unknown };
-// Why a question stayed open. too_deep: the only answer found rests on lines cut off at max_ply.
+// Why a question was not answered. too_deep: the only answer found depends on lines cut off at max_ply.
 enum class ProofEnd : std::uint8_t { solved, stopped, memory, too_deep };
 
 struct ProofProgress {
-  std::uint64_t nodes = 0;  // play() calls
+  std::uint64_t nodes = 0;  // moves made
   ProofCount proof = 1;     // numbers of the root
   ProofCount disproof = 1;
-  std::size_t bytes = 0;  // held by tree or table
+  std::size_t bytes = 0;  // size of tree or table
 };
 using OnProofProgress = std::function<void(const ProofProgress&)>;
 
@@ -75,9 +73,9 @@ template <class Move>
 struct ProofAnswer {
   Proof proof = Proof::unknown;
   ProofEnd end = ProofEnd::solved;
-  std::vector<Move> line;      // proved: best moves to the end; not always the longest defence
-  bool line_is_whole = false;  // it does reach the end
-  std::size_t bytes = 0;       // the most that was held
+  std::vector<Move> line;      // if proved: best moves to the end; not always the longest defence
+  bool line_is_whole = false;  // the line reaches the end of the game
+  std::size_t bytes = 0;       // peak size
 };
 
 }  // namespace kibitz

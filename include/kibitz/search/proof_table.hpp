@@ -1,11 +1,5 @@
-// The table of df-pn: proof numbers of positions, in at most a fixed amount of memory.
-//
-// It begins small and doubles before an entry would be given up, until it has all its memory. A bucket of a small table
-// holds what several neighbours will hold in a larger one, in the same order, so that at any time the entries are those
-// of a table that was large from the beginning, and a search makes the same nodes.
-//
-// Garbage policy: a full bucket gives up the entry with the least work below it, for that is the cheapest to find again
-// (Nagai 1999, "SmallTreeGC", done entry by entry as the table fills instead of in sweeps).
+// The table of df-pn: proof numbers of positions in a fixed maximum of memory. A full bucket drops the entry with the
+// least work below it, the cheapest to search again (Nagai 1999, "SmallTreeGC", entry by entry instead of in sweeps).
 #pragma once
 
 #include <optional>
@@ -19,18 +13,21 @@ struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
   std::uint32_t work = 0;   // nodes searched below, all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // see Judged
-  std::uint16_t depth = 0;  // of a proof: plies to the end along it, the prover at his best and the opponent too
+  std::uint16_t reach = 0;  // see Judged in proof_walk.hpp
+  std::uint16_t depth = 0;  // of a proof: plies to the end with best play by both sides
 };
 
+// The table starts small and doubles whenever an entry would be replaced, up to its maximum. A bucket of a small table
+// holds the entries of several buckets of a larger one, in the same order. So the entries are always those of a table
+// that was large from the start, and a search visits the same nodes.
 class ProofTable {
  public:
-  explicit ProofTable(std::size_t bytes);  // the most; throws std::bad_alloc
+  explicit ProofTable(std::size_t bytes);  // maximum size; throws std::bad_alloc
 
   std::optional<ProofEntry> probe(Key key) const;
-  void store(const ProofEntry& entry);  // over an older one of the same key, whose work is added
+  void store(const ProofEntry& entry);  // replaces an entry of the same key and adds its work
   void clear();
-  std::size_t bytes() const { return entries_.size() * sizeof(ProofEntry); }  // held now
+  std::size_t bytes() const { return entries_.size() * sizeof(ProofEntry); }  // current size
 
  private:
   static constexpr std::size_t bucket_size = 4;

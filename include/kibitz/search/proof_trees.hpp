@@ -1,10 +1,6 @@
-// The two searches that keep a proof tree: proof-number search (pn), and PN2, which searches below each leaf with a
-// second tree before it enters the leaf's children into the first.
-//
-// PN2: Allis 1994, section 2.5; Breuker, Memory versus Search in Games (1998), chapter 4. The first tree then holds
-// only nodes whose numbers have been looked into, so the same memory reaches further, for more time. The second tree
-// may grow to the size of the first (Allis' choice; Breuker's function of two parameters approaches the same). A half
-// of the memory goes to each.
+// The two searches with a proof tree: proof-number search (pn) and PN2, which searches each leaf with a second tree
+// before it adds the leaf's children to the first (Allis 1994, section 2.5; Breuker, Memory versus Search in Games,
+// 1998, chapter 4).
 #pragma once
 
 #include "kibitz/search/proof_number.hpp"
@@ -14,6 +10,9 @@ namespace kibitz {
 
 enum class ProofLevels : std::uint8_t { one, two };
 
+// The first tree of PN2 holds only nodes whose numbers a search has refined, so the same memory reaches further, at a
+// cost in time. The second tree may grow to the size of the first (Allis' choice; Breuker's function of two parameters
+// approximates it). Each tree gets half of the memory.
 template <class G>
 class ProofTreeSearch {
  public:
@@ -27,7 +26,7 @@ class ProofTreeSearch {
         first_(walk, limit_),
         second_(walk, limit_) {}
 
-  // The answer to the walk's question, of the position it stands on.
+  // Answers the walk's question for its current position.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     ProofAnswer<Move> answer;
     const int ply = walk_.ply();
@@ -49,7 +48,7 @@ class ProofTreeSearch {
   using NodeId = typename Tree::NodeId;
   static constexpr std::size_t least_second_size = 256;
 
-  // The first tree, as it is told: of what second trees found, the numbers.
+  // The first tree for a trace. Second trees contribute only their numbers.
   struct Told {
     const ProofTreeSearch& search;
 
@@ -82,7 +81,7 @@ class ProofTreeSearch {
     second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
     second_.plant();
     second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
-    const bool is_untouched = second_.size() == 1;  // not even one move fitted
+    const bool is_untouched = second_.size() == 1;  // no room for a single move
     return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);
   }
 
@@ -105,8 +104,8 @@ class ProofTreeSearch {
     return answer;
   }
 
-  // A second tree that settled a leaf is gone; the proof below that leaf is searched for again, below the same path, so
-  // it is there to be found.
+  // The second tree that solved a leaf no longer exists. The proof below that leaf is searched again on the same
+  // path, so it will be found.
   void complete_line(ProofAnswer<Move>& answer) {
     for (;;) {
       for (const Move move : first_.proof_line()) {
@@ -122,7 +121,7 @@ class ProofTreeSearch {
 
   ProofWalk<G>& walk_;
   ProofLevels levels_;
-  std::size_t limit_;  // nodes of each tree
+  std::size_t limit_;  // maximum nodes per tree
   Tree first_;
   Tree second_;
   bool root_is_provers_ = true;

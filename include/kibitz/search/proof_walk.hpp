@@ -1,5 +1,5 @@
-// The path that a proof-number search stands on: it plays and takes back moves, counts them, and judges the position
-// reached for the question that is asked.
+// The current path of a proof-number search: makes and unmakes moves, counts them, and evaluates the position reached
+// for the question.
 #pragma once
 
 #include <optional>
@@ -11,16 +11,16 @@
 
 namespace kibitz {
 
-// What is known of a position at first sight. `reach`: where the prover fails by repetition, so many plies above it
-// lies the position repeated; 0: what is said holds on any path.
+// The initial numbers of a position. `reach`: if the prover fails by repetition, the distance in plies up to the
+// repeated position; 0: the numbers hold on any path.
 struct Judged {
   ProofNumbers numbers;
   int reach = 0;
 };
 
-inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path got too long
+inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path reached max_ply
 
-// What a question asks of a node, as a window for its side to move.
+// The question at a node, as a null window for its side to move.
 inline Window window_of(const Question& question, bool is_provers_turn) {
   const Window window = null_window_below(question.at_least);
   return is_provers_turn ? window : window.from_other_side();
@@ -28,10 +28,10 @@ inline Window window_of(const Question& question, bool is_provers_turn) {
 
 struct ToldProof {
   ProofNumbers numbers;
-  Cause cause = Cause::searched;  // if it is solved
+  Cause cause = Cause::searched;  // for solved nodes
 };
 
-// Leaves a node of a search for proofs: its score lies on that side of the question's window which is proved.
+// Reports leaving a node: its score is on the proved side of the question's window.
 template <class G>
 void tell_proof(NodeTrace<G>& trace, const Question& question, bool is_provers_turn, const ToldProof& told) {
   const Window window = window_of(question, is_provers_turn);
@@ -52,11 +52,11 @@ class ProofWalk {
 
   void ask(Question question) { question_ = question; }
   const Question& question() const { return question_; }
-  // An end with points has been judged, so that a win or a loss may be one by points.
+  // True if an end with points was met: a win or loss may then be one by points.
   bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
 
-  // ---- for whoever watches, who outlives this ----
+  // ---- for a trace, which must outlive this ----
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
   void enter(Attempt attempt, int order) {
@@ -98,25 +98,27 @@ class ProofWalk {
     while (line_.ply() > ply) undo();
   }
 
-  // Equal for positions that a symmetry of the board makes one: no move is ever kept with it.
+  // The same key for symmetric positions. No move is stored with it.
   Key key() const {
     if constexpr (HasSymmetry<G>)
       return game_.canonical(line_.current()).key;
     else
       return key_of(game_, line_.current());
   }
-  // The same with the path since the last irreversible move, position by position: for answers that hold there only.
+  // The key of position and path since the last irreversible move, for answers that hold only on this path.
   Key path_key() const { return mix_bits(steps_.back().path + 1) ^ key_of(game_, line_.current()); }
 
-  // Of the position reached, which is not the root: ended, repeated, too deep, or open. Open numbers start at the
-  // number of moves: the opponent of the mover must answer each of them (Allis 1994, section 2.4, "mobility").
+  // Evaluates the position reached, which is not the root: ended, repeated, too deep, or open. The numbers of an open
+  // position start with the number of moves, because the mover's opponent must refute each (Allis 1994, section 2.4,
+  // "mobility").
   Judged judge() {
     if (const auto reach = repetition_reach()) return {prover_fails(), *reach};
     if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
     if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
     return {open_numbers(), 0};
   }
-  // The root's, where no verdict is asked: whoever searches wants a move.
+  // The initial numbers without a verdict. The root uses it, because a move is wanted even if the root could be
+  // claimed as a draw.
   ProofNumbers open_numbers() {
     MoveList<Move> moves(moves_);
     generate(moves);
@@ -126,8 +128,8 @@ class ProofWalk {
 
  private:
   struct Step {
-    Key path = 0;  // hash of the positions before this one that can still recur, in their order
-    int cut = 0;   // the first of them
+    Key path = 0;  // hash of the earlier positions that can still recur, in order
+    int cut = 0;   // index of the first of them
   };
 
   std::optional<int> repetition_reach() const {
@@ -151,7 +153,7 @@ class ProofWalk {
   Poll& poll_;
   Question question_;
   MoveStack<Move> moves_;
-  std::vector<Step> steps_;  // one a ply; a single one where nothing repeats
+  std::vector<Step> steps_;  // one per ply; a single one if the game never repeats
   bool has_met_points_ = false;
   NodeTrace<G>* trace_ = nullptr;
 };

@@ -1,5 +1,5 @@
-// A search written down node by node, for teaching: what was visited in which order, with which window, and why it
-// ended there. The sink that keeps nodes; `limit` bounds the memory, and nodes beyond it are counted but not kept.
+// Records a search node by node, for teaching: the order of nodes, their windows, and why each ended. `limit` bounds
+// the memory; nodes beyond it are counted but not stored.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +14,10 @@ using RecordedNode = NodeEvent;
 
 struct Recording {
   std::size_t limit = 1'000'000;
-  std::vector<RecordedNode> nodes;  // in order of entry: a node's number is its index. Second searches are left out
+  std::vector<RecordedNode> nodes;  // by node number, in order of entry; without second searches
   std::uint64_t dropped = 0;
 
-  // Of one thread; this must outlive the search.
+  // A sink for one thread; the Recording must outlive the search.
   NodeSink sink() {
     return {.take = [this](const NodeEvent& event) { keep(event); }, .wants_moves = true, .wants_positions = true};
   }

@@ -1,4 +1,4 @@
-// The searcher, whole: what it is (searcher_class.hpp), its root (root.hpp) and its node (visit.hpp).
+// Includes the whole searcher: its class (searcher_class.hpp), its root (root.hpp) and its node (visit.hpp).
 #pragma once
 
 #include "kibitz/search/root.hpp"

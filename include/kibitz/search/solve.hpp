@@ -1,8 +1,5 @@
-// Win, draw or loss as two binary proofs: does the side to move win? If not, does the opponent? Neither: a draw. Points
-// of graded games are found by bisection over the question "at least n?".
-//
-// "Wins" means: against every defence, without coming back to an earlier position. So a draw says that neither side can
-// force a win that way; in games where repeating may lose (perpetual check in xiangqi) it says no more than that.
+// Solves a position as win, draw or loss by two proofs: does the side to move win? If not, does the opponent? Neither:
+// a draw. Points of graded games are found by bisection on the question "at least n?".
 #pragma once
 
 #include "kibitz/search/claim.hpp"
@@ -15,7 +12,7 @@ struct SolveOptions {
   SolveMethod method = SolveMethod::dfpn;
   std::size_t bytes = std::size_t{256} << 20;
   int epsilon_percent = 25;   // dfpn
-  bool wants_points = false;  // not only the sign of the points, but their number
+  bool wants_points = false;  // find the exact points, not only their sign
 };
 
 template <class Move>
@@ -23,13 +20,13 @@ struct Solved {
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
   std::optional<int> points;  // exact, for the side to move
-  std::vector<Move> line;     // of the winner's last proof
+  std::vector<Move> line;     // line of the winner's last proof
   bool line_is_whole = false;
   ProofEnd end = ProofEnd::solved;
   std::size_t bytes = 0;
-  bool has_met_points = false;  // a win or a loss may be one by points
+  bool has_met_points = false;  // a win or loss may be one by points
 
-  // A proof says neither how long a win takes nor how many points it brings.
+  // A proof gives neither the distance of a win nor its points.
   ProvedBounds bounds() const {
     const Score least_win = has_met_points ? points_score(1) : win_score - database_distance;
     ProvedBounds proved;
@@ -42,6 +39,8 @@ struct Solved {
   }
 };
 
+// "Wins" means: against every defence, without repeating a position. So a draw says that neither side can force a win
+// without repetition. In games where repetition may lose (perpetual check in xiangqi) it says no more than that.
 template <class G>
 class Solver {
  public:
@@ -52,10 +51,10 @@ class Solver {
     if (options.method == SolveMethod::dfpn) table_.emplace(options.bytes);
   }
 
-  // Who is told of every node, and outlives this.
+  // Reports every node to `trace`, which must outlive this.
   void watch(NodeTrace<G>* trace) { walk_.watch(trace); }
 
-  // Of a position that is not over.
+  // The root must not be the end of a game.
   Solved<Move> solve(const OnProofProgress& on_progress = {}) {
     on_progress_ = &on_progress;
     solved_ = {};
@@ -89,7 +88,7 @@ class Solver {
  private:
   bool is_settled() const { return solved_.end == ProofEnd::solved; }
 
-  // Keeps the line of what was proved last.
+  // Also stores the line of the last proof.
   bool is_proved(Question question) {
     auto answer = prove(question, *on_progress_);
     solved_.bytes = std::max(solved_.bytes, answer.bytes);
@@ -100,7 +99,7 @@ class Solver {
     return true;
   }
 
-  // The winner has at least one point, or a win that is no matter of points: first by doubling, then by halving.
+  // The winner has at least one point, or a win that is not by points. Searches by doubling, then by bisection.
   void find_points(bool is_movers) {
     if (!options_.wants_points || !walk_.has_met_points()) return;
     int proved = 1;

@@ -1,12 +1,5 @@
-// SSS* as Stockman wrote it (G. Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence 12,
-// 1979): best first, with a list OPEN of states (node, live or solved, merit) and a state operator Gamma of six cases.
-// It is here as a measure: Plaat, Schaeffer, Pijls and de Bruin prove that driver `sss`, a loop of null-window
-// alpha-beta searches with memory, evaluates the same leaves in the same order, and the tests hold the two together.
-//
-// What the equality needs of the driver's side: a table that never loses an entry, with leaves in it (table.leaves) and
-// earlier calls used, and moves in a fixed order at every visit (no killers, no history; the table's own move changes
-// nothing). Each leaf counts once, at its first evaluation. Trees only: where transpositions join, OPEN searches a node
-// twice, a table once.
+// SSS* as Stockman published it (G. Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
+// 12, 1979): best-first search with an OPEN list of states, the reference for driver `sss`.
 #pragma once
 
 #include <algorithm>
@@ -17,26 +10,33 @@
 
 namespace kibitz {
 
+// OPEN holds states (node, live or solved, merit); the state operator Gamma has six cases. Plaat, Schaeffer, Pijls and
+// de Bruin prove that driver `sss`, a loop of null-window alpha-beta searches with memory, evaluates the same leaves
+// in the same order. The tests compare the two. The driver then needs a table that loses no entry, stores leaves
+// (table.leaves) and uses those of earlier calls, and a fixed move order at every visit (no killers, no history; the
+// table's move changes nothing). Each leaf counts once, at its first evaluation. The equality holds for trees only: at
+// a transposition OPEN searches a node twice, a table once.
 template <class G>
 class Stockman {
  public:
   using Move = MoveOf<G>;
-  using Path = std::vector<int>;  // of a node: the numbers of the moves that lead to it, in the order generated
+  using Path = std::vector<int>;  // of a node: the indices of the moves that lead to it
 
   struct Leaf {
     std::vector<Move> moves;
     Score score = 0;      // for the side to move at the root
-    bool is_end = false;  // of the game; else evaluated
+    bool is_end = false;  // end of the game; else evaluated
   };
 
-  // Below the line's last position, which must not be the end of the game, to a depth in plies of at least 1. Poll
-  // counts every play() call and may throw Stopped.
+  // Searches below the line's last position, which must not be the end of a game. `depth` is in plies, at least 1.
+  // Poll counts every move made and may throw Stopped.
   Stockman(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
       : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
     line_.start_search(LineHistory::seen);
   }
 
-  // The minimax value. OPEN starts with the root, live, of infinite merit, and the search ends when the root is solved.
+  // Returns the minimax value. OPEN starts with the root, live and with infinite merit, and ends with the root
+  // solved.
   Score run() {
     open_.insert({infinite_score, {}, false});
     while (true) {
@@ -50,20 +50,20 @@ class Stockman {
     }
   }
 
-  // Of the run that is over: its root's child that was solved.
+  // After run(): the root's child that solved it.
   Move best_move() {
     go_to({});
     return children_[static_cast<std::size_t>(best_)];
   }
-  // OPEN has grown beyond all bounds, and the run was stopped for it.
+  // True if OPEN exceeded its limit, which stopped the run.
   bool is_full() const { return open_.size() > most_states; }
 
-  const std::vector<Leaf>& leaves() const { return leaves_; }  // in the order evaluated
+  const std::vector<Leaf>& leaves() const { return leaves_; }  // in order of evaluation
 
  private:
-  static constexpr std::size_t most_states = 2'000'000;  // some hundred MiB
+  static constexpr std::size_t most_states = 2'000'000;  // a few hundred MiB
 
-  // The best merit first, the leftmost of equals: paths compare as the tree is drawn.
+  // Ordered by merit, highest first; ties go to the leftmost node of the tree.
   struct State {
     Score merit = 0;
     Path path;
@@ -75,7 +75,7 @@ class Stockman {
 
   void apply_to_solved(State state) {
     Path parent(state.path.begin(), state.path.end() - 1);
-    if (!is_max(state.path)) {  // case 1: a solved child of a max node solves it; what is left below it is dropped
+    if (!is_max(state.path)) {  // case 1: a solved child solves its max node; purge what is below
       if (parent.empty()) best_ = state.path.back();
       purge_below(parent);
       open_.insert({state.merit, std::move(parent), true});
@@ -103,7 +103,7 @@ class Stockman {
     }
   }
 
-  // States of a subtree need not stand together in OPEN, which is sorted by merit first.
+  // States of a subtree are not contiguous in OPEN, which is sorted by merit first.
   void purge_below(const Path& ancestor) {
     std::erase_if(open_, [&](const State& state) {
       return state.path.size() >= ancestor.size() && std::equal(ancestor.begin(), ancestor.end(), state.path.begin());
@@ -115,7 +115,7 @@ class Stockman {
     return static_cast<int>(children_.size());
   }
 
-  // The line is led to a node, and its children are generated; none where the search may not go on.
+  // Moves the line to a node and generates its children.
   void go_to(const Path& path) {
     while (line_.ply() > 0) line_.pop();
     moves_.clear();
@@ -135,7 +135,7 @@ class Stockman {
     children_.assign(list.begin(), list.end());
   }
 
-  // For the side to move; nothing at a node that has children to search.
+  // The score of a leaf for the side to move; nothing if the node has children to search.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
     is_end_ = true;
@@ -153,11 +153,11 @@ class Stockman {
   int depth_;
   Poll& poll_;
   MoveStack<Move> stack_;
-  std::vector<Move> moves_;     // from the root to where the line is
-  std::vector<Move> children_;  // of where the line is
+  std::vector<Move> moves_;     // from the root to the line's last position
+  std::vector<Move> children_;  // of the line's last position
   std::set<State> open_;
   int best_ = 0;
-  bool is_end_ = false;  // the leaf that was scored last
+  bool is_end_ = false;  // the leaf scored last is the end of a game
   std::vector<Leaf> leaves_;
 };
 

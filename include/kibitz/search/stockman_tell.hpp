@@ -1,5 +1,5 @@
-// The leaves that SSS* has evaluated, told as the tree that they stand in. OPEN holds states, not a tree: a node above
-// a leaf is worth what its leaves make of it by minimax, which until the search is over is no bound of its value.
+// Reports the leaves that SSS* has evaluated, as a tree. OPEN holds states, not a tree, so an interior node gets the
+// minimax value of its evaluated leaves; before the search ends this is not a bound of its value.
 #pragma once
 
 #include <ranges>
@@ -37,7 +37,7 @@ class EvaluatedTree {
   struct Node {
     Move move{};
     std::vector<Id> children{};
-    Score value = -infinite_score;  // for its side to move
+    Score value = -infinite_score;  // for the node's side to move
     Cause cause = Cause::searched;
   };
 

@@ -1,8 +1,5 @@
-// How a node uses the transposition table. Its three uses can be switched alone (the MT paper's question of what the
-// table is good for): move order, transpositions, and what earlier calls of the driver found.
-//
-// Exact use needs entries of equal depth, and never lets a stored bound narrow the window: it only cuts. A narrowed
-// window lets a deeper entry's bound stand for this depth's value (docs/decisions, and the witness tree in the tests).
+// How a node uses the transposition table: for move ordering, transpositions, and results of earlier driver calls.
+// Each use can be switched alone (the question of the MT paper what the table is good for).
 #pragma once
 
 #include <cstring>
@@ -18,19 +15,22 @@ namespace kibitz {
 enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
+// Exact use needs entries of equal depth, and a stored bound only cuts, never narrows the window. A narrowed window
+// would let the bound of a deeper entry count as a value of this depth (tests/search/narrowing_test.cpp, after W.
+// Wieger's witness criterion).
 struct TableOptions {
   bool use = false;
   int megabytes = 16;
-  int entries = 0;                       // instead of megabytes, where not 0: for experiments with small tables
-  TableDepth depth = TableDepth::equal;  // which entries may cut: of the same depth (exact), or of any greater one too
-  TableBounds bounds = TableBounds::both;  // single: an entry keeps only its newest bound, as most programs do
-  bool order = true;                       // its move is searched first
+  int entries = 0;                         // replaces megabytes if not 0; for experiments with small tables
+  TableDepth depth = TableDepth::equal;    // entries that may cut: equal depth only (exact), or deeper too
+  TableBounds bounds = TableBounds::both;  // single: keep only the newest bound, as most programs do
+  bool order = true;                       // search the table's move first
   bool transpositions = true;              // an entry may cut at a node reached by another path
   bool calls = true;                       // an entry of an earlier call or iteration may cut
-  bool narrow = false;                     // bounds narrow the window too: wrong with deeper entries, for demonstration
-  bool leaves = false;                     // leaves are stored too, so that no call evaluates one twice (figure 2)
-  bool betters = false;                    // its bounds, of any depth, better static scores
-  bool symmetry = false;                   // positions that are images of each other share an entry
+  bool narrow = false;                     // bounds narrow the window: wrong with deeper entries
+  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (figure 2)
+  bool betters = false;                    // bounds of any depth refine the static score
+  bool symmetry = false;                   // symmetric positions share an entry
 
   Uses uses() const { return {.static_scores = betters && use, .answers_leaves = leaves, .omits = narrow}; }
   std::size_t bytes() const {
@@ -76,7 +76,7 @@ struct TableOptions {
   }
 };
 
-// An entry as one node sees it: scores from the root's distance, its move checked to be legal here.
+// An entry as a node uses it: scores relative to the root, and a move checked for legality.
 template <class Move>
 struct Hit {
   std::optional<Move> move;
@@ -84,10 +84,10 @@ struct Hit {
   Score upper = infinite_score;
   bool has_lower = false;  // deep enough
   bool has_upper = false;
-  bool is_proved = false;  // what it has holds at every depth
+  bool is_proved = false;  // its usable bounds hold at every depth
 };
 
-// Where a node's entry stands: its key, and the symmetry that leads to its stored form.
+// The table key of a node and the symmetry that leads to its stored form.
 struct Place {
   Key key = 0;
   std::uint8_t symmetry = 0;
@@ -112,7 +112,7 @@ Place place_of(const S& s) {
   return place;
 }
 
-// Has the entry of a position just reached fetched while its node does other things; where the key lies ready.
+// Prefetches the table entry of the new position, if its key is already known.
 template <class S>
 void prefetch_entry(const S& s) {
   if constexpr (!NeverRepeats<typename S::GameType>)
@@ -142,7 +142,7 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
   return move;
 }
 
-// The entry of the line's last position, read for a node of this depth.
+// Reads the entry of the line's last position for a node of this depth.
 template <class S>
 Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& place, Depth depth) {
   const TableOptions& options = s.options.table;
@@ -159,8 +159,8 @@ Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& pla
   return hit;
 }
 
-// Figure 2 of the MT paper: an upper bound cuts at or below alpha or where it meets the lower bound, a lower bound at
-// or above beta.
+// Figure 2 of the MT paper: an upper bound cuts if it is at most alpha or equals the lower bound; a lower bound cuts
+// if it is at least beta.
 template <class Move>
 std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
   if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
@@ -168,14 +168,14 @@ std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
   return std::nullopt;
 }
 
-// Closes the window to what the bounds leave of it: what most programs do, and wrong where entries may be deeper.
+// Narrows the window to the bounds. Most programs do this; it is wrong if entries may be deeper.
 template <class Move>
 void narrow_window(const Hit<Move>& hit, Window& window) {
   if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
   if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
 }
 
-// The move as an entry keeps it.
+// The move in its stored form.
 template <class S>
 std::uint64_t bytes_of(const S& s, const Place& place, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)

@@ -1,16 +1,17 @@
-// A tree that a method keeps, told to whoever watches when its search is over: node by node in post-order, as if the
-// search had gone through it once. For methods that grow their trees here and there, so that no node is ever left.
+// Reports the tree of a best-first method to a trace after its search, in post-order, as if it had been searched
+// depth-first. Such methods never leave a node during the search.
 #pragma once
 
 #include "kibitz/search/node_trace.hpp"
 
 namespace kibitz {
 
-// Whoever tells a tree says of a node, by its id:
-//   children(id)      ids, in order of the moves
-//   move(id)          that leads there; not asked of the root
-//   window(id)        what was asked of it
-//   tell(trace, id)   its cause and numbers, and leaves it
+// A Tree must provide, for a node by its id:
+//   children(id)          ids in move order
+//   is_told(id)           whether the node is reported; not called for the root
+//   move(id)              the move that leads to it; not called for the root
+//   window(id, ply)       its window
+//   tell(trace, id, ply)  reports its cause and numbers, and leaves it
 template <class G, class Tree, class Id>
 class TreeTeller {
  public:

@@ -1,6 +1,6 @@
-// How many threads search one position, and how they share the work. What they share is the table and the control, and
-// under ABDADA the busy marks; nothing else. At equal depth both schemes keep the minimax value, not the choice among
-// moves that have it; with one thread nothing differs.
+// The number of threads that search one position, and how they share the work. They share the table and the control,
+// and under ABDADA the busy marks. At equal depth both schemes keep the minimax value, but not the choice among equal
+// moves.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-// Conformance of what a game knows: its evaluation and the terms of it, the other side's view, exchanges, ranks,
-// danger.
+// Conformance checks of a game's knowledge: evaluation and terms, colour symmetry, SEE, ranks, danger, traits.
 #pragma once
 
 #include "kibitz/game/check/visit.hpp"
@@ -16,7 +15,7 @@ void check_terms(Visit<G>& visit, Score score) {
   }
 }
 
-// Not at every position: a worker may be large.
+// Checks one position in eight, because a worker may be large.
 template <class G>
 void check_worker(Visit<G>& visit, Score score) {
   if constexpr (HasWorker<G>) {
@@ -26,7 +25,7 @@ void check_worker(Visit<G>& visit, Score score) {
   }
 }
 
-// Scores are kept by the position's key, where there is one in the line.
+// Evaluations are cached by the position's key if the line keeps keys, so they must not depend on the path.
 template <class G>
 void check_evaluation_alone(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {

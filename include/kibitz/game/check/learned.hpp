@@ -1,5 +1,5 @@
-// Conformance of what an evaluation that is learned makes of the planes: with weights drawn by chance, sums that are
-// brought up to date from position to position are those made anew.
+// Conformance check of a learned evaluation: with random weights, incrementally updated sums must equal sums computed
+// from scratch.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace kibitz::check {
 
-// Of a game with planes; two nodes of the phase, as any number of them is brought up to date alike.
+// A net with random weights for a game with planes. Two phase nodes suffice: any number is updated alike.
 template <class G>
 learned::Net net_by_chance(const G& game) {
   constexpr int most_weight = 400;
@@ -31,7 +31,7 @@ learned::Net net_by_chance(const G& game) {
 template <class G>
 class LearnedCheck {
  public:
-  // Of planes that nothing else complains of.
+  // Call it only if no other check of the planes has complained.
   void look_at(Visit<G>& visit) {
     if constexpr (HasPlanes<G>) {
       if (!by_) by_.emplace(net_by_chance(visit.game));

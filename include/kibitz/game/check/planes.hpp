@@ -1,4 +1,4 @@
-// Conformance of what an evaluation that is learned looks at: planes against the picture and the other side's view, and
+// Conformance checks of the input of learned evaluations: planes (against the picture and the opponent's view),
 // tuples.
 #pragma once
 
@@ -18,7 +18,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& fi
   const auto complain = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
-  std::vector<std::size_t> lengths;  // of each group, 0 of one that is not met yet
+  std::vector<std::size_t> lengths;  // of each group; 0: no tuple of the group seen yet
   for (std::size_t i = 0; i < tuples.size(); ++i) {
     const Tuple& tuple = tuples[i];
     const std::set<int> different(tuple.points.begin(), tuple.points.end());
@@ -88,21 +88,21 @@ std::vector<std::uint64_t> planes_in(const G& game, const PositionOf<G>& positio
   return words;
 }
 
-// The planes with sides exchanged and each point where the other side sees it.
+// The planes with the sides exchanged and each point moved to where the opponent sees it.
 template <class G>
 std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const std::uint64_t> words) {
   const PlaneShape shape = game.plane_shape();
   std::vector<std::uint64_t> seen(words.size());
   for (const StandingMan& man : men_standing(shape, words)) {
     const int to = game.opposite_point(man.point);
-    if (to < 0 || to >= shape.points) continue;  // told by check_plane_shape
+    if (to < 0 || to >= shape.points) continue;  // check_plane_shape reports it
     const int word = shape.word(1 - man.side, man.kind) + to / 64;
     seen[static_cast<std::size_t>(word)] |= std::uint64_t{1} << to % 64;
   }
   return seen;
 }
 
-// Whose, and where. Kinds have no names that a picture's symbols could be compared with.
+// Side and place of a piece. Kinds have no names that could be compared with a picture's symbols.
 struct ManSeen {
   int side = 0;
   int row = 0;

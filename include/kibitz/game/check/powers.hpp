@@ -1,4 +1,4 @@
-// Conformance of the powers that a search uses: noise, the null move, symmetry, what a user may set.
+// Conformance checks of powers that a search uses: noisy moves, the null move, symmetry, the game's settings.
 #pragma once
 
 #include <algorithm>
@@ -36,13 +36,13 @@ void check_checks(Visit<G>& visit) {
 template <class G>
 void check_noise(Visit<G>& visit) {
   if constexpr (HasNoise<G>) {
-    if (visit.game.must_move(visit.position())) return;  // then generate is used instead
+    if (visit.game.must_move(visit.position())) return;  // quiescence search then uses generate
     check_noisy_moves(visit);
     if constexpr (HasChecks<G>) check_checks(visit);
   }
 }
 
-// The pieces alone: hints are of the mover, who changes.
+// Compares the pieces alone. Hints are legal moves of the mover, and the mover changes.
 inline bool show_same_board(const Picture& a, const Picture& b) {
   const auto men = [](const Picture& picture) {
     std::vector<std::tuple<int, int, int, std::string>> found;

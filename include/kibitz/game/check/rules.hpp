@@ -1,4 +1,4 @@
-// Conformance of the rules: moves, play, keys, ends.
+// Conformance checks of the rules: moves, play, keys, the end of the game.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,8 @@ void check_moves(Visit<G>& visit) {
     }
 }
 
-// A table's move may be any bytes: random ones, a legal move with one byte changed, a move of the position before.
+// A move from the table may be any bytes. This tests random bytes, a legal move with one byte changed, and moves of
+// the previous position.
 template <class G>
 void check_foreign_moves(Visit<G>& visit) {
   if constexpr (HasIsLegal<G>) {
@@ -109,8 +110,8 @@ void check_outcome(Visit<G>& visit, Outcome outcome) {
     visit.complain("an outcome that is not graded has points");
 }
 
-// Rules that look at the line, and draws that players may claim, end a game in which there are moves still; a position
-// that is won or lost by itself has none.
+// Rules that need the line, and draws that players may claim, end a game that still has legal moves. A position that
+// is won or lost regardless of its history has none.
 template <class G>
 void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;
@@ -132,7 +133,7 @@ bool check_end(Visit<G>& visit) {
   if (!visit.moves.empty()) return verdict.has_value();
   const Outcome stuck = visit.game.without_moves(visit.position());
   check_outcome(visit, stuck);
-  // No score yet: points may be out of range, which another promise is about. A draw is 0 points.
+  // Not compared as scores: points may be out of range, which check_outcome reports. A draw equals 0 points.
   const auto worth = [](Outcome outcome) {
     const bool is_graded = outcome.kind == Outcome::Kind::points;
     return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);

@@ -1,4 +1,4 @@
-// Conformance of what a game says of itself: texts that read back as what they were, a picture within its own bounds.
+// Conformance checks of texts and pictures: a text must read back as it was written, a picture must fit its board.
 #pragma once
 
 #include <exception>
@@ -7,7 +7,7 @@
 
 namespace kibitz::check {
 
-// A parser may not throw: what it answers, or nothing where it threw and was told of.
+// Calls a parser, which must not throw. Returns its answer, or nothing after a complaint that it threw.
 template <class G, class Parse>
 auto answer_of(Visit<G>& visit, std::string_view parser, std::string_view text, const Parse& parse)
     -> std::optional<decltype(parse())> {
@@ -56,7 +56,7 @@ void check_move_text(Visit<G>& visit, MoveOf<G> move, std::string_view text) {
                    fmt::format("{} becomes {}", quoted(text), visit.name_of(**parsed)));
 }
 
-// One byte replaced, removed or doubled.
+// Replaces, removes or doubles one random byte.
 inline std::string garbled(std::string text, Random& random) {
   if (text.empty()) return text;
   const std::size_t place = random.below(text.size());
@@ -68,7 +68,7 @@ inline std::string garbled(std::string text, Random& random) {
   return text;
 }
 
-// What a parser accepts it must be able to write, and a move that it accepts must be legal.
+// A position that the parser accepts must survive being written and read again. An accepted move must be legal.
 template <class G>
 void check_garbled_text(Visit<G>& visit) {
   const std::string text = garbled(visit.game.format_position(visit.position()), visit.random);
@@ -86,7 +86,7 @@ void check_garbled_text(Visit<G>& visit) {
     visit.complain("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// No game writes this, alone or behind something else: a parser that takes it has not looked.
+// No game writes this text, alone or after other text. A parser that accepts it does not check its input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>

@@ -1,7 +1,5 @@
-// Conformance of an evaluation's point of view. A game nowhere says from whose side it looks, but two things tell it
-// over many random games. A score from the side to move turns round with every move, since the other side looks at much
-// the same position: one that hardly changes is always seen from the same side. And the side that is about to win is
-// not nearly always behind.
+// Conformance check of an evaluation's point of view, which must be the side to move. The contract cannot express it,
+// so two statistics over many random games test it: see judge().
 #pragma once
 
 #include <cmath>
@@ -15,16 +13,18 @@ namespace kibitz::check {
 
 class Viewpoint {
  public:
-  // The evaluation of the next position of a game, from the side to move as the game has it.
+  // Records the evaluation of the next position of a game, for the side to move.
   void see(Score score) { game_.push_back(score); }
 
-  // Who has won, for the side to move in the last position seen: positive, negative, or 0 where nobody has.
+  // Ends a game. `outcome` is for the side to move in the last recorded position: positive for a win, 0 for a draw.
   void end_game(Score outcome) {
     for (std::size_t i = 1; i < game_.size(); ++i) pairs_.push_back({game_[i - 1], game_[i]});
     count_winner(outcome);
     game_.clear();
   }
 
+  // A score for the side to move changes its sign with every move: a score that keeps its sign is always seen from one
+  // side. And the side that is about to win is rarely behind on the score.
   void judge(Findings& findings) const {
     const auto tell = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));
@@ -42,16 +42,16 @@ class Viewpoint {
 
  private:
   static constexpr std::size_t least_pairs = 60;
-  static constexpr double most_correlation = 0.6;  // a right evaluation is well below 0, one that says nothing about 0
+  static constexpr double most_correlation = 0.6;  // a correct evaluation is well below 0, a meaningless one near 0
   static constexpr int least_games = 10;
-  static constexpr double most_behind = 0.9;  // by chance in one case of a hundred and fifty thousand, with 20 games
+  static constexpr double most_behind = 0.9;  // in 20 random games, exceeded with probability 1 in 150,000
   static constexpr std::size_t last_positions = 4;
 
   struct Pair {
     Score before, after;
   };
 
-  // By the last positions together, half of them seen by the winner: what moving is worth cancels out.
+  // Sums the last positions, half of them seen by the winner, so that the value of the move cancels out.
   void count_winner(Score outcome) {
     if (outcome == 0 || game_.size() < last_positions) return;
     std::int64_t sum = 0;

@@ -1,5 +1,5 @@
-// What the checks of the conformance kit share: the position they look at, and where they complain. A promise that is
-// broken everywhere is told once, at the first place where it was seen.
+// The state that all conformance checks share: the position under test and the findings. A promise that is broken at
+// many places is reported once, at the first of them.
 #pragma once
 
 #include <fmt/format.h>
@@ -36,11 +36,11 @@ struct Visit {
   WorkerOf<G>& worker;
   Random& random;
   Findings& findings;
-  std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;  // of the whole run, by canonical key
+  std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;  // of the whole run: moves by canonical key
   std::uint64_t seed = 0;
-  std::vector<int> numbers{};      // of the moves played, in the order in which they were generated
-  std::vector<Key> keys{};         // of the earlier positions
-  std::vector<MoveOf<G>> moves{};  // the legal ones here
+  std::vector<int> numbers{};      // index of each played move in its generated list
+  std::vector<Key> keys{};         // keys of the earlier positions
+  std::vector<MoveOf<G>> moves{};  // legal moves of this position
   MoveStack<MoveOf<G>> stack{};
 
   const PositionOf<G>& position() const { return line.current(); }
@@ -90,7 +90,7 @@ bool has_duplicates(const std::vector<Move>& moves) {
   return false;
 }
 
-// By their own equality where they have one, and by the key in any case.
+// Compares by operator== if the position has one, and always by key.
 template <class G>
 bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
   if constexpr (std::equality_comparable<PositionOf<G>>)
@@ -98,7 +98,7 @@ bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
   return key_of(game, a) == key_of(game, b);
 }
 
-// At most `count` of the moves, so that texts of positions with thousands of moves stay cheap to check.
+// At most `count` random moves, so that positions with thousands of moves stay cheap to check.
 template <class G>
 std::vector<MoveOf<G>> sample(Visit<G>& visit, std::size_t count) {
   if (visit.moves.size() <= count) return visit.moves;

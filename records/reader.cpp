@@ -9,7 +9,9 @@
 #include "kibitz/core/words.hpp"
 #include "records/characters.hpp"
 #include "records/declared.hpp"
+#include "records/foreign.hpp"
 #include "records/same_word.hpp"
+#include "records/table.hpp"
 
 namespace kibitz::records {
 
@@ -132,8 +134,17 @@ Expected<void> GameFile::begin() {
     reader_ = make_wthor_reader(read_, std::exchange(first_bytes_, {}));
     return {};
   }
-  format_ = options_.format ? *options_.format : format_of(head_of(source_), options_.game);
-  make_text_reader();
+  if (!options_.format)
+    if (const auto kind = archive_of(first_bytes_)) return fail(fmt::format("the file is {}", *kind));
+  const std::string head = head_of(source_);
+  if (!options_.format)
+    if (const auto kind = data_of(head)) return fail(fmt::format("the file is {}", *kind));
+  const bool is_table = (!options_.format || *options_.format == Format::lines) && begins_with_table(head);
+  format_ = is_table ? Format::lines : options_.format ? *options_.format : format_of(head, options_.game);
+  if (is_table)
+    reader_ = make_table_reader(source_);
+  else
+    make_text_reader();
   return {};
 }
 

@@ -64,6 +64,7 @@ std::unique_ptr<Reader> make_psq_reader(Source& source);
 std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options,
                                              Format format);  // PGN, PDN, transcripts
 std::unique_ptr<Reader> make_line_reader(Source& source);     // EPD, OBF and other lines, one game each
+std::unique_ptr<Reader> make_table_reader(Source& source);    // rows of a table (table.hpp), one game each
 std::unique_ptr<Reader> make_saved_reader(Source& source);    // Kibitz's own
 
 // WTHOR is bytes and not text: its reader goes without a Source. `first_bytes` are those that were read to recognise

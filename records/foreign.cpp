@@ -45,7 +45,7 @@ bool is_json(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string_view> archive_of(std::string_view first_bytes) {
+std::optional<std::string> archive_of(std::string_view first_bytes) {
   constexpr std::array<Kind, 6> kinds{{{"PK\x03\x04"sv, "a zip archive; unpack it first"},
                                        {"\x1F\x8B"sv, "compressed by gzip; unpack it first"},
                                        {"BZh91AY&SY"sv, "compressed by bzip2; unpack it first"},
@@ -56,10 +56,10 @@ std::optional<std::string_view> archive_of(std::string_view first_bytes) {
                                        {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive; unpack it first"}}};
   const auto* const found =
       std::ranges::find_if(kinds, [&](const Kind& kind) { return first_bytes.starts_with(kind.beginning); });
-  return found == kinds.end() ? std::nullopt : std::optional(found->what);
+  return found == kinds.end() ? std::nullopt : std::optional(std::string(found->what));
 }
 
-std::optional<std::string_view> data_of(std::string_view text) {
+std::optional<std::string> data_of(std::string_view text) {
   text = text.substr(std::min(text.find_first_not_of(white_space), text.size()));
   if (is_json(text)) return "JSON, in which every program keeps games in its own way; none of them is read";
   for (const std::string_view tag : {"<!doctype html"sv, "<html"sv, "<?xml"sv})

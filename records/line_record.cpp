@@ -109,6 +109,7 @@ std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_v
 
 std::optional<Problem> interpret_text(GameRecord& record, std::string_view line, Engine& engine) {
   const std::string_view text = without_quotes(line);
+  const Place place = record.place_of_tag("Line");
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string_view::npos && at < text.find_first_of(";\"")) {
     const std::string_view start = trimmed(text.substr(0, at));
@@ -132,9 +133,9 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   }
   const auto words = moves_in(text);
   const bool is_like_a_board = !words.empty() && words[0].find_first_of("/:") != std::string::npos;
-  if (is_like_a_board) return fault_at(record, record.begin, position.error().message);
+  if (is_like_a_board) return fault_at(record, place, position.error().message);
   const auto move = engine.read_move(words.empty() ? "" : words[0]);
-  return fault_at(record, record.begin,
+  return fault_at(record, place,
                   fmt::format("the line is neither a position ({}) nor moves from the start ({})",
                               position.error().message, move ? "" : move.error().message));
 }

@@ -120,6 +120,10 @@ Expected<std::size_t> GameFile::read_text(std::span<char> room) {
 
 Expected<void> GameFile::begin_once() { return reader_ ? Expected<void>{} : begin(); }
 
+std::string GameFile::name_of_file() const {
+  return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
+}
+
 // WTHOR is the one format of bytes: it is recognised before anything is decoded.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
@@ -135,10 +139,10 @@ Expected<void> GameFile::begin() {
     return {};
   }
   if (!options_.format)
-    if (const auto kind = archive_of(first_bytes_)) return fail(fmt::format("the file is {}", *kind));
+    if (const auto kind = archive_of(first_bytes_)) return fail(name_of_file() + *kind);
   const std::string head = head_of(source_);
   if (!options_.format)
-    if (const auto kind = data_of(head)) return fail(fmt::format("the file is {}", *kind));
+    if (const auto kind = data_of(head)) return fail(name_of_file() + *kind);
   const bool is_table = (!options_.format || *options_.format == Format::lines) && begins_with_table(head);
   format_ = is_table ? Format::lines : options_.format ? *options_.format : format_of(head, options_.game);
   if (is_table)

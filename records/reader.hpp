@@ -28,6 +28,7 @@ struct ReadOptions {
   std::optional<Format> format;      // known beforehand; nothing: by the first token
   std::optional<Encoding> encoding;  // nothing: decided by the bytes
   std::size_t window = 1 << 16;
+  std::string file{};  // its name, for messages
 };
 
 // Games of any format.
@@ -47,6 +48,7 @@ class GameFile {
   Expected<void> begin_once();
   Expected<void> begin();
   void make_text_reader();
+  std::string name_of_file() const;  // "'x' is "
   Expected<std::size_t> read_text(std::span<char> room);
 
   ReadOptions options_;

@@ -131,6 +131,29 @@ TEST_CASE("a position in front of the moves is their start, one behind them thei
   CHECK(position_of("name,fen\nc,4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", "chess") == "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 }
 
+TEST_CASE("a list of openings as positions: the name is kept where there is a place for it") {
+  const auto converted = [](const std::string& text, const std::string& game) {
+    GameFile file(bytes_of_text(text), {.game = game, .format = {}, .encoding = {}});
+    Replay replay(*engine_named(game));
+    GameRecord record;
+    REQUIRE(*file.next(record));
+    REQUIRE(!replay.main_line(record));
+    Losses losses;
+    const auto made = convert(record, Format::lines, replay.engine(), losses);
+    REQUIRE(made);
+    Lines lines{*write(*made, Format::lines, losses)};
+    lines.insert(lines.end(), losses.begin(), losses.end());
+    return lines;
+  };
+  CHECK(converted("eco,name,pgn\nA00,Amar Opening,1. Nh3\n", "chess") ==
+        Lines{"rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R b KQkq - hmvc 1; fmvn 1; id \"Amar Opening\";\n",
+              "EPD has the final position alone, and no place for the moves before it"});
+  CHECK(converted("name,fen\nEnding,4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", "chess") ==
+        Lines{"4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 0; fmvn 1; id \"Ending\";\n"});
+  CHECK(converted("...........................10......010.......1.................. Diagonal", "othello") ==
+        Lines{position_of("f5f6", "othello") + "\n", "EPD has no place for the opening's name"});
+}
+
 TEST_CASE("archives, JSON and pages are refused by name, in one sentence") {
   using namespace std::literals;
   const std::string json = "the file is JSON, in which every program keeps games in its own way; none of them is read";

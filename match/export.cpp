@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "records/convert.hpp"
@@ -68,19 +69,35 @@ void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove&
 }
 
 // GGF has boards of 8 x 8 alone.
+bool has_ggf_board(const Engine& board) {
+  return std::ranges::none_of(board.options(),
+                              [](const OptionInfo& option) { return option.name == "size" && option.value != "8"; });
+}
+
+// Where the name says nothing.
 records::Format format_for(const Engine& board) {
   const std::string& game = board.info().name;
   if (game == "checkers") return records::Format::pdn;
-  for (const OptionInfo& option : board.options())
-    if (option.name == "size" && option.value != "8") return records::Format::pgn;
-  return game == "othello" ? records::Format::ggf : records::Format::pgn;
+  return game == "othello" && has_ggf_board(board) ? records::Format::ggf : records::Format::pgn;
 }
 
 }  // namespace
 
-Expected<std::string> export_game(const StoredGame& game, const Engine& referee) {
+Expected<records::Format> export_format(const std::string& file, const Engine& referee) {
+  using enum records::Format;
+  const auto format = records::format_of_file(file);
+  const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
+  if (!is_for_others) return format_for(referee);
+  if (const auto reason = records::why_not(referee.info().name, *format))
+    return fail(fmt::format("{} cannot be written: {}", quoted(file), *reason));
+  if (format == ggf && !has_ggf_board(referee))
+    return fail(fmt::format("{} cannot be written: GGF has boards of 8 x 8 alone", quoted(file)));
+  return *format;
+}
+
+Expected<std::string> export_game(const StoredGame& game, const Engine& referee, records::Format format,
+                                  records::Losses& losses) {
   const auto board = referee.clone();
-  const records::Format format = format_for(*board);
   records::GameRecord record;
   record.start = game.record.start;
   record.result = result_text(game.record.result);
@@ -89,33 +106,38 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee)
     last = record.add_node(last, played.move);
     const bool is_last = &played == &game.record.moves.back();
     add_notes(record, last, played, format == records::Format::ggf ? nullptr : is_last ? &game.record.text : &no_text);
+    if (format == records::Format::psq) record.add_note(last, records::Note::Kind::elapsed, "", played.time.count());
   }
   std::vector<records::Problem> warnings;
   if (const auto fault = records::replay(record, *board, warnings))
     return fail(fmt::format("game {} cannot be played again: {}", game.number, fault->message));
   add_tags(record, game, *board);
-  records::Losses losses;
   const auto converted = records::convert(record, format, *board, losses);
   if (!converted) return std::unexpected(converted.error());
   return records::write(*converted, format, losses);
 }
 
-Expected<void> export_games(Store& store, const Engine& referee, std::ostream& out) {
+Expected<records::Losses> export_games(Store& store, const Engine& referee, records::Format format, std::ostream& out) {
   const auto games = store.games();
   if (!games) return std::unexpected(games.error());
+  records::Losses losses;
   for (const StoredGame& game : *games) {
-    const auto text = export_game(game, referee);
+    records::Losses of_game;
+    const auto text = export_game(game, referee, format, of_game);
     if (!text) return std::unexpected(text.error());
     out << *text;
+    for (std::string& loss : of_game)
+      if (std::ranges::find(losses, loss) == losses.end()) losses.push_back(std::move(loss));
   }
-  return {};
+  return losses;
 }
 
-Expected<bool> holds_all_of(Store& store, const Engine& referee, std::string_view exported) {
+Expected<bool> holds_all_of(Store& store, const Engine& referee, records::Format format, std::string_view exported) {
   const auto games = store.games();
   if (!games) return std::unexpected(games.error());
   for (const StoredGame& game : *games) {
-    const auto text = export_game(game, referee);
+    records::Losses losses;
+    const auto text = export_game(game, referee, format, losses);
     if (!text) return std::unexpected(text.error());
     if (exported.starts_with(*text)) exported.remove_prefix(text->size());
   }

@@ -1,21 +1,29 @@
-// Finished games in the form that their players' programs read: PGN, PDN for checkers, GGF for Othello, and lines of
-// moves for the others.
+// Finished games in a format that their players' programs read.
 #pragma once
 
 #include <iosfwd>
+#include <optional>
+#include <string>
 
 #include "kibitz/engine/engine.hpp"
 #include "match/store.hpp"
+#include "records/writer.hpp"
 
 namespace kibitz::match {
 
-// `referee` has the match's rules; it is only read from. The text ends with a blank line where the form wants one.
-Expected<std::string> export_game(const StoredGame& game, const Engine& referee);
+// By the name's ending: .pgn, .pdn, .sgf, .ggf, .psq. Any other name: PGN, PDN for checkers, GGF for Othello. An error
+// where the game cannot be kept in that format.
+Expected<records::Format> export_format(const std::string& file, const Engine& referee);
 
-// All games of a store, in the order of their numbers.
-Expected<void> export_games(Store& store, const Engine& referee, std::ostream& out);
+// `referee` has the match's rules; it is only read from. The text ends with a blank line where the form wants one. What
+// the format cannot hold is appended to `losses`.
+Expected<std::string> export_game(const StoredGame& game, const Engine& referee, records::Format format,
+                                  records::Losses& losses);
+
+// All games of a store, in the order of their numbers. What the format cannot hold is returned, each kind once.
+Expected<records::Losses> export_games(Store& store, const Engine& referee, records::Format format, std::ostream& out);
 
 // Whether this text holds games of the store and nothing else, as an earlier export of it does.
-Expected<bool> holds_all_of(Store& store, const Engine& referee, std::string_view exported);
+Expected<bool> holds_all_of(Store& store, const Engine& referee, records::Format format, std::string_view exported);
 
 }  // namespace kibitz::match

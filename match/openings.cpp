@@ -60,9 +60,11 @@ Expected<void> Openings::read_file() {
         if (count) hash.add(room.first(*count));
         return count;
       },
-      {.game = board_->info().name, .format = {}, .encoding = {}});
+      {.game = board_->info().name, .format = {}, .encoding = source_.encoding});
+  if (const auto skipped = file.skip(std::max<std::int64_t>(source_.number - 1, 0)); !skipped)
+    return std::unexpected(skipped.error());
   records::Replay replay(*board_);
-  for (records::GameRecord record;;) {
+  for (records::GameRecord record; source_.number == 0 || entries_.empty();) {
     const auto has_game = file.next(record);
     if (!has_game) return std::unexpected(has_game.error());
     if (!*has_game) break;
@@ -71,6 +73,8 @@ Expected<void> Openings::read_file() {
     entries_.push_back(std::move(*opening));
   }
   hash_ = hash.value;
+  if (entries_.empty() && source_.number > 0)
+    return fail(fmt::format("there is no opening {} in {}", source_.number, quoted(source_.file)));
   if (entries_.empty()) return fail(fmt::format("there are no openings in {}", quoted(source_.file)));
   return {};
 }
@@ -87,15 +91,22 @@ std::optional<records::Problem> Openings::other_rules(const records::GameRecord&
   return std::nullopt;
 }
 
+Expected<void> Openings::check_problems(const records::GameRecord& record) const {
+  for (const records::Problem& problem : record.problems)
+    if (source_.is_strict || problem.severity == records::Problem::Severity::error)
+      return fail(to_text(problem, source_.file));
+  return {};
+}
+
 // A position as the game itself writes it: of one read from EPD, whose fields are four, all six of a FEN. There are
 // programs that read beyond the end of anything else.
 Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Replay& replay) const {
-  for (const records::Problem& problem : record.problems)
-    if (problem.severity == records::Problem::Severity::error) return fail(to_text(problem, source_.file));
+  if (auto fit = check_problems(record); !fit) return std::unexpected(fit.error());
   if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
   constexpr std::size_t whole = static_cast<std::size_t>(-1);
   const std::size_t most = source_.plies > 0 ? static_cast<std::size_t>(source_.plies) : whole;
   if (const auto fault = replay.main_line(record, most)) return fail(to_text(*fault, source_.file));
+  if (auto fit = check_problems(record); !fit) return std::unexpected(fit.error());
   Engine& engine = replay.engine();
   if (const auto ending = engine.ending())
     return fail(records::to_text({records::Problem::Severity::error, record.begin, record.game_number,

@@ -60,9 +60,12 @@ std::vector<std::pair<std::string, std::string>> settings_text(const Settings& s
     rows.emplace_back(fmt::format("player {}", i + 1), player_text(settings.players[i]));
   const OpeningSource& openings = settings.openings;
   const std::string order = openings.order == OpeningSource::Order::random ? "random" : "sequential";
+  const std::string number = openings.number > 0 ? fmt::format("#{}", openings.number) : "";
   rows.emplace_back("openings", openings.file.empty()
                                     ? fmt::format("random, {} plies", openings.plies)
-                                    : fmt::format("{}, {} plies, {}", openings.file, openings.plies, order));
+                                    : fmt::format("{}{}, {} plies, {}", openings.file, number, openings.plies, order));
+  if (openings.encoding) rows.emplace_back("openings' encoding", records::name_of(*openings.encoding));
+  if (openings.is_strict) rows.emplace_back("openings' warnings", "refused");
   rows.emplace_back("seed", fmt::format("{}", settings.seed));
   rows.emplace_back("adjudication", adjudication_text(settings.adjudication));
   rows.emplace_back("margin", fmt::format("{} ms", settings.margin.count()));

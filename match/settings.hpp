@@ -11,6 +11,7 @@
 
 #include "kibitz/core/limits.hpp"
 #include "kibitz/core/score.hpp"
+#include "records/decoder.hpp"
 
 namespace kibitz::match {
 
@@ -71,6 +72,9 @@ struct OpeningSource {
   std::string file;  // empty: random moves
   int plies = 4;     // random moves to make; with a file: 0 for whole openings, else their first plies
   Order order = Order::sequential;
+  std::int64_t number = 0;                      // of the one game of the file that is taken; 0: all
+  std::optional<records::Encoding> encoding{};  // of the file; nothing: decided by its bytes
+  bool is_strict = false;                       // warnings about the file are errors
 };
 
 enum class Format : std::uint8_t { round_robin, gauntlet };

@@ -29,12 +29,17 @@ std::string in_one_line(std::string text) {
 }
 
 // Of chess: four fields, and the counters as operations.
+// An entry of a list of openings: no players, but a name.
+bool is_named_opening(const GameRecord& record) {
+  return !record.tag("White") && !record.tag("Black") && record.tag("Opening");
+}
+
 std::string epd_of(const Engine& engine, const GameRecord& record) {
   const std::string position = in_one_line(engine.position());
   const auto fields = split_words(position);
   if (engine.info().name != "chess" || fields.size() != 6) return position;
   const auto name = [&](std::string_view tag) { return std::string(record.tag(tag).value_or("?")); };
-  std::string id = name("White") + " - " + name("Black");
+  std::string id = is_named_opening(record) ? name("Opening") : name("White") + " - " + name("Black");
   std::erase(id, '"');
   return fmt::format("{} hmvc {}; fmvn {}; id \"{}\";", fmt::join(fields.begin(), fields.begin() + 4, " "), fields[4],
                      fields[5], id);
@@ -126,7 +131,8 @@ class Converter {
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
     GameRecord line;
     line.format = Format::lines;
-    if (record_.format == Format::lines && record_.count_moves() == 0 && record_.tag("Line")) {
+    const bool is_position = record_.format == Format::lines && record_.count_moves() == 0;
+    if (is_position && !record_.tag("Opening") && !record_.tag("Line").value_or("").empty()) {
       line.add_tag("Line", *record_.tag("Line"));
       return line;
     }
@@ -137,6 +143,8 @@ class Converter {
     if (record_.result != "*") add_loss_once(losses, "EPD has no place for the result");
     for (const std::string& setting : made_.settings)
       add_loss_once(losses, fmt::format("EPD has no place for the rule {}", setting));
+    if (record_.tag("Opening") && !(engine_.info().name == "chess" && is_named_opening(record_)))
+      add_loss_once(losses, "EPD has no place for the opening's name");
     line.add_tag("Line", epd_of(engine_, record_));
     return line;
   }

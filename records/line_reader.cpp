@@ -1,4 +1,4 @@
-// One record a line, as the game writes it: EPD, OBF, moves. '#' begins a line of comment.
+// One record a line, as the game writes it: EPD, OBF, moves. '#' or '//' begins a line of comment.
 #include "records/lines.hpp"
 #include "records/reader.hpp"
 
@@ -13,7 +13,7 @@ class LineReader : public Reader {
   bool next(GameRecord& game) override {
     do
       if (!read_full_line(source_, line_)) return false;
-    while (line_.text.front() == '#');
+    while (line_.text.front() == '#' || line_.text.starts_with("//"));
     game.clear();
     game.format = Format::lines;
     game.game_number = ++count_;

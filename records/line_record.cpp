@@ -6,7 +6,11 @@
 
 #include "kibitz/core/words.hpp"
 #include "kibitz/game/text.hpp"
+#include "records/characters.hpp"
 #include "records/move_player.hpp"
+#include "records/named_board.hpp"
+#include "records/offsets.hpp"
+#include "records/same_word.hpp"
 #include "records/transcript.hpp"
 
 namespace kibitz::records {
@@ -20,7 +24,8 @@ std::uint32_t characters_in(std::string_view text) {
 // Moves of a line, with the place of each.
 class LineMoves {
  public:
-  LineMoves(GameRecord& record, std::string_view line) : record_(record), line_(line) {}
+  LineMoves(GameRecord& record, std::string_view line)
+      : record_(record), line_(line), begin_(record.place_of_tag("Line")) {}
 
   // Is the first word one move, or many run together; or no move at all?
   enum class Form : std::uint8_t { none, words, run_together };
@@ -36,6 +41,10 @@ class LineMoves {
     for (const std::string_view word : split_words(text)) {
       const std::string_view move = without_move_number(word);
       if (move.empty()) continue;
+      if (form == Form::run_together && last_ != 0 && is_name(word, text)) {
+        const std::string_view name = trimmed(text.substr(static_cast<std::size_t>(word.data() - text.data())));
+        return record_.add_tag("Opening", name, place_of(name));
+      }
       const auto parts = form == Form::run_together ? moves_run_together(move) : std::vector<std::string>{};
       if (parts.empty()) add_move(move, move);
       for (std::size_t i = 0, at = 0; i < parts.size(); at += parts[i++].size())
@@ -44,15 +53,36 @@ class LineMoves {
   }
 
  private:
+  // "F5d6C3 Tiger": behind moves that are run together, a word that begins in another way than they do.
+  static bool is_name(std::string_view word, std::string_view moves) {
+    for (const std::string_view pass : {"pass", "pa", "ps", "--"})
+      if (is_same_word(word, pass)) return false;
+    if (is_digit(moves.front())) return !is_digit(word.front());
+    return !is_letter(word.front()) || word.size() == 1 || !is_digit(word[1]);
+  }
+
+  Place place_of(std::string_view part) const {
+    const auto before = line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()));
+    return {begin_.line, begin_.column + characters_in(before)};
+  }
+
   void add_move(std::string_view move, std::string_view place) {
-    const auto before = line_.substr(0, static_cast<std::size_t>(place.data() - line_.data()));
-    last_ = record_.add_node(last_, move, {record_.begin.line, record_.begin.column + characters_in(before)});
+    last_ = record_.add_node(last_, move, place_of(place));
   }
 
   GameRecord& record_;
   std::string_view line_;
+  Place begin_;
   std::int32_t last_ = 0;
 };
+
+// 'e2e4 e7e5', in quotes and with a comma behind them: a line of a list in a program's text.
+std::string_view without_quotes(std::string_view text) {
+  if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
+  const bool is_quoted =
+      text.size() >= 2 && (text.front() == '\'' || text.front() == '"') && text.back() == text.front();
+  return is_quoted ? trimmed(text.substr(1, text.size() - 2)) : text;
+}
 
 // Do the moves of the record end at that position?
 bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
@@ -64,24 +94,35 @@ bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   return engine.set_position("") && is_same;
 }
 
-}  // namespace
+// A form of one game's own; nothing if the line has none.
+using MaybeProblem = std::optional<Problem>;
+std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_view text, const Engine& engine) {
+  const std::string& game = engine.info().name;
+  if (game == "gomoku" && is_line_of_offsets(text)) return read_offsets(text, engine, record);
+  if (game != "othello") return std::nullopt;
+  const auto board = read_named_board(text);
+  if (!board) return std::nullopt;
+  record.start = board->position;
+  if (!board->name.empty()) record.add_tag("Opening", board->name, record.begin);
+  return MaybeProblem{};
+}
 
-std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
-  const std::string line(record.tag("Line").value_or(""));
-  const std::string_view text = line;
-  if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
+std::optional<Problem> interpret_text(GameRecord& record, std::string_view line, Engine& engine) {
+  const std::string_view text = without_quotes(line);
+  const Place place = record.place_of_tag("Line");
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string_view::npos && at < text.find_first_of(";\"")) {
     const std::string_view start = trimmed(text.substr(0, at));
     if (!means_start(start)) record.start = start;
-    LineMoves(record, text).add(text.substr(at + separator.size()), LineMoves::Form::words);
+    LineMoves(record, line).add(text.substr(at + separator.size()), LineMoves::Form::words);
     return std::nullopt;
   }
   if (means_start(trimmed(text))) return std::nullopt;
+  if (auto read = interpret_own_form(record, text, engine)) return *read;
   const auto form = LineMoves::form_of(text, engine);
   const auto position = engine.read_record(text);
   if (form != LineMoves::Form::none) {
-    LineMoves(record, text).add(text, form);
+    LineMoves(record, line).add(text, form);
     // Some games read moves as positions too; where the two differ, it is a position.
     if (!position || lead_to(record, *position, engine)) return std::nullopt;
     record.clear_moves();
@@ -92,11 +133,38 @@ std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   }
   const auto words = moves_in(text);
   const bool is_like_a_board = !words.empty() && words[0].find_first_of("/:") != std::string::npos;
-  if (is_like_a_board) return fault_at(record, record.begin, position.error().message);
+  if (is_like_a_board) return fault_at(record, place, position.error().message);
   const auto move = engine.read_move(words.empty() ? "" : words[0]);
-  return fault_at(record, record.begin,
+  return fault_at(record, place,
                   fmt::format("the line is neither a position ({}) nor moves from the start ({})",
                               position.error().message, move ? "" : move.error().message));
+}
+
+// Of a table that tells where the moves lead.
+std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
+  const auto wanted = record.tag("FinalPosition");
+  if (!wanted) return std::nullopt;
+  const Place place = record.place_of_tag("FinalPosition");
+  const std::string text(*wanted);
+  if (auto set = engine.set_position(text); !set) return fault_at(record, place, set.error().message);
+  Record position;
+  position.position = text;
+  if (lead_to(record, position, engine)) return std::nullopt;
+  return fault_at(record, place, fmt::format("the moves do not lead to the position {}", quoted(text)));
+}
+
+}  // namespace
+
+std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
+  const std::string line(record.tag("Line").value_or(""));
+  if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
+  if (const auto start = record.tag("FEN")) {  // of a table
+    record.start = *start;
+    LineMoves(record, line).add(line, LineMoves::Form::words);
+    return std::nullopt;
+  }
+  if (auto fault = interpret_text(record, line, engine)) return fault;
+  return check_final_position(record, engine);
 }
 
 }  // namespace kibitz::records

@@ -9,7 +9,9 @@
 #include "kibitz/core/words.hpp"
 #include "records/characters.hpp"
 #include "records/declared.hpp"
+#include "records/foreign.hpp"
 #include "records/same_word.hpp"
+#include "records/table.hpp"
 
 namespace kibitz::records {
 
@@ -130,6 +132,10 @@ Expected<std::size_t> GameFile::read_text(std::span<char> room) {
 
 Expected<void> GameFile::begin_once() { return reader_ ? Expected<void>{} : begin(); }
 
+std::string GameFile::name_of_file() const {
+  return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
+}
+
 // WTHOR is the one format of bytes: it is recognised before anything is decoded.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
@@ -144,10 +150,18 @@ Expected<void> GameFile::begin() {
     reader_ = make_wthor_reader(read_, std::exchange(first_bytes_, {}));
     return {};
   }
+  if (!options_.format)
+    if (const auto kind = archive_of(first_bytes_)) return fail(name_of_file() + *kind);
   const std::string head = head_of(source_);
-  format_ = options_.format ? *options_.format : format_of(head, options_.game);
+  if (!options_.format)
+    if (const auto kind = data_of(head)) return fail(name_of_file() + *kind);
+  const bool is_table = (!options_.format || *options_.format == Format::lines) && begins_with_table(head);
+  format_ = is_table ? Format::lines : options_.format ? *options_.format : format_of(head, options_.game);
   if (!options_.format && (format_ == Format::pgn || format_ == Format::pdn)) skip_preface(preface_of(head));
-  make_text_reader();
+  if (is_table)
+    reader_ = make_table_reader(source_);
+  else
+    make_text_reader();
   return {};
 }
 

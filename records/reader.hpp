@@ -28,6 +28,7 @@ struct ReadOptions {
   std::optional<Format> format;      // known beforehand; nothing: by the first token
   std::optional<Encoding> encoding;  // nothing: decided by the bytes
   std::size_t window = 1 << 16;
+  std::string file{};  // its name, for messages
 };
 
 // Games of any format.
@@ -49,6 +50,7 @@ class GameFile {
   void make_text_reader();
   void skip_preface(std::size_t bytes);
   void report_invalid(GameRecord& game);
+  std::string name_of_file() const;  // "'x' is "
   Expected<std::size_t> read_text(std::span<char> room);
 
   ReadOptions options_;
@@ -67,6 +69,7 @@ std::unique_ptr<Reader> make_psq_reader(Source& source);
 std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options,
                                              Format format);  // PGN, PDN, transcripts
 std::unique_ptr<Reader> make_line_reader(Source& source);     // EPD, OBF and other lines, one game each
+std::unique_ptr<Reader> make_table_reader(Source& source);    // rows of a table (table.hpp), one game each
 std::unique_ptr<Reader> make_saved_reader(Source& source);    // Kibitz's own
 
 // WTHOR is bytes and not text: its reader goes without a Source. `first_bytes` are those that were read to recognise

@@ -21,13 +21,6 @@ bool is_file(const std::string& name) {
   return std::filesystem::exists(name, problem) && !std::filesystem::is_directory(name, problem);
 }
 
-Expected<std::optional<records::Encoding>> read_encoding(const std::string& text) {
-  if (text.empty()) return std::nullopt;
-  const auto encoding = records::encoding_named(text);
-  if (!encoding) return fail("--encoding: " + encoding.error().message);
-  return *encoding;
-}
-
 records::ReadBytes bytes_of_stream(std::istream& in) {
   return [&in](std::span<char> room) -> Expected<std::size_t> {
     in.read(room.data(), static_cast<std::streamsize>(room.size()));
@@ -56,8 +49,15 @@ bool is_named_like_a_game_file(const std::string& name) {
   });
 }
 
+Expected<std::optional<records::Encoding>> encoding_of(const FileArguments& arguments) {
+  if (arguments.encoding.empty()) return std::nullopt;
+  const auto encoding = records::encoding_named(arguments.encoding);
+  if (!encoding) return fail("--encoding: " + encoding.error().message);
+  return *encoding;
+}
+
 Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments) {
-  const auto encoding = read_encoding(arguments.encoding);
+  const auto encoding = encoding_of(arguments);
   if (!encoding) return std::unexpected(encoding.error());
   auto bytes = source.file == "-" && source.standard_input
                    ? Expected<records::ReadBytes>(bytes_of_stream(*source.standard_input))

@@ -36,6 +36,8 @@ struct RecordSource {
   std::optional<records::Format> format;   // nothing: by the file's first token
   std::istream* standard_input = nullptr;  // outlives the reading
 };
+// Of --encoding; nothing: decided by the bytes.
+Expected<std::optional<records::Encoding>> encoding_of(const FileArguments& arguments);
 Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments);
 
 // One game. The error says so if there are fewer games.

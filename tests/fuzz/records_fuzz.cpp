@@ -61,10 +61,15 @@ std::unique_ptr<Reader> make_pdn_reader(Source& source) { return make_movetext_r
 std::unique_ptr<Reader> make_tree_reader(Source& source) { return make_sgf_reader(source, {}); }
 
 constexpr Target targets[] = {
-    {"pgn", read_text<make_pgn_reader>, write_pgn},  {"pdn", read_text<make_pdn_reader>, write_pdn},
-    {"sgf", read_text<make_tree_reader>, write_sgf}, {"ggf", read_text<make_ggf_reader>, write_ggf},
-    {"psq", read_text<make_psq_reader>, write_psq},  {"saved", read_text<make_saved_reader>, write_saved},
-    {"lines", read_text<make_line_reader>, nullptr}, {"wthor", read_wthor, nullptr},
+    {"pgn", read_text<make_pgn_reader>, write_pgn},
+    {"pdn", read_text<make_pdn_reader>, write_pdn},
+    {"sgf", read_text<make_tree_reader>, write_sgf},
+    {"ggf", read_text<make_ggf_reader>, write_ggf},
+    {"psq", read_text<make_psq_reader>, write_psq},
+    {"saved", read_text<make_saved_reader>, write_saved},
+    {"lines", read_text<make_line_reader>, nullptr},
+    {"table", read_text<make_table_reader>, nullptr},
+    {"wthor", read_wthor, nullptr},
 };
 const Target* target = nullptr;  // libFuzzer calls functions without a context
 

@@ -107,6 +107,30 @@ TEST_CASE("a file without an end is refused, and so is a folder") {
   CHECK(Openings::make({"/"}, 1, *referee("chess")).error().message == "cannot read the openings '/'");
 }
 
+TEST_CASE("one game of a file, its encoding, and warnings as errors") {
+  const test::ScratchFolder folder;
+  OpeningSource source{folder.file("o", "[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. d4 e.p. d5 *\n"), 0};
+  source.number = 2;
+  auto second = Openings::make(source, 1, *referee("chess"));
+  REQUIRE(second);
+  CHECK(second->count() == 1);
+  CHECK(second->at(0)->moves == Moves{"d2d4", "d7d5"});
+  CHECK(second->at(7)->moves == Moves{"d2d4", "d7d5"});
+  source.number = 3;
+  CHECK(Openings::make(source, 1, *referee("chess")).error().message ==
+        "there is no opening 3 in '" + source.file + "'");
+  source.number = 0;
+  CHECK(Openings::make(source, 1, *referee("chess"))->count() == 2);
+  source.is_strict = true;
+  CHECK(Openings::make(source, 1, *referee("chess"))
+            .error()
+            .message.starts_with(source.file + ":4:7: game 2: warning: "));
+  OpeningSource utf8{folder.file("w", "e2e4"), 0};
+  CHECK(Openings::make(utf8, 1, *referee("chess"))->at(0)->moves == Moves{"e2e4"});
+  utf8.encoding = *records::encoding_named("utf-16le");
+  CHECK(!Openings::make(utf8, 1, *referee("chess")));
+}
+
 TEST_CASE("random openings follow from seed and number alone") {
   OpeningSource source;
   source.plies = 6;

@@ -151,7 +151,8 @@ TEST_CASE("games are written as their players read them") {
     stored.record.result = result;
     stored.record.reason = Reason::time;
     stored.record.text = "Black loses on time";
-    const auto exported = export_game(stored, **referee);
+    records::Losses losses;
+    const auto exported = export_game(stored, **referee, *export_format("", **referee), losses);
     REQUIRE(exported);
     return *exported;
   };
@@ -160,6 +161,17 @@ TEST_CASE("games are written as their players read them") {
         "\"B\"]\n"
         "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time\"]\n\n"
         "1. e4 {book} 1... e5 {+0.25/3 0.040s} 2. Nf3 {+0.25/3 0.040s, Black loses on\ntime} 1-0\n\n");
+  const auto format_of = [](const char* file, const char* game) {
+    const auto format = export_format(file, **make_engine(standard_catalogue(), game));
+    return format ? std::string(records::name_of(*format)) : format.error().message;
+  };
+  CHECK(format_of("", "othello") == "GGF");
+  CHECK(format_of("games.txt", "checkers") == "PDN");
+  CHECK(format_of("x.db", "go") == "PGN");
+  CHECK(format_of("x.pgn", "othello") == "PGN");
+  CHECK(format_of("x.SGF", "go") == "SGF");
+  CHECK(format_of("x.psq", "gomoku") == "psq");
+  CHECK(format_of("x.sgf", "chess") == "'x.sgf' cannot be written: SGF holds games of go and gomoku, not of chess");
   const std::string start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
   const std::string black_first = text("chess", {start, {"e8d7", "e2e4"}}, Result::draw);
   CHECK(black_first.find("[FEN \"" + start + "\"]") != std::string::npos);

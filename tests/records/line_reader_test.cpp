@@ -5,7 +5,7 @@ namespace kibitz::records {
 TEST_CASE("files of lines: one record a line; comments and blank lines are passed over but counted") {
   const auto games =
       read_all([](Source& source) { return make_line_reader(source); },
-               "# openings\r\n\r\n8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";\n  # another\n\n\tf5 d6 \rx#1\n\x1A");
+               "# openings\r\n// more\r\n8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";\n  # another\n\n\tf5 d6 \rx#1\n\x1A");
   REQUIRE(games.size() == 3);
   CHECK(tags_of(games[0]) == "Line=8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";");
   CHECK(games[0].format == Format::lines);

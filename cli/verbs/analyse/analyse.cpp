@@ -40,7 +40,8 @@ void add_other_searches(VerbOptions& options, AnalyseArguments& a) {
 void describe(VerbOptions& options, AnalyseArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
-  options.add({"--epd,--file", "Analyse every line of this file ('-': standard input)", "FILE"}, a.file);
+  options.add({"--epd,--file", "Analyse every line of this file ('-': standard input), or FILE#3, its third", "FILE"},
+              a.file);
   options.add({"--resume", "With --epd: keep the results here, and do not search again what is there", "FILE"},
               a.resume);
   add_shared(options, a.shared, "the file of --resume");

@@ -23,15 +23,19 @@ namespace kibitz {
 
 namespace {
 
-// Lines that hold something; '#' begins a comment line.
-Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& name,
+// Lines that hold something, or one of them; '#' begins a comment line.
+Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& file_or_line,
                                             const FileArguments& arguments) {
+  const auto [name, number] = game_of_file(file_or_line);
+  const bool is_one = name != file_or_line;
   const auto file = open_records({name, "", {}, &session.terminal.in}, arguments);
   if (!file) return std::unexpected(file.error());
+  if (const auto skipped = (*file)->skip(number - 1); !skipped) return std::unexpected(skipped.error());
   std::vector<BatchLine> lines;
-  for (records::GameRecord record;;) {
+  for (records::GameRecord record; !is_one || lines.empty();) {
     const auto has_line = (*file)->next(record);
     if (!has_line) return std::unexpected(has_line.error());
+    if (!*has_line && is_one) return fail(fmt::format("there is no line {} in {}", number, quoted(name)));
     if (!*has_line) return lines;
     if ((*file)->format() != records::Format::lines)
       return fail(fmt::format("{} is a file of games, not of positions; kibitz records {} --to FILE.epd makes one",
@@ -39,6 +43,7 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
     if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);
     lines.push_back({static_cast<int>(record.begin.line), std::string(record.tag("Line").value_or(""))});
   }
+  return lines;
 }
 
 std::vector<Column> row_columns(const Terminal& terminal) {

@@ -23,6 +23,7 @@ Expected<void> check_resume(const MatchArguments& now) {
        {Said{"GAME", now.game != unsaid.game}, Said{"--player", now.players != unsaid.players},
         Said{"--each", now.each != unsaid.each}, Said{"--set", now.rules != unsaid.rules},
         Said{"--format", now.format != unsaid.format}, Said{"--openings", now.openings != unsaid.openings},
+        Said{"--encoding", !now.files.encoding.empty()}, Said{"--strict", now.files.is_strict},
         Said{"--opening-plies", now.opening_plies != unsaid.opening_plies}, Said{"--order", now.order != unsaid.order},
         Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
         Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},

@@ -35,20 +35,33 @@ bool are_one_file(const std::string& one, const std::string& other) {
   return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
 }
 
-// Where the games are written at the end. A file that holds nothing but games of this match may be replaced: it is an
-// earlier export.
-Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee) {
+// Where the games are written at the end, in that format. A file that holds nothing but games of this match may be
+// replaced: it is an earlier export.
+Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee,
+                                 records::Format format) {
   const std::string& file = arguments.games_file;
   if (!file.empty() && !arguments.database.empty() && are_one_file(file, arguments.database))
     return fail(fmt::format("--db and --pgn are both {}", quoted(file)));
   bool is_own = arguments.overwrites;
   if (!is_own && std::filesystem::is_regular_file(file)) {
     std::ifstream in(file, std::ios::binary);
-    const auto is_export = match::holds_all_of(store, referee, std::string(std::istreambuf_iterator<char>(in), {}));
+    const auto is_export =
+        match::holds_all_of(store, referee, format, std::string(std::istreambuf_iterator<char>(in), {}));
     if (!is_export) return std::unexpected(is_export.error());
     is_own = *is_export;
   }
   return OutputFile::plan(file, is_own ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+}
+
+// A game that cannot be written at the end is told of before the first.
+Expected<void> check_export(const std::string& file, records::Format format, match::Openings& openings) {
+  if (format != records::Format::psq) return {};
+  for (std::int64_t i = 0; i < openings.count(); ++i) {
+    const auto opening = openings.at(i);
+    if (opening && !opening->start.empty())
+      return fail(fmt::format("{} cannot be written: psq has no place for an opening's position", quoted(file)));
+  }
+  return {};
 }
 
 // Of the players that are Kibitz itself.
@@ -92,7 +105,12 @@ class Match {
     rows.emplace_back("openings' contents", openings->digest());
     auto store = open_store(rows);
     if (!store) return std::unexpected(store.error());
-    auto games_file = plan_export(arguments_, *store, **referee);
+    const auto format = match::export_format(arguments_.games_file, **referee);
+    if (!format) return std::unexpected(format.error());
+    games_format_ = *format;
+    if (auto fit = check_export(arguments_.games_file, games_format_, *openings); !fit)
+      return std::unexpected(fit.error());
+    auto games_file = plan_export(arguments_, *store, **referee, games_format_);
     if (!games_file) return std::unexpected(games_file.error());
     games_file_ = std::move(*games_file);
     if (auto kept = store->keep_command(words_to_keep(words_)); !kept) return std::unexpected(kept.error());
@@ -168,13 +186,20 @@ class Match {
         [&] { return guard.is_interrupted(); }};
     const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
                                                       : play_with_others(plan, store, callbacks);
-    const auto written = games_file_.write([&](std::ostream& out) { return match::export_games(store, referee, out); });
+    records::Losses losses;
+    const auto written = games_file_.write([&](std::ostream& out) -> Expected<void> {
+      auto lost = match::export_games(store, referee, games_format_, out);
+      if (!lost) return std::unexpected(lost.error());
+      losses = std::move(*lost);
+      return {};
+    });
     if (!end) return std::unexpected(end.error());
     const auto standings = match::standings_of(store, settings_);
     if (!standings) return std::unexpected(standings.error());
     live_.set_text("");
     tell_end(plan, *standings, *end);
     if (!written) return std::unexpected(written.error());
+    for (const std::string& loss : losses) session_.terminal.err << "kibitz: " << loss << '\n' << std::flush;
     return *end == match::MatchEnd::interrupted ? status::interrupted : status::ok;
   }
 
@@ -222,6 +247,7 @@ class Match {
   const std::vector<std::string>& words_;
   match::Settings settings_;
   OutputFile games_file_;
+  records::Format games_format_ = records::Format::pgn;
   LiveTable live_;
 };
 

@@ -62,7 +62,7 @@ Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudic
 }
 
 Expected<void> read_openings(const MatchArguments& arguments, match::OpeningSource& openings) {
-  const auto source = read_opening_source(arguments.openings, arguments.opening_plies);
+  const auto source = read_opening_source(arguments.openings, arguments.opening_plies, arguments.files);
   if (!source) return std::unexpected(source.error());
   openings = *source;
   if (arguments.order != "sequential" && arguments.order != "random")
@@ -109,7 +109,8 @@ Expected<void> read_rest(const MatchArguments& arguments, match::Settings& setti
 
 }  // namespace
 
-Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies) {
+Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
+                                                   const FileArguments& files) {
   constexpr std::string_view random = "random:";
   const bool is_random = text.starts_with(random);
   const auto plies = is_random ? read_number(text.substr(random.size()), {"--openings random", 0, 200})
@@ -117,7 +118,16 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
   if (!plies) return std::unexpected(plies.error());
   match::OpeningSource source;
   source.plies = static_cast<int>(*plies);
-  if (!is_random) source.file = text;
+  if (is_random && (!files.encoding.empty() || files.is_strict))
+    return fail("--encoding and --strict are for --openings FILE");
+  if (is_random) return source;
+  const auto encoding = encoding_of(files);
+  if (!encoding) return std::unexpected(encoding.error());
+  const GameOfFile chosen = game_of_file(text);
+  source.file = chosen.file;
+  if (chosen.file != text) source.number = chosen.number;
+  source.encoding = *encoding;
+  source.is_strict = files.is_strict;
   return source;
 }
 

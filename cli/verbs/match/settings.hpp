@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/grammar/verb.hpp"
+#include "cli/setup/record_file.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "match/runner.hpp"
 
@@ -16,6 +17,7 @@ struct MatchArguments {
   std::string format = "round-robin";
   std::string openings = "random:4";
   std::string opening_plies = "0";
+  FileArguments files;  // how openings are read
   std::string order = "sequential";
   std::string games;        // empty: 2, or those of the match resumed
   std::string concurrency;  // empty: 1, or that of the match resumed
@@ -41,8 +43,9 @@ Expected<match::PlayerSpec> read_player(const std::string& text, const std::stri
 // What the mark parts; where it is a comma, double quotes keep what is between them together.
 std::vector<std::string> parts_of(const std::string& text, char mark);
 
-// "random:6", or a file, of whose openings so many plies are taken (0: all).
-Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies);
+// "random:6", or a file, or one game of it ("book.pgn#3"), of whose openings so many plies are taken (0: all).
+Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
+                                                   const FileArguments& files);
 
 void describe_match(VerbOptions& options, MatchArguments& arguments);
 

@@ -1,4 +1,5 @@
 // The words that `kibitz match` takes.
+#include "cli/setup/arguments.hpp"
 #include "cli/verbs/match/settings.hpp"
 
 namespace kibitz {
@@ -24,8 +25,11 @@ void add_players(VerbOptions& options, MatchArguments& a) {
 }
 
 void add_openings(VerbOptions& options, MatchArguments& a) {
-  options.add({"--openings", "random:PLIES, or a file of games, positions or lists of moves, in any format", "SOURCE"},
+  options.add({"--openings",
+               "random:PLIES, or a file of games, positions or lists of moves, in any format; FILE#3: its third alone",
+               "SOURCE"},
               a.openings);
+  add_files(options, a.files);
   options.add({"--opening-plies", "Of an opening in a file take so many plies; 0: all", "N"}, a.opening_plies);
   options.add({"--order", "Of the openings in a file: sequential or random", "NAME"}, a.order);
   options.add({"--seed", "Of random openings and random order", "N"}, a.seed);
@@ -55,7 +59,7 @@ void describe_match(VerbOptions& options, MatchArguments& a) {
   options.add({"--db", "Keep the match in this file; the same command goes on with it", "FILE"}, a.database);
   options.add({"--resume", "Go on with the match kept in this file", "FILE"}, a.resume);
   options.add(
-      {"--pgn,--games-file", "Write all games there at the end: PGN, PDN for checkers, GGF for Othello", "FILE"},
+      {"--pgn,--games-file", "Write all games there at the end, in the format that this name ends with", "FILE"},
       a.games_file);
   options.add({"--overwrite", "Let --pgn replace a file that is there and not this match's"}, a.overwrites);
   add_shared(options, a.shared, "the file of --db");

@@ -117,7 +117,7 @@ Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArg
   player.allowance.nodes = static_cast<std::uint64_t>(*nodes);
   settings.players = {player};
   for (const std::string& setting : arguments.engine.settings) add_setting(engine, setting, settings);
-  const auto openings = read_opening_source(arguments.openings, "0");
+  const auto openings = read_opening_source(arguments.openings, "0", arguments.files);
   if (!openings) return std::unexpected(openings.error());
   settings.openings = *openings;
   if (arguments.most_plies != "off") {

@@ -28,6 +28,7 @@ struct TuneArguments {
   std::string settle;
   std::string nodes = "2000";
   std::string openings = "random:6";
+  FileArguments files;  // how openings are read
   std::string most_plies = "400";
   std::string seed = "1";
   std::string concurrency = "1";

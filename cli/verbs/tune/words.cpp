@@ -43,6 +43,7 @@ void add_games(VerbOptions& options, TuneArguments& a) {
   options.add({"--preset", "Who plays: this preset; strong if not given", "NAME"}, a.engine.preset);
   options.add({"--set", "Set a rule, or an option of who plays; may be repeated", "OPTION=VALUE"}, a.engine.settings);
   options.add({"--openings", "random:PLIES, or a file as for match", "SOURCE"}, a.openings);
+  add_files(options, a.files);
   options.add({"--max-plies", "A game is drawn after so many; or off", "N"}, a.most_plies);
   options.add({"--seed", "Of random openings and of the options' changes", "N"}, a.seed);
   options.add({"--concurrency", "Games played at the same time", "N"}, a.concurrency);

@@ -25,6 +25,17 @@ TEST_CASE("a batch: solved and missed, each position cleared, a total") {
   CHECK(contains(ran.out, "\nsolved 2 of 3; 21 nodes in 0.000 s\n"));
 }
 
+TEST_CASE("one line of a file") {
+  test::Command command;
+  const test::ScratchFile file(three_lines);
+  const auto second = command.run({"analyse", "count", "--epd", file.name() + "#2"});
+  CHECK(contains(second.out, "eight             missed  bm 3"));
+  CHECK(contains(second.out, "\nsolved 0 of 1; "));
+  const auto fourth = command.run({"analyse", "count", "--epd", file.name() + "#4"});
+  CHECK(fourth.status == 2);
+  CHECK(fourth.err == "kibitz: there is no line 4 in '" + file.name() + "'\n");
+}
+
 TEST_CASE("from standard input, too") {
   test::Command command;
   command.input = three_lines;

@@ -143,6 +143,11 @@ TEST_CASE("where the games are to go is tried before they are played, and nothin
   CHECK(with({"--pgn", database.name(), "--db", database.name()}).err ==
         "kibitz: --db and --pgn are both '" + database.name() + "'\n");
   CHECK(with({"--overwrite"}).err == "kibitz: --overwrite needs --pgn\n");
+  CHECK(with({"--pgn", "x.sgf"}).err ==
+        "kibitz: 'x.sgf' cannot be written: SGF holds games of go and gomoku, not of count\n");
+  CHECK(with({"--strict"}).err == "kibitz: --encoding and --strict are for --openings FILE\n");
+  CHECK(with({"--openings", mine.name(), "--encoding", "koi8"}).err.starts_with("kibitz: --encoding: "));
+  CHECK(with({"--openings", mine.name() + "#2"}).err == "kibitz: there is no opening 2 in '" + mine.name() + "'\n");
   CHECK(command.world.searches == 0);
   CHECK(mine.content() == "mine");
   CHECK(with({"--pgn", mine.name(), "--overwrite"}).status == 0);

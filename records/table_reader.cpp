@@ -1,0 +1,106 @@
+// A row of a table is a record as a line is (line_record.hpp). Columns that are neither moves nor a position are tags.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "records/characters.hpp"
+#include "records/lines.hpp"
+#include "records/reader.hpp"
+#include "records/same_word.hpp"
+#include "records/table.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+// As PGN names it.
+std::string tag_name_of(const std::string& column) {
+  if (is_same_word(column, "eco")) return "ECO";
+  if (is_same_word(column, "name") || is_same_word(column, "opening")) return "Opening";
+  std::string name = column;
+  for (char& c : name)
+    if (!is_letter(c) && !is_digit(c)) c = '_';
+  return name;
+}
+
+class TableReader : public Reader {
+ public:
+  explicit TableReader(Source& source) : source_(source) {}
+
+  bool next(GameRecord& game) override {
+    if (heading_text_.empty()) {
+      if (!next_line()) return false;
+      heading_text_ = line_.text;
+      if (auto heading = read_heading(heading_text_)) heading_ = std::move(*heading);
+    }
+    do
+      if (!next_line()) return false;
+    while (line_.text == heading_text_);  // of files that were joined
+    game.clear();
+    game.format = Format::lines;
+    game.game_number = ++count_;
+    game.begin = line_.place;
+    read_row(game);
+    return true;
+  }
+
+ private:
+  bool next_line() {
+    do
+      if (!read_full_line(source_, line_)) return false;
+    while (line_.text.front() == '#');
+    return true;
+  }
+
+  void fault(GameRecord& game, std::string message) const {
+    add_problem_at(game, Problem::Severity::error, line_.place, std::move(message));
+  }
+
+  void read_row(GameRecord& game) const {
+    if (line_.is_cut) return fault(game, "the line is longer than 16 MB: " + quoted(line_.text.substr(0, 40)));
+    auto fields = fields_of(line_.text, heading_.separator);
+    if (!fields) return fault(game, "a double quote is not closed in " + quoted(line_.text));
+    // Tabs at the end of a line are blanks, and were taken off.
+    if (heading_.separator == '\t' && fields->size() < heading_.names.size()) fields->resize(heading_.names.size());
+    if (fields->size() != heading_.names.size())
+      return fault(game, fmt::format("the row has {} fields, and the heading {}: {}", fields->size(),
+                                     heading_.names.size(), quoted(line_.text)));
+    add_tags(game, *fields);
+    add_line(game, *fields);
+  }
+
+  void add_tags(GameRecord& game, const std::vector<TableField>& fields) const {
+    PlacesInLine places(line_);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (fields[i].text.empty()) continue;
+      const bool is_moves = i == heading_.moves, is_position = i == heading_.position;
+      if (is_moves || (is_position && !heading_.moves)) continue;
+      const std::string name = !is_position                    ? tag_name_of(heading_.names[i])
+                               : heading_.begins_at_position() ? "FEN"
+                                                               : "FinalPosition";
+      game.add_tag(name, fields[i].text, places.of(fields[i].raw));
+    }
+  }
+
+  // What line_record.hpp reads: the moves, which may be parted by commas, or the position.
+  void add_line(GameRecord& game, const std::vector<TableField>& fields) const {
+    const TableField& field = fields[heading_.moves ? *heading_.moves : *heading_.position];
+    const bool may_be_empty = heading_.moves && heading_.position && !fields[*heading_.position].text.empty();
+    if (field.text.empty() && !may_be_empty) return fault(game, "the row has no moves: " + quoted(line_.text));
+    std::string text = field.text;
+    if (heading_.moves) std::ranges::replace(text, ',', ' ');
+    game.add_tag("Line", text, field.raw.empty() ? line_.place : PlacesInLine(line_).of(field.raw));
+  }
+
+  Source& source_;
+  SourceLine line_;
+  std::string heading_text_;
+  TableHeading heading_;
+  std::int64_t count_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Reader> make_table_reader(Source& source) { return std::make_unique<TableReader>(source); }
+
+}  // namespace kibitz::records

@@ -9,6 +9,7 @@
 
 #include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
+#include "kibitz/core/run_workers.hpp"
 #include "kibitz/core/thread.hpp"
 #include "python/src/interrupt.hpp"
 
@@ -138,7 +139,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   Batch batch(items, request, threads_in(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
-  Expected<void> ran;
+  Expected<bool> ran = true;
   {
     const Unlocked unlocked;
     ran = batch.run(engine.engine(), [&](std::size_t done) {
@@ -197,21 +198,21 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
   const int most_plies = value_in<int>(settings, "most_plies");
   const int workers = threads_in(settings, count);
   Engine& prototype = engine.engine();
-  Expected<void> ran;
+  Expected<bool> ran = true;
   {
     const Unlocked unlocked;
     const auto engines = clones_of(prototype, static_cast<std::size_t>(workers));
     std::atomic<std::size_t> next_engine{0}, next{0};
-    const auto work = [&]() -> Expected<void> {
+    const auto work = [&](const std::stop_token& stop) -> Expected<void> {
       Engine& own = *engines[next_engine++];
-      for (std::size_t at; (at = next++) < count;) {
+      for (std::size_t at; !stop.stop_requested() && (at = next++) < count;) {
         const Playout played = play_out(own, mix_bits(seed + at), most_plies);
         outcomes[at] = played.outcome;
         all_plies[at] = played.plies;
       }
       return {};
     };
-    ran = run_on_threads(workers, work, [&] { next = count; });
+    ran = run_workers(workers, work, [] { return true; });
   }
   engine.raise_failure();
   if (!ran) raise(ran.error().message);

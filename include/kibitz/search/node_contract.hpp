@@ -87,7 +87,7 @@ class NodeContract {
     const EnteredNode node{window, room_of(depth, frame, cap), s.estimates};
     assert(window.alpha < window.beta);
     assert(&frame == &s.frame_here() && frame.ply == s.line.ply());
-    assert(frame.ply > 0 && frame.ply < max_ply);
+    assert(frame.ply < max_ply);
     assert(depth >= plies(-max_ply));
     assert(frame.extension >= 0 && frame.extension <= cap);
     assert(path_.empty() || may_follow(path_.back().window, window));

@@ -11,8 +11,8 @@ _kibitz() {
       solve) found=(--help --color --encoding --strict --method --nodes --time --memory --epsilon --points --json --trace --trace-limit --set) ;;
       play) found=(--help --color --position --encoding --strict --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
       perft) found=(--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs) ;;
-      match) found=(--help --color --player --each --set --format --games --concurrency --openings --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
-      tune) found=(--help --color --nodes --preset --set --openings --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
+      match) found=(--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
+      tune) found=(--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
       learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json) ;;
       lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --plot) ;;
       endgames) found=(--help --color --men --to --json) ;;

@@ -39,7 +39,7 @@ std::string margin_text(const StoredGame& game, const Engine& board) {
   return fmt::format("{:+}", board.mover() == 0 ? ending->outcome.points : -ending->outcome.points);
 }
 
-void add_tags(records::GameRecord& record, const StoredGame& game, const Engine& board) {
+void add_tags(records::GameRecord& record, const StoredGame& game, const Engine& board, records::Format format) {
   record.add_tag("Event", "kibitz match");
   record.add_tag("Site", "?");
   record.add_tag("Date", date_of(game));
@@ -48,7 +48,8 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
   record.add_tag(sides.at(0), game.first);
   record.add_tag(sides.at(1), game.second);
   record.add_tag("Result", result_text(game.record.result));
-  record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
+  if (format == records::Format::pgn || format == records::Format::pdn)  // others have no place for it
+    record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
   record.add_tag("Termination", game.record.reason == Reason::rules ? "normal" : name_of(game.record.reason));
   if (const std::string margin = margin_text(game, board); !margin.empty() && board.info().name == "othello")
     record.add_tag("Score", margin);
@@ -111,7 +112,7 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee,
   std::vector<records::Problem> warnings;
   if (const auto fault = records::replay(record, *board, warnings))
     return fail(fmt::format("game {} cannot be played again: {}", game.number, fault->message));
-  add_tags(record, game, *board);
+  add_tags(record, game, *board, format);
   const auto converted = records::convert(record, format, *board, losses);
   if (!converted) return std::unexpected(converted.error());
   return records::write(*converted, format, losses);

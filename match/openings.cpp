@@ -60,7 +60,7 @@ Expected<void> Openings::read_file() {
         if (count) hash.add(room.first(*count));
         return count;
       },
-      {.game = board_->info().name, .format = {}, .encoding = source_.encoding});
+      {.game = board_->info().name, .format = {}, .encoding = source_.encoding, .file = source_.file});
   if (const auto skipped = file.skip(std::max<std::int64_t>(source_.number - 1, 0)); !skipped)
     return std::unexpected(skipped.error());
   records::Replay replay(*board_);

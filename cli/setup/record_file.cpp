@@ -65,9 +65,11 @@ Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& so
   if (!bytes) return std::unexpected(bytes.error());
   // PDN without a tag GameType and without moves looks like PGN: only the file's name tells them apart.
   const bool is_pdn = source.game.empty() && records::format_of_file(source.file) == records::Format::pdn;
-  return std::make_unique<records::GameFile>(
-      std::move(*bytes),
-      records::ReadOptions{.game = is_pdn ? "checkers" : source.game, .format = source.format, .encoding = *encoding});
+  return std::make_unique<records::GameFile>(std::move(*bytes),
+                                             records::ReadOptions{.game = is_pdn ? "checkers" : source.game,
+                                                                  .format = source.format,
+                                                                  .encoding = *encoding,
+                                                                  .file = source.file == "-" ? "" : source.file});
 }
 
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,

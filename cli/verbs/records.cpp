@@ -121,12 +121,11 @@ class RecordsVerb {
     SigintGuard guard;
     const bool is_one = chosen_.file != arguments_.file;  // FILE#3
     if (const auto skipped = file.skip(chosen_.number - 1); !skipped) return std::unexpected(skipped.error());
-    if (lists()) terminal_.out << TextTable::header(columns_);
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = file.next(record);
       if (!has_game) return std::unexpected(has_game.error());
       if (!*has_game) break;
-      ++total_.games;
+      if (++total_.games == 1 && lists()) terminal_.out << TextTable::header(columns_);
       const auto replay = engines_.for_game(record);
       if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());
       if (!replay)

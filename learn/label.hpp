@@ -34,10 +34,10 @@ struct LabelledGames {
   Labelled held_out;  // one game in ten
 };
 
-// Labels the positions of the games, in the order of their numbers. Positions with one legal move are skipped. If the
-// game has a quiescence search (HasNoise), so are those that may not stand pat and those whose move was a capture.
-// `engine` has the rules and the evaluation to compare with. Empty if it was stopped. Error: is_mirrored is set and the
-// board has no mirror image.
+// Labels the positions of the games, in the order of their numbers. Positions with one legal move are skipped, and
+// those where the mover may not stand pat; if the game has a quiescence search (HasNoise), those whose move was a
+// capture too. `engine` has the rules and the evaluation to compare with. Empty if it was stopped. Error: is_mirrored
+// is set and the board has no mirror image.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 

@@ -11,7 +11,7 @@ struct Ways {
   Square home;    // of the king
   Square target;  // of the other one
   Bitboard pinned;
-  Bitboard uncovering;  // own men that leave an attack on the target free
+  Bitboard uncovering;  // own pieces that block an attack on the target
 
   // Where a man may go quietly and gives check, if it attacks the target from `checks`.
   Bitboard from(Square from, Bitboard checks) const {

@@ -1,5 +1,5 @@
 // Quiet moves that give check, found from the enemy king: the squares from which each kind of man would attack it, and
-// the men that uncover an attack by leaving its line.
+// the pieces that uncover an attack by leaving its line.
 #include "games/chess/movegen.hpp"
 
 namespace kibitz::chess {

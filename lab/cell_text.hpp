@@ -1,4 +1,4 @@
-// A cell as text, as a ledger keeps it.
+// A cell as text: the form in which a ledger keeps it.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace kibitz::lab {
 
-// With its place in the plan of the experiment.
+// A cell with its index in the plan of the experiment.
 std::string text_of(const Cell& cell, std::int64_t place);
 
 struct PlacedCell {

@@ -10,7 +10,7 @@
 
 namespace kibitz::lab {
 
-// Who else plays, where games are played.
+// The opponent, for cells that play games.
 struct Opponent {
   std::string name;
   std::string preset;
@@ -24,7 +24,7 @@ struct Cell {
   std::string configuration;  // its name
   std::string preset;
   std::vector<std::string> settings;  // "name=value": the game's, the configuration's, the table's size
-  std::int64_t game_settings = 0;     // the first so many are the game's
+  std::int64_t game_settings = 0;     // the first N settings are the game's
   SearchLimit limit;
   std::int64_t table_entries = 0;  // 0: as the configuration says
   int repetition = 1;
@@ -38,12 +38,12 @@ inline constexpr int most_plies_of_game = 400;  // a game that is longer is draw
 // In the order of the experiment: by game, limit, table size, position, configuration, repetition.
 std::vector<Cell> cells_of(const Experiment& experiment);
 
-// 16 hexadecimal digits, of everything that the result depends on and the build that searches; of the names of
-// configurations and positions nothing. Two cells of one experiment have two addresses, but for configurations that are
-// the same.
+// The address of a cell: 16 hexadecimal digits, hashed from the build and all that the result depends on. The names of
+// configurations and positions do not count. Cells of one experiment share an address only if their configurations are
+// equal.
 std::string address_of(const Cell& cell, std::string_view build);
 
-// The command line that makes the same search, for a shell.
+// The shell command that runs the same search.
 std::string command_of(const Cell& cell);
 
 }  // namespace kibitz::lab

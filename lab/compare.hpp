@@ -1,7 +1,6 @@
-// Two configurations on the same positions. Positions differ far more than configurations do, so what is looked at is
-// the difference on each position; how far the mean of these might lie elsewhere with other positions is found by
-// drawing from them again and again (Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7,
-// 1979; percentile interval).
+// Compares two configurations by their difference on each position, because positions vary far more than
+// configurations. The confidence interval of the mean difference is the bootstrap's percentile interval (Efron,
+// "Bootstrap methods: another look at the jackknife", Annals of Statistics 7, 1979).
 #pragma once
 
 #include <cstdint>
@@ -18,10 +17,10 @@ struct Interval {
   double high = 0;
 };
 
-// The mean of so many values, in 95 % of 10 000 samples drawn from them with this seed. Two values at least.
+// The 95 % bootstrap interval of the mean, from 10 000 resamples with this seed. Needs at least two values.
 Interval bootstrap_mean(std::span<const double> values, std::uint64_t seed);
 
-// Per game, limit and size of the table. The error names what is no configuration of the experiment.
+// One comparison per game, limit and table size. The error names an unknown configuration.
 Expected<std::string> compare_text(const Heading& heading, const std::vector<StoredCell>& cells,
                                    const std::string& first, const std::string& second);
 

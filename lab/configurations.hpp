@@ -15,8 +15,8 @@ struct ConfigurationTable {
   std::vector<TomlEntry> settings;  // with their lines
 };
 
-// At least one, no two of a name, and whoever is to be played against is there. That games, presets and options exist
-// is for others to see.
+// Reads at least one configuration, with unique names, and checks that every opponent named is a configuration. Whether
+// games, presets and options exist is checked elsewhere.
 Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experiment);
 
 // "name=value"

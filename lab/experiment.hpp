@@ -1,5 +1,5 @@
-// An experiment: which games and positions, which configurations of the search, how far each searches, and what is
-// counted. It is read and checked whole before anything runs: every game, option and position is tried on an engine.
+// An experiment: games, positions, configurations of the search, limits and measures. It is checked before anything
+// runs: every game, option and position is tried on an engine.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace kibitz::lab {
 
-// Where a search ends: one of the three.
+// The limit of a search: depth, nodes or time.
 struct SearchLimit {
   enum class Kind : std::uint8_t { depth, nodes, time } kind = Kind::depth;
   std::int64_t value = 0;  // plies, nodes, milliseconds
@@ -25,7 +25,7 @@ std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", 
 struct Position {
   std::string id;
   std::string text;    // as the game writes it, in one line
-  std::string record;  // the line of the file that says what solves it; empty: drawn
+  std::string record;  // the file's line with the solution; empty: a random position
 };
 
 struct GameOfExperiment {
@@ -34,14 +34,14 @@ struct GameOfExperiment {
   std::vector<std::string> rules;  // "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
-  std::uint64_t seed = 0;  // of positions that were drawn
+  std::uint64_t seed = 0;  // of random positions
 };
 
 // What a cell does with its position.
 enum class Task : std::uint8_t {
   search,
   minimal_graph,  // measures the left-first minimal graph of the search; the counts are the graph's
-  games,          // plays two, each side once, against another configuration; the limit is that of a move
+  games,          // plays two games, one per side, against another configuration; the limit is per move
 };
 inline constexpr std::array<std::string_view, 3> task_names{"search", "minimal_graph", "games"};
 constexpr std::string_view name_of(Task task) { return task_names[static_cast<std::size_t>(task)]; }
@@ -52,7 +52,7 @@ struct Configuration {
   std::vector<std::string> settings{};  // "name=value"
   Task task = Task::search;
   std::string against{};             // of games: the name of the other configuration
-  std::vector<std::string> games{};  // it is run in these alone; empty: in all
+  std::vector<std::string> games{};  // only these games use it; empty: all
 };
 
 struct Experiment {
@@ -60,22 +60,22 @@ struct Experiment {
   std::string citation;
   std::string claim;
   std::vector<GameOfExperiment> games;
-  std::vector<Configuration> configurations;  // two names are never the same
+  std::vector<Configuration> configurations;  // with unique names
   std::vector<std::int64_t> table_entries;    // empty: as the configurations say
   int repetitions = 1;
   std::vector<Measure> measures;       // in tables; everything is kept
   std::vector<Plot> plots;             // empty: the report chooses
-  std::chrono::milliseconds time_out;  // of a cell: it is given up after so long
+  std::chrono::milliseconds time_out;  // per cell
 };
 
 bool is_run_in(const GameOfExperiment& game, const Configuration& configuration);
 
-// The error is "FILE:LINE: what is wrong", with the word at fault.
+// The error is "FILE:LINE: what is wrong" and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
-// The same of a text; files of positions are looked for beside `file`.
+// The same for a text. Files of positions are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
-// A commented experiment to begin with, which runs in seconds where the catalogue has Connect Four.
+// A commented example experiment. It runs in seconds if the catalogue has Connect Four.
 std::string new_experiment(std::string_view title);
 
 }  // namespace kibitz::lab

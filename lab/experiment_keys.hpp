@@ -1,4 +1,4 @@
-// Reading the keys of an experiment: each of the type that is wanted, and none that nobody knows.
+// Reads the keys of an experiment. A value of the wrong type and an unknown key are errors.
 #pragma once
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ struct IntegerRange {
 // A table of the file. Every error is "FILE:LINE: ...".
 class Keys {
  public:
-  // `what` has these keys: "an experiment"; the error names the first that is none of them.
+  // Checks that there are no other keys than these; the error names the first other one. `what`: "an experiment".
   static Expected<Keys> of(const TomlValue& table, const std::string& file, std::string_view what,
                            std::span<const std::string_view> names);
 
@@ -31,14 +31,14 @@ class Keys {
   int line() const { return line_; }
   const std::string& file() const { return file_; }
 
-  // What is not given leaves the value as it is; `must_be_there` makes it an error.
+  // A missing key leaves the value unchanged, or is an error if `must_be_there`.
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
   Expected<void> must_be_there(std::string_view key) const;
-  // A list of at least one, none of them twice.
+  // A list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;
-  // A list of some of these words, none of them twice.
+  // A list of some of these words, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::string>& chosen,
                       std::span<const std::string_view> words) const;
   // Seconds, as milliseconds.

@@ -1,5 +1,5 @@
-// Cells side by side: what may be compared is the same game, limit and size of the table; in it, a row is one position
-// and repetition with what each configuration made of it.
+// Groups of comparable cells: same game, limit and table size. A row of a group has the results of all configurations
+// for one position and repetition.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ struct Row {
   std::string position;
   std::string record;
   int repetition = 1;
-  std::vector<const CellResult*> results;  // by configuration; null where there is none that is done
+  std::vector<const CellResult*> results;  // by configuration; null: not done
 };
 
 struct Group {
@@ -24,15 +24,15 @@ struct Group {
   SearchLimit limit;
   std::int64_t table_entries = 0;
   std::vector<std::string> configurations;
-  std::vector<std::string> opponents;  // of the configurations, where they play games; else empty texts
+  std::vector<std::string> opponents;  // by configuration; empty texts if it plays no games
   std::vector<Row> rows;
 
   bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
   std::string title() const;              // "chess, depth 6, table of 1024 entries"
-  std::vector<const Row*> whole() const;  // the rows that every configuration has done
+  std::vector<const Row*> whole() const;  // the rows with results of every configuration
 };
 
-// What a configuration counted over some rows, and in how many it found what solves the position.
+// A configuration's sums over some rows, and the number of positions that it solved.
 struct Total {
   double sum = 0;
   std::optional<double> percent;    // of the baseline's sum, unless that is 0
@@ -44,16 +44,15 @@ struct ColumnPair {
 };
 Total total_of(const std::vector<const Row*>& rows, Measure measure, ColumnPair columns);
 std::int64_t solved_in(const std::vector<const Row*>& rows, std::size_t column);
-std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column);  // that say what solves them
+std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column);  // rows with a known solution
 
-// In the order of the cells, which must outlive the groups.
+// The groups in the order of the cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);
 
-// Of the pairs of numbers above 0, the geometric mean of second / first; 0: there is none.
+// The geometric mean of second / first over the pairs with both numbers above 0; 0 if there are none.
 double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs);
 
-// Columns as wide as their cells, so that it reads as it is; the first line is the heading, columns but the first are
-// numbers.
+// A Markdown table with aligned columns. The first line is the heading; all columns except the first are numbers.
 std::string markdown_table(const std::vector<std::vector<std::string>>& lines);
 
 // Microseconds as seconds; everything else as it is.

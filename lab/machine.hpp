@@ -1,4 +1,4 @@
-// Where cells are searched and by what: both stand beside every result.
+// The machine and the build that search cells: every result names both.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@ namespace kibitz::lab {
 
 std::string machine_name();  // "AMD EPYC 7B13, 2 processors"
 
-// A digest of the running program's file: two builds that search alike may differ in it, never the other way round.
+// A digest of the running program's file. Builds with equal digests search alike; builds that search alike may differ.
 std::string program_digest();
 std::string digest_of(const std::filesystem::path& file);
 

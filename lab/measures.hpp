@@ -1,4 +1,4 @@
-// What is counted of a search: one list, which the file of results, the tables and the experiments are made from.
+// The measures of a search: one list, used by the results file, the tables and the experiments.
 #pragma once
 
 #include <array>
@@ -32,10 +32,10 @@ enum class Measure : std::uint8_t {
   driver_calls,
   simulations,
   deepest_ply,
-  table_permille,  // of the table, written by the search
+  table_permille,  // the part of the table written by the search
   half_points,     // of two games: 0 to 4
-  time,            // of the processor, all threads together, in microseconds
-  elapsed,         // on the wall, in microseconds
+  time,            // processor time of all threads, in microseconds
+  elapsed,         // elapsed time, in microseconds
 };
 
 inline constexpr std::array<std::string_view, 25> measure_names{
@@ -53,7 +53,7 @@ std::optional<Measure> measure_named(std::string_view name);
 
 constexpr bool is_time(Measure measure) { return measure == Measure::time || measure == Measure::elapsed; }
 
-// What a search counts itself.
+// The measures that the search itself counts.
 Counts counts_of(const Statistics& statistics);
 
 }  // namespace kibitz::lab

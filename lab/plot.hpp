@@ -1,4 +1,4 @@
-// What a plot of an experiment shows, as its [[plot]] says: which points, not yet how they are drawn.
+// The specification of a plot, from a [[plot]] table of an experiment: which points, not how they are drawn.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ struct Plot {
   bool operator==(const Plot&) const = default;
 };
 
-// Names that are numbers behind the same words, as in "guess -30", "guess 0" and "guess 30", are a scale.
+// Names that are the same words followed by numbers, as in "guess -30", "guess 0" and "guess 30", form a scale.
 struct NameScale {
   std::string words;  // "guess"; empty where names are bare numbers
   std::vector<double> numbers;
@@ -47,7 +47,7 @@ std::optional<NameScale> scale_of(const std::vector<std::string>& names);
 
 // As JSON, for the file of results.
 std::string text_of(const std::vector<Plot>& plots);
-// What is no such text is no plot.
+// Other texts give no plot.
 std::vector<Plot> read_plots(const std::string& text);
 
 }  // namespace kibitz::lab

@@ -17,7 +17,7 @@ namespace {
 constexpr double bar_pitch = 22;
 constexpr double bar_height = 14;
 constexpr double title_height = 24;
-constexpr double gap = 14;  // between panels, and between a bar and what is beside it
+constexpr double gap = 14;  // between panels, and between a bar and its labels
 
 class BarDrawer {
  public:

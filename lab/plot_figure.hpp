@@ -1,4 +1,4 @@
-// The points of a plot, from the cells: what is to be drawn, in numbers and words.
+// The data of a plot, computed from the cells: numbers and labels, before drawing.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace kibitz::lab {
 
 struct PlotPoint {
-  double x = 0;  // of bars nothing
+  double x = 0;  // unused in bars
   double y = 0;
   std::string label;  // "MTD(f), depth 8: 93.1 %"
 };
@@ -38,8 +38,8 @@ struct Figure {
   std::vector<PlotPanel> panels;  // a game each, by limit or size of the table too where x is something else
 };
 
-// Those that the experiment asks for. If it asks for none, one per game: percent of the first configuration in what is
-// counted first, by limit, or by size of the table, or as bars where there is but one of each.
+// The plots of the experiment. If it has none, one per game: the first measure in percent of the first configuration,
+// by limit, or by table size, or as bars if there is only one of each.
 std::vector<Figure> figures_of(const Heading& heading, const std::vector<StoredCell>& cells);
 
 }  // namespace kibitz::lab

@@ -1,5 +1,5 @@
-// The [[plot]] tables of an experiment: read and held against what it runs, so that a plot that would stay empty is
-// refused before anything is searched.
+// Reads the [[plot]] tables of an experiment and checks them against its cells, so that a plot that would be empty is
+// an error before anything is searched.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace kibitz::lab {
 
-// Of an experiment that is otherwise complete. Empty: it says nothing of plots.
+// The experiment must be complete otherwise. Empty if it has no [[plot]].
 Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment);
 
 }  // namespace kibitz::lab

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double widest_name = 220;
 constexpr double row_height = 18;
-constexpr double tick_width = 40;  // of numbers beside an axis
+constexpr double tick_width = 40;  // of the numbers at an axis
 constexpr double below = 44;       // numbers and the title under an axis
 constexpr double column_gap = 20;
 
@@ -92,7 +92,7 @@ class PanelDrawer {
     return std::move(text_);
   }
 
-  // The names beside the last points, moved apart where these are close.
+  // The names next to the last points, moved apart where these are close.
   std::string name_ends() const {
     std::vector<std::pair<double, std::size_t>> ends;
     for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());

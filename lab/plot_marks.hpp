@@ -21,20 +21,20 @@ struct Box {
   double bottom() const { return top + height; }
 };
 
-// For XML and HTML, as text or in quotes. Control characters, which XML has not, are left out.
+// Escapes a text for XML and HTML, as content or in quotes. Control characters are dropped: XML does not allow them.
 std::string escaped(std::string_view text);
 
-// To a tenth, and no more digits than that needs: "12", "0.5".
+// Rounded to a tenth, without trailing zeros: "12", "0.5".
 std::string pixels(double length);
 
-// About as wide as it comes out at this size: nobody knows the reader's font.
+// The approximate width of a text at this size: the reader's font is unknown.
 double width_of(std::string_view text, double size = 12);
 
 enum class Align : std::uint8_t { begin, middle, end };
 std::string text_at(Place place, std::string_view text, std::string_view style, Align align = Align::begin);
 std::string line_between(Place from, Place to, std::string_view style);
 
-// The mark of a line in its colour; the label is shown under a pointer, if there is one.
+// The mark of a line in its colour; a label is shown as a tooltip.
 std::string mark_at(Place place, std::size_t style, std::string_view label);
 // "s1", and for those after the eighth dashes too.
 std::string line_style(std::size_t style);

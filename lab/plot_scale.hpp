@@ -1,4 +1,4 @@
-// An axis: where a value lies on it, and the values that are written beside it.
+// The scale of an axis: the position of a value, and the ticks.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The looks of plots, as a style sheet: for light paper, for dark screens, and light again in print.
+// The style sheet of plots: light, dark, and light again in print.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,9 @@
 
 namespace kibitz::lab {
 
-// Eight colours that readers with any colour vision tell apart (after Okabe and Ito, "Color Universal Design", 2008:
-// darker where the paper is light, and without its yellow there), each with a mark of its own for grey printing.
+// Eight colours for any colour vision (after Okabe and Ito, "Color Universal Design", 2008; darker and without yellow
+// on a light background). Each has a different mark, for printing in grey.
+
 inline constexpr std::size_t plot_colours = 8;
 
 // Rules for what is inside an element of class "plot".

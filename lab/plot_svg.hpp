@@ -1,4 +1,4 @@
-// A figure as SVG: lines by marks of their own, bars with their names and numbers beside them.
+// Draws a figure as SVG: lines with one mark per configuration, or bars with names and numbers next to them.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace kibitz::lab {
 
-// An element for an HTML page that has plot_style(). Its name, for whoever reads it aloud, is the title.
+// An element for an HTML page that has plot_style(). Its name for screen readers is the title.
 std::string svg_element(const Figure& figure);
 
-// A file of its own, with a background, for light and dark readers.
+// A complete SVG file, with a background, for light and dark themes.
 std::string svg_file(const Figure& figure);
 
 }  // namespace kibitz::lab

@@ -1,4 +1,4 @@
-// The positions of an experiment: the lines of a file, or drawn from a seed by random legal moves.
+// The positions of an experiment: the lines of a file, or random legal moves from a seed.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,11 @@ struct Draw {
   std::uint64_t seed = 0;
 };
 
-// Different positions, in which the game goes on; the same on every machine. The error says how many there are.
+// Different positions in which the game is not over, the same on every machine. If there are too few, the error says
+// how many were found.
 Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw& draw);
 
-// A position a line, as `kibitz analyse --epd` reads it; '#' begins a comment line. The error is "FILE:LINE: ...".
+// One position per line, as `kibitz analyse --epd` reads it; '#' begins a comment line. The error is "FILE:LINE: ...".
 Expected<std::vector<Position>> read_positions(const Engine& engine, const std::string& file);
 
 }  // namespace kibitz::lab

@@ -1,4 +1,4 @@
-// What came of an experiment, as text; the same text from the same file, always.
+// The results of an experiment as text. The same file always gives the same text.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace kibitz::lab {
 
-// Per game, limit and size of the table: what each configuration counted, summed over the positions that all of them
-// have done; in % of the first one; and the geometric mean over positions of that percentage, in which every position
-// weighs the same.
+// Per game, limit and table size, over the positions that every configuration has done: each configuration's sums, the
+// sums in % of the first one, and the geometric mean over positions of that percentage. In the geometric mean every
+// position has the same weight.
 std::string markdown_report(const Heading& heading, const std::vector<StoredCell>& cells);
 
-// Every cell with all that is kept of it, and the command that repeats it.
+// Every cell with all its stored values, and the command that repeats it.
 std::vector<std::string> csv_columns();
-// The columns that are named, in that order; all where none is.
+// The named columns, in that order; all columns if none is named.
 std::string csv_report(const std::vector<StoredCell>& cells, const std::vector<std::string>& columns = {});
 std::string jsonl_report(const std::vector<StoredCell>& cells);
 

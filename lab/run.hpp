@@ -1,4 +1,4 @@
-// An experiment's cells, done and kept: the runner over the file.
+// Runs the cells of an experiment and stores their results.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@
 
 namespace kibitz::lab {
 
-// Makes a search, in a worker: whatever a cell means, it is the caller's affair.
+// Searches one cell, in a worker. The caller defines the meaning of a cell.
 using SearchCell = std::function<CellResult(const Cell&)>;
 
 struct RunProgress {
@@ -27,14 +27,14 @@ struct LabRun {
   int workers = 1;
   std::chrono::milliseconds time_out;
   std::string machine;
-  std::function<void(const RunProgress&)> on_progress;  // whenever something has been kept
+  std::function<void(const RunProgress&)> on_progress;  // after results were stored
   std::function<bool()> is_interrupted;
-  std::function<bool(const std::string& address)> is_ours = {};  // others are not searched; nothing: all are
+  std::function<bool(const std::string& address)> is_ours = {};  // only these cells are searched; unset: all
   Shared shared = {};
 };
 
-// Sets the plan, and does what has no result yet. However it ends, everything finished is kept: on the disk within a
-// fifth of a second.
+// Sets the plan and searches the cells without a result. Finished cells are on the disk within a fifth of a second, so
+// they are kept however the run ends.
 Expected<RunEnd> run_lab(Store& store, const Heading& heading, const LabRun& run);
 
 }  // namespace kibitz::lab

@@ -1,6 +1,5 @@
-// Jobs, each done by a process of its own kind: workers are forked from us (ledger/hand.hpp), do one job after the
-// other, and hand back a text. A job that takes its worker with it, or does not end in time, is told of and does not
-// stop the rest. What a job is, the runner does not know.
+// Runs jobs in forked worker processes (ledger/hand.hpp), which return a text per job. A job that crashes its worker or
+// times out is reported and does not stop the others. The runner does not know what a job is.
 #pragma once
 
 #include <chrono>
@@ -15,8 +14,8 @@ namespace kibitz::lab {
 
 struct JobEnd {
   enum class Kind : std::uint8_t { finished, crashed, timed_out } kind = Kind::finished;
-  std::string text;                   // what the job handed back, or how its worker ended
-  std::chrono::microseconds time{0};  // on the clock, from here and back
+  std::string text;                   // the job's answer, or how its worker ended
+  std::chrono::microseconds time{0};  // elapsed time, including both transfers
 };
 
 struct RunPlan {
@@ -25,7 +24,7 @@ struct RunPlan {
   std::chrono::milliseconds time_out;  // of a job
 };
 
-// In a worker: it shares nothing with us but what was there when it was forked.
+// Runs in a worker, which shares with us only what existed when it was forked.
 using Job = std::function<std::string(std::size_t job)>;
 
 struct RunWatch {
@@ -36,7 +35,7 @@ struct RunWatch {
 
 enum class RunEnd : std::uint8_t { complete, interrupted };
 
-// Jobs that an interruption or an error finds unfinished are dropped. Workers go with us, however we end.
+// Jobs that are unfinished at an interruption or an error are dropped. Workers exit when this process does.
 Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& watch);
 
 }  // namespace kibitz::lab

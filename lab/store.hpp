@@ -1,6 +1,6 @@
-// The ledger of an experiment: one job, whose tasks are the cells that it is made of, and what came of each. It alone
-// says what has been done: a cell is done when its transaction is. Results go by the address of a cell, so an
-// experiment may be changed and run again, and what is still asked for is not searched again.
+// The ledger of an experiment: one job whose tasks are the cells, and their results. A cell is done when its
+// transaction is committed. Results are stored by the cell's address, so an experiment may be changed and run again,
+// and cells that it keeps are not searched again.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ struct PlannedCell {
   Cell cell;
 };
 
-// What stands above the tables.
+// The heading of the report, above the tables.
 struct Heading {
   std::string file;  // of the experiment
   std::string title;
@@ -40,19 +40,19 @@ struct StoredResult {
 
 struct StoredCell {
   PlannedCell planned;
-  std::optional<StoredResult> stored;  // nothing: still to be done
+  std::optional<StoredResult> stored;  // empty: not done yet
 };
 
-// Cells of one configuration in one game, by what came of them.
+// The cells of one configuration in one game, counted by outcome.
 struct Tally {
   std::string game;
   std::string configuration;
   std::int64_t cells = 0;
   std::int64_t done = 0;
-  std::int64_t failed = 0;  // crashed and timed out too
+  std::int64_t failed = 0;  // includes crashes and time-outs
 };
 
-// How others may work at the plan too.
+// How other workers may share the plan.
 struct Shared {
   std::string build;                      // the version and the bench signature
   std::chrono::milliseconds time_out{0};  // of a cell
@@ -60,21 +60,21 @@ struct Shared {
 
 class Store {
  public:
-  // Makes the file where there is none; it is one run's at a time. Refused on a network file system.
+  // Creates the file if it is missing. Only one run may have it open. Error: it is on a network file system.
   static Expected<Store> open(const std::string& file);
-  // A ledger that others use at the same time: of the experiment of this name in it.
+  // Opens the experiment of this name in a ledger that others use at the same time.
   static Expected<Store> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
-  // To look at, also while a run writes to it. It must be there.
+  // Opens an existing file to read it, also while a run writes to it.
   static Expected<Store> read(const std::string& file);
 
-  // What was planned before is forgotten, its results are not.
+  // Replaces the earlier plan. Its results are kept.
   Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared = {});
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // of the plan, in its order
   Expected<std::vector<Tally>> tallies();     // in the order of the plan
   Expected<void> forget_failures();           // so that those cells are searched again
 
-  // Kept from the next commit() on.
+  // Stored by the next commit().
   Expected<void> add(const std::string& address, const CellResult& result, const std::string& machine);
   // On the disk when it returns. The error says so, too, if the file was deleted or replaced meanwhile.
   Expected<void> commit();
@@ -90,7 +90,7 @@ class Store {
   std::string file_;
   ledger::FileLock lock_;  // before the database, as SQLite's own locks want it
   ledger::Ledger ledger_;
-  std::string experiment_;               // of a ledger that is shared; empty: whichever there is
+  std::string experiment_;               // in a shared ledger; empty: the only one in the file
   std::string job_;                      // of the plan that was set
   std::vector<ledger::Result> waiting_;  // for the next commit()
 };

@@ -1,6 +1,5 @@
-// Adam (Kingma and Ba 2015, algorithm 1): steps along the slope's mean, each weight's by the size of its own slopes.
-// Rows that a batch does not select stay as they are, their moments too (as PyTorch's SparseAdam has it): a batch costs
-// what it selects, and a pattern seen once does not move on for ten batches.
+// Adam (Kingma and Ba 2015, algorithm 1), sparse as in PyTorch's SparseAdam: rows that a batch does not select keep
+// their weights and their moments. A batch then costs what it selects, and a pattern seen once does not keep moving.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +17,9 @@ class Adam {
         mean_(no_weights(net)),
         square_(no_weights(net)) {}
 
-  // Once before the steps of each batch.
+  // Call once per batch, before its steps.
   void begin_batch(double rate);
-  // Selected rows from place `first` to before `end`.
+  // Steps the gradient's selected rows [first, end).
   void step_rows(Weights& weights, const Gradient& gradient, std::size_t first, std::size_t end);
   void step_dense(Weights& weights, const Gradient& gradient);
 
@@ -29,8 +28,8 @@ class Adam {
   float most_row_, most_output_;
   Weights mean_, square_;
   std::int64_t batches_ = 0;
-  float rate_ = 0;   // corrected, as both moments begin at 0
-  float least_ = 0;  // epsilon, in the same terms
+  float rate_ = 0;   // bias-corrected, because both moments start at 0
+  float least_ = 0;  // epsilon, scaled by the same correction
 };
 
 }  // namespace kibitz::learn

@@ -9,7 +9,7 @@ namespace kibitz::learn {
 
 namespace {
 
-// Both engines stand behind the opening. Moves are handed to both.
+// Both engines are in the position after the opening. Each move is played on both.
 Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& settings) {
   Engine& referee = *players[0];
   const int first = referee.mover();

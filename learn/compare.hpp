@@ -1,4 +1,4 @@
-// Two engines against each other at equal nodes, in pairs: one opening of random moves, both colours.
+// A match of two engines at equal nodes, in pairs of games: the same random opening with colours reversed.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ struct Opponents {
   Engine& second;
 };
 
-// Nothing: it was stopped.
+// Empty if it was stopped.
 Expected<std::optional<Comparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
                                             const std::function<bool()>& is_stopped);
 

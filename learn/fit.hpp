@@ -1,6 +1,5 @@
-// Fitting the weights of a net to positions whose worth is known: mini-batch Adam (Kingma and Ba 2015) on the mean
-// squared error of the squashed score. The same samples, settings and seed give the same bytes, whatever the number of
-// threads.
+// Fits the weights of a net to labelled positions: mini-batch Adam (Kingma and Ba 2015) on the mean squared error of
+// the squashed score. The same samples, settings and seed give the same bytes with any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +12,21 @@
 
 namespace kibitz::learn {
 
-// Positions as the rows that they select, one after the other.
+// Positions as lists of the rows that they select, concatenated.
 struct Samples {
-  std::vector<std::uint32_t> rows;    // of each position: the mover's, then as many of the other side's
-  std::vector<std::uint64_t> begins;  // of each position in `rows`, and the end
-  std::vector<std::uint16_t> men;     // on the board
-  std::vector<float> targets;         // 0 to 1: what the mover makes of it
-  std::vector<float> bases;           // scores that a residual net's are added to; empty: none
+  std::vector<std::uint32_t> rows;    // per position: the mover's rows, then as many of the opponent's
+  std::vector<std::uint64_t> begins;  // start of each position in `rows`, then the end of the last one
+  std::vector<std::uint16_t> men;     // number of pieces on the board
+  std::vector<float> targets;         // expected result for the mover, 0 to 1
+  std::vector<float> bases;           // static scores that a residual net adds to; empty: the net is not residual
   std::size_t size() const { return targets.size(); }
 };
 
 struct FitSettings {
   int epochs = 10;
   int batch = 1'024;
-  float rate = 0.001F;  // Adam's step at first; falls along a cosine to a hundredth
-  float squash = 400;   // units of score: the score s is worth 1 / (1 + exp(-s / squash))
+  float rate = 0.001F;  // initial learning rate; cosine decay to 1/100 of it
+  float squash = 400;   // in units of score: a score s predicts the result 1 / (1 + exp(-s / squash))
   std::uint64_t seed = 1;
   int threads = 1;
 };
@@ -43,13 +42,12 @@ struct FitProgress {
   double held_out_loss = 0;  // of the quantised net
 };
 
-// `net` says shape, head, width, phases, most_men and scale; its weights, if it has any, are where the fit begins.
-// Gives the quantised weights, or nothing if it was asked to stop. An error says that there are no samples, or no
-// memory.
+// `net` sets shape, head, width, phases, most_men and scale; its weights, if it has any, are the starting point.
+// Returns the net with quantised weights; empty if on_epoch stopped it. Errors: no samples; out of memory.
 Expected<std::optional<learned::Net>> fit(const learned::Net& net, const FitData& data, const FitSettings& settings,
                                           const std::function<bool(const FitProgress&)>& on_epoch);  // false: stop
 
-// Mean squared error of squashed scores; of no samples, 0.
+// Mean squared error of the squashed scores; 0 if there are no samples.
 double loss_of(const learned::Net& net, const Samples& samples, float squash);
 
 }  // namespace kibitz::learn

@@ -32,7 +32,7 @@ Expected<std::string> read_all(const std::filesystem::path& file) {
   return bytes;
 }
 
-// Behind the two first lines.
+// The offset after the first two lines.
 Expected<std::size_t> begin_of_games(std::string_view bytes, const std::filesystem::path& file) {
   if (!bytes.starts_with(first_line))
     return fail(fmt::format("{} holds no games that Kibitz learns from", quoted(file.string())));

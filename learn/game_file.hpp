@@ -1,6 +1,5 @@
-// The file that played games are kept in: a line that says what it is, a line for the settings that they were played
-// under, then the games one after the other, each with its length and a checksum. A game is on the disk before it is
-// counted; what a kill or a full disk left half written is cut off when the file is opened again.
+// The file of self-play games: a line that names the format, a line with the settings, then the games, each with its
+// length and a checksum. A game is on the disk before it is counted; open() truncates a game that was half written.
 #pragma once
 
 #include <filesystem>
@@ -14,10 +13,9 @@ namespace kibitz::learn {
 
 class GameFile {
  public:
-  // Makes the file where there is none. Another file, another version or other settings are an error, and the file
-  // stays as it is.
+  // Creates the file if it is missing. A file of another kind, version or settings is an error and is not changed.
   static Expected<GameFile> open(const std::filesystem::path& file, const std::string& settings);
-  // To be read alone: whatever the settings were.
+  // Reads the games only; accepts any settings.
   static Expected<std::vector<PlayedGame>> read(const std::filesystem::path& file);
   ~GameFile();
   GameFile(GameFile&& other) noexcept;
@@ -25,8 +23,7 @@ class GameFile {
 
   const std::vector<PlayedGame>& games() const { return games_; }  // in the order of their numbers, once add() is done
   Expected<void> add(const PlayedGame& game);
-  // The games of another file that are not here yet. An error, if they were played with other settings; nothing is
-  // added then.
+  // Adds the games of another file that are missing here. Other settings are an error; nothing is added then.
   Expected<void> merge(const std::filesystem::path& other);
 
  private:
@@ -34,7 +31,7 @@ class GameFile {
       : file_(std::move(file)), head_(std::move(head)), descriptor_(descriptor) {}
 
   std::filesystem::path file_;
-  std::string head_;  // the two first lines
+  std::string head_;  // the first two lines
   int descriptor_ = -1;
   std::vector<PlayedGame> games_;
 };

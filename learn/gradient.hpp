@@ -1,5 +1,4 @@
-// The slope of the loss over some samples, by the weights that they select: rows that nobody selects take neither time
-// nor room.
+// The gradient of the loss over a batch, sparse in the rows: rows that no sample selects cost neither time nor memory.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +15,10 @@ class Gradient {
     dense.rows = {};
   }
 
-  Weights dense;  // all but rows
+  Weights dense;  // the gradient of all weights except rows
   double loss = 0;
 
-  // A row's, 0 at first; valid until the next is asked for.
+  // The gradient of one row, initially 0. The pointer is valid until the next call.
   float* row(std::uint32_t number) {
     std::uint32_t& place = places_[number];
     if (place == 0) {
@@ -30,7 +29,7 @@ class Gradient {
     return values_.data() + (place - 1) * width_;
   }
 
-  // The rows asked for, in this order, and their values.
+  // The rows that row() was called for, in order of first call, and their gradients.
   std::span<const std::uint32_t> selected() const { return selected_; }
   const float* selected_row(std::size_t place) const { return values_.data() + place * width_; }
 
@@ -39,7 +38,7 @@ class Gradient {
 
  private:
   std::size_t width_;
-  std::vector<std::uint32_t> places_;  // of each row, 1 + its place in selected_; 0: it is not there
+  std::vector<std::uint32_t> places_;  // per row: 1 + its index in selected_; 0: not selected
   std::vector<std::uint32_t> selected_;
   FloatVector values_;
 };

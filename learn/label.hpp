@@ -1,4 +1,4 @@
-// What positions of played games are worth, as rows to fit a net to.
+// Turns the positions of self-play games into labelled samples for fit().
 #pragma once
 
 #include <functional>
@@ -13,39 +13,40 @@
 namespace kibitz::learn {
 
 struct LabelSettings {
-  float result_share = 0.5F;  // of the target; the rest is the squashed score, or all of it where a search proved it
-  float squash = 400;         // as FitSettings::squash
+  // Weight of the game's result in the target; the squashed search score has the rest. A proved score is all of it.
+  float result_share = 0.5F;
+  float squash = 400;  // as FitSettings::squash
   int threads = 1;
   std::function<bool()> is_stopped;
-  bool is_residual = false;  // what is fitted is added to the engine's own evaluation
-  bool is_mirrored = false;  // each position that is fitted to counts a second time, with left and right exchanged
+  bool is_residual = false;  // the net's score is added to the engine's own evaluation
+  bool is_mirrored = false;  // each fitted position also enters mirrored, left and right exchanged
 };
 
-// Positions with what was made of them, each from 0 to 1 for the mover.
+// Positions with three predictions of the result, each from 0 to 1 for the mover.
 struct Labelled {
   Samples samples;
-  std::vector<float> results;   // the game's end
+  std::vector<float> results;   // the result of the game
   std::vector<float> searches;  // the search's score
   std::vector<float> statics;   // the engine's own evaluation
 };
 struct LabelledGames {
   Labelled fitted;
-  Labelled held_out;  // one game of ten
+  Labelled held_out;  // one game in ten
 };
 
-// Positions of the games, in the order of their numbers: those with a choice of moves, and where the game has a
-// quiescence search (HasNoise) only those where it may stand on the static score and whose move takes nothing from the
-// board. `engine` says the rules and the evaluation to compare with. Nothing: it was stopped. An error if a mirror
-// image was asked for, and the board has none.
+// Labels the positions of the games, in the order of their numbers. Positions with one legal move are skipped, and
+// those where the mover may not stand pat; if the game has a quiescence search (HasNoise), those whose move was a
+// capture too. `engine` has the rules and the evaluation to compare with. Empty if it was stopped. Error: is_mirrored
+// is set and the board has no mirror image.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 
-// The squash by which scores tell results best, in mean squared error, though no more than five times their mean size:
-// what is learned is in this scale, and the search's margins are in that of the scores. (Where scores tell nothing of
-// results the best one is without end.) `usual` where there are few scores to go by.
+// The squash with the least mean squared error between squashed scores and results; `usual` if there are few scores.
+// It is at most five times the mean absolute score: if the scores predict nothing, the best squash is infinite. The net
+// is learned in this scale, and the search's margins are in the scale of the scores.
 float best_squash(std::span<const PlayedGame> games, float usual);
 
-// Mean squared difference.
+// Mean squared error.
 double loss_of(std::span<const float> values, std::span<const float> results);
 
 }  // namespace kibitz::learn

@@ -1,4 +1,4 @@
-// Generations of learning: games by the evaluation that there is, a net fitted to all games so far, games by that net.
+// Learning in generations: play games with the current evaluation, fit a net to all games so far, repeat with the net.
 #pragma once
 
 #include <filesystem>
@@ -16,42 +16,42 @@ namespace kibitz::learn {
 
 struct Plan {
   int generations = 3;
-  std::size_t games = 2'000;  // of each
+  std::size_t games = 2'000;  // per generation
   PlaySettings play;
-  FitSettings fit;            // its squash is found by the first generation's games
-  float result_share = 0.5F;  // of a position's target
+  FitSettings fit;            // squash is computed from the first generation's games
+  float result_share = 0.5F;  // LabelSettings::result_share
   learned::Head head = learned::Head::perceptron;
-  bool is_residual = false;  // weights add to the game's own evaluation
-  bool is_mirrored = false;  // positions are learned from as they stand and in a mirror
+  bool is_residual = false;  // the net adds to the game's own evaluation
+  bool is_mirrored = false;  // each position also enters mirrored
   int width = 32;
   int phases = 4;
-  int pairs = 50;                             // of games against the engine as it was
-  std::filesystem::path folder;               // for games and nets; the same plan goes on with what is there
-  std::vector<std::filesystem::path> merged;  // folders of the same plan, whose games are taken over
-  Shard shard;                                // of play_generation()
+  int pairs = 50;                             // game pairs of the final match against the initial engine
+  std::filesystem::path folder;               // games and nets; the same plan resumes from what is there
+  std::vector<std::filesystem::path> merged;  // folders of the same plan whose games are added
+  Shard shard;                                // for play_generation()
 };
 
-struct Losses {  // mean squared error of results, on games held out
+struct Losses {  // mean squared errors in predicting the result, on held-out games
   double net = 0;
   double own = 0;     // the engine's own evaluation
-  double search = 0;  // of the nodes that the games were played with
+  double search = 0;  // the score of the search that played the games
 };
 
 struct Generation {
   int number = 0;             // from 1
   std::size_t games = 0;      // of all generations so far
-  std::size_t positions = 0;  // fitted to
+  std::size_t positions = 0;  // fitted, without those held out
   Losses losses;
-  std::vector<Score> men;  // what each kind is worth to its owner, on the average over held-out positions
+  std::vector<Score> men;  // value of each kind of piece to its owner, averaged over held-out positions
   std::filesystem::path net;
 };
 
-// The games of a generation, for whoever plays them elsewhere.
+// A batch of games: one generation's, for a callback that has other machines play them.
 struct Lot {
   int generation = 1;
-  std::size_t games = 0;                // of it, from number 0 on
-  const Field& field;                   // the file takes those that it has not
-  const learned::Net* judge = nullptr;  // of the positions; nothing: the engine that is taught judges as it did
+  std::size_t games = 0;                // of this generation, numbered from 0
+  const Field& field;                   // its file receives the games that it lacks
+  const learned::Net* judge = nullptr;  // evaluates the positions; null: the engine's own evaluation
 };
 
 struct Callbacks {
@@ -59,25 +59,26 @@ struct Callbacks {
   std::function<void(int generation, const FitProgress&)> on_fit;
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
-  // Where it is given, games are played by it: all of them are in the file, or (false) it was interrupted.
+  // If set, it plays the games. It returns true when all of them are in the file, false if it was interrupted.
   std::function<Expected<bool>(const Lot&)> play_elsewhere = {};
 };
 
+// The result of learn().
 struct Taught {
   learned::Net net;
   Generation last;
-  std::optional<Comparison> comparison;  // with the engine as it was; none where no pairs were asked for
-  std::uint64_t games_hash = 0;          // of all that was learned from
+  std::optional<Comparison> comparison;  // with the initial engine; empty if Plan::pairs is 0
+  std::uint64_t games_hash = 0;          // of all games that the net was fitted to
 };
 
-// `engine` is the game with its rules and settings, and what the last match is against. Its first games are judged by
-// the game's hand-made evaluation, or by weights that were read. Nothing: it was interrupted; the same call goes on.
+// `engine` has the game with its rules and settings, and is the opponent of the final match. Its evaluation
+// (handcrafted, or weights that were read) plays the first games. Empty if interrupted; the same call resumes.
 Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks);
 
-// For a machine that only plays: the games of the first generation that has no net in the folder yet, of the plan's
-// shard. The nets of those before must be there.
+// For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets
+// of all earlier generations must be in the folder.
 struct PlayedGeneration {
-  int number = 0;         // from 1; above the plan's generations: each has its net, nothing is left to play
+  int number = 0;         // from 1; above Plan::generations: every generation has its net, no games are left
   std::size_t games = 0;  // in the file
 };
 Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const Plan& plan, int threads,

@@ -1,4 +1,4 @@
-// How far a quantised net's squashed scores are from what positions are worth.
+// The mean squared error of a quantised net's squashed scores, computed on several threads.
 #pragma once
 
 #include "learn/fit.hpp"
@@ -6,7 +6,7 @@
 
 namespace kibitz::learn {
 
-// As loss_of() of fit.hpp, which has one worker; the sum does not depend on how many there are.
+// As loss_of() of fit.hpp, which uses one worker. The sum does not depend on the number of workers.
 double loss_of(const learned::Net& net, const Samples& samples, float squash, Workers& workers);
 
 }  // namespace kibitz::learn

@@ -1,4 +1,4 @@
-// Games as bytes, the same on every machine: one after the other, each with its length and a checksum.
+// Serialises games to bytes, portably: the games are concatenated, each with its length and a checksum.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace kibitz::learn {
 
 std::string packed(const PlayedGame& game);
 
-// Games from `begin` on; `end` becomes the place where the whole ones end.
+// Reads games from offset `begin`. Sets `end` to the offset after the last complete game.
 std::vector<PlayedGame> games_in(std::string_view bytes, std::size_t begin, std::size_t& end);
 
 }  // namespace kibitz::learn

@@ -1,4 +1,4 @@
-// A game that Kibitz played against itself, four bytes a position.
+// A self-play game, four bytes per position.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace kibitz::learn {
 
-// What a search said, for the side to move, in 16 bits.
+// The score of a search, for the side to move, in 16 bits.
 class PackedScore {
  public:
   static constexpr std::int16_t most = 32'000;
-  static constexpr std::int16_t none = -32'768;  // the search was stopped before it knew one, or there was no search
+  static constexpr std::int16_t none = -32'768;  // no search, or it was stopped before it had a score
   static constexpr std::int16_t win = 32'001;
   static constexpr std::int16_t loss = -32'001;
 
@@ -31,13 +31,13 @@ class PackedScore {
 };
 
 struct PlayedMove {
-  std::uint16_t number = 0;  // of Engine::legal_moves(), from 0
-  PackedScore score;         // of the position before it; none: the opening's moves, which chance chose
+  std::uint16_t number = 0;  // index in Engine::legal_moves()
+  PackedScore score;         // of the position before the move; none for the random moves of the opening
 };
 
 struct PlayedGame {
   std::uint32_t number = 0;
-  // What the side that moves first made of it: 1, 0.5, 0; or points, where the game counts them.
+  // The result for the side that moves first is half points (2, 1, 0), or points if the game counts them.
   bool counts_points = false;
   std::int16_t result = 0;  // points, or 2, 1, 0 half points
   std::vector<PlayedMove> moves;

@@ -1,5 +1,5 @@
-// Games to learn from: Kibitz against itself at a fixed number of nodes, from openings of random moves. Game number n
-// is a function of the settings and n, whatever the number of threads.
+// Self-play games at a fixed number of nodes per move, from random openings. Game number n is a function of the
+// settings and n, with any number of threads.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,21 @@
 namespace kibitz::learn {
 
 struct PlaySettings {
-  std::uint64_t nodes = 1'000;  // a move
-  int least_opening = 4;        // plies by chance, each number of them as often
+  std::uint64_t nodes = 1'000;  // per move
+  int least_opening = 4;        // random plies: uniform from least_opening to most_opening
   int most_opening = 12;
-  int most_plies = 400;  // then it is a draw
+  int most_plies = 400;  // then the game is a draw
   std::uint64_t seed = 1;
 };
 
-// 2 for a win, or more points than the other side, 1 for a draw: of the side to move, or of the other.
+// 2 for a win or more points than the opponent, 1 for a draw, else 0; for the side to move, or for its opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);
 
-// The random moves that game `number` begins with. Those that end the game are drawn again; an error if all do.
+// The random moves at the start of game `number`. Openings that end the game are drawn again; an error if all do.
 Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySettings& settings, std::uint32_t number);
 
-// By the engine as it is set up, which is left at the end of the game. The game ends as well where a search proves who
-// wins. Nothing: it was stopped.
+// Plays a game with the engine as it is set up, and leaves it in the final position. The game also ends when a search
+// proves a win. Empty if it was stopped.
 Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings& settings, std::uint32_t number,
                                               Control& control);
 
@@ -35,7 +35,7 @@ struct PlayProgress {
   std::uint64_t positions = 0;
 };
 
-// Games are shared out by their numbers: this share has those that leave `number`, divided by `count`.
+// The games whose number modulo `count` is `number`.
 struct Shard {
   std::uint32_t number = 0;
   std::uint32_t count = 1;
@@ -50,8 +50,7 @@ struct Field {
   Shard shard = {};
 };
 
-// Of the games from 0 to `games` - 1 those that are of the shard, and not in the file yet. False: `on_game` asked to
-// stop.
+// Plays the games 0 to `games` - 1 that belong to the shard and are not in the file yet. False if `on_game` stopped it.
 Expected<bool> play_games(const Field& field, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game);
 

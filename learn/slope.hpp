@@ -1,4 +1,4 @@
-// One sample's loss and its slope by the weights that it selects, for either head.
+// The loss of one sample and its gradient by the weights that it selects, for both kinds of head.
 #pragma once
 
 #include "learn/fit.hpp"
@@ -22,10 +22,10 @@ inline Sample sample_of(const Samples& samples, std::size_t number) {
           samples.bases.empty() ? 0 : samples.bases[number]};
 }
 
-// What a score is worth, from 0 to 1.
+// The expected result of a score, from 0 to 1.
 double squashed(double score, double squash);
 
-// Adds a sample's squared error and its slope. `net` says head and sizes, and its integers are not looked at.
+// Adds a sample's squared error and its gradient. `net` has the head and the sizes; its integer weights are not read.
 class Slope {
  public:
   Slope(const learned::Net& net, const Weights& weights, float squash);
@@ -39,8 +39,8 @@ class Slope {
   const Weights& weights_;
   std::size_t width_;
   float squash_;
-  float output_worth_;  // of a perceptron's output of 1, before it is squashed
-  // Room for sums, and for the slopes by them.
+  float output_worth_;  // score of a perceptron's output of 1, before squashing
+  // Buffers for the hidden sums and their gradients.
   FloatVector mover_, other_;
 };
 

@@ -1,5 +1,5 @@
-// A net's weights while they are fitted: floats, in units of their own. A linear weight of 1 is worth `squash` units of
-// score; a perceptron's are its numbers as they are meant, 1 for hidden_unit or output_unit.
+// A net's weights during fitting, as floats. A linear weight of 1 is `squash` units of score; a perceptron's weight of
+// 1 is the quantised hidden_unit or output_unit.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace kibitz::learn {
 
 using FloatVector = std::vector<float>;
 
-// The weights, or anything that there is one of for each of them.
+// The weights, or one value per weight (gradients, moments).
 struct Weights {
   FloatVector rows;
   FloatVector bias;
@@ -19,7 +19,7 @@ struct Weights {
   FloatVector output_bias;
 };
 
-// What the net's integers are multiplied by, and how large the weights may become.
+// The factors between weights and the net's integers, and the largest weights that fit.
 struct WeightUnits {
   float row = 1;  // and bias
   float output = 1;
@@ -29,11 +29,12 @@ struct WeightUnits {
 };
 WeightUnits units_of(const learned::Net& net, float squash);
 
-// As many as the net needs, all 0.
+// Zero weights in the sizes of the net.
 Weights no_weights(const learned::Net& net);
 
-// The net's own; where it has none, a linear head's are 0 (what was never seen should say nothing), and a perceptron's
-// are drawn, for units that are alike would stay alike. `rows_a_side` is how many rows a position selects, on average.
+// The net's weights. Without any, a linear head starts at 0, so that unseen patterns contribute nothing; a perceptron
+// starts at random, because equal hidden units would stay equal. `rows_a_side`: mean number of rows per position and
+// side.
 Weights starting_weights(const learned::Net& net, const WeightUnits& units, double rows_a_side, std::uint64_t seed);
 
 learned::Net quantised(const learned::Net& net, const Weights& weights, const WeightUnits& units);

@@ -1,4 +1,4 @@
-// Threads that wait for work, which comes in pieces many times a second.
+// A thread pool for work that comes in pieces many times a second.
 #pragma once
 
 #include <condition_variable>
@@ -12,13 +12,13 @@ namespace kibitz::learn {
 
 class Workers {
  public:
-  explicit Workers(int threads);  // the caller's among them; fewer where the system has no more
+  explicit Workers(int threads);  // the caller's thread counts; fewer if the system refuses more
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Does the pieces 0 to pieces - 1, each once, and returns when all are done. Which thread does which is left to
-  // chance: what is made must not depend on it. What a piece throws, this throws, too.
+  // Runs the pieces 0 to pieces - 1, each once, and returns when all are done. Any thread may run any piece, so results
+  // must not depend on it. Rethrows an exception of a piece.
   void run(int pieces, const std::function<void(int)>& work);
 
  private:

@@ -1,5 +1,5 @@
-// The door to a database: one SQL, two databases behind it. Values go in and come out as text; places for them are $1,
-// $2 ... What the two say differently is in Dialect.
+// A connection to a ledger's database, SQLite or PostgreSQL. Values are passed and returned as text, with placeholders
+// $1, $2 ... SQL that differs between the two is in Dialect.
 #pragma once
 
 #include <memory>
@@ -15,18 +15,18 @@ namespace kibitz::ledger {
 
 using Row = std::vector<std::string>;
 
-// That one statement writes: SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
+// Rows that one statement writes. SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
 inline constexpr std::size_t most_rows = 500;
 
 struct Dialect {
   std::string_view now;           // milliseconds since 1970, by the database's clock
-  std::string_view skip_locked;   // after a SELECT: rows that another has are passed over
-  std::string_view begin;         // of a transaction that will write
+  std::string_view skip_locked;   // after a SELECT: skips rows that another transaction has locked
+  std::string_view begin;         // begins a transaction that will write
   std::string_view table_exists;  // one row, if there is a table of the name $1
   std::string_view any_table;     // one row, if there is any table
-  std::string_view has_schema;    // one row, if there is a place for tables that we may use
-  std::string_view time_text;     // {} is such milliseconds: "2026-01-31T12:00:00Z"
-  std::string_view many_users;    // said once of a database: readers do not wait for who writes; empty: it is so
+  std::string_view has_schema;    // one row, if there is a schema in which we may create tables
+  std::string_view time_text;     // formats {}, such milliseconds, as "2026-01-31T12:00:00Z"
+  std::string_view many_users;    // run once per database so that readers do not wait for writers; empty: not needed
   std::vector<std::string> (*counting)();  // statements: the triggers by which `counts` is kept (schema.cpp)
 };
 
@@ -37,7 +37,7 @@ class Connection {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  // One statement. The error is what the database says.
+  // Runs one statement. The error is the database's message.
   virtual Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) = 0;
   Expected<std::vector<Row>> run(std::string_view sql, std::initializer_list<std::string> values = {}) {
     return run(sql, std::span<const std::string>(values.begin(), values.size()));
@@ -46,7 +46,7 @@ class Connection {
   virtual bool is_lost() const { return false; }  // the server cannot be reached any more
 };
 
-// What a ledger is called by.
+// The location of a ledger.
 struct Place {
   enum class Kind : std::uint8_t { file, postgresql } kind = Kind::file;
   std::string name;  // of the file, or the whole URL
@@ -58,7 +58,7 @@ enum class Open : std::uint8_t {
   existing,  // it must be there
   or_make,   // an empty one is made
 };
-// A file on a network file system is refused.
+// Error: the file is on a network file system.
 Expected<std::unique_ptr<Connection>> connect(const std::string& url, Open open);
 
 // Of the two databases.
@@ -66,7 +66,7 @@ Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Op
 Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url);
 bool has_postgresql();  // whether this program was built with libpq
 
-// All of them in one transaction: `work` ends it well, or nothing has happened.
+// Runs `work` in one transaction: commits if it succeeds, rolls back if it fails.
 template <class Work>
 auto in_transaction(Connection& connection, const Work& work) -> decltype(work()) {
   if (auto begun = connection.run(connection.dialect().begin); !begun) return std::unexpected(begun.error());

@@ -1,5 +1,5 @@
-// Lists of texts as one text, and back: what tasks and results are written in. Whatever bytes the texts hold, the mark
-// between them stays one.
+// Joins lists of texts into one text, and splits it: the format of tasks and results. Separators inside the texts are
+// escaped.
 #pragma once
 
 #include <span>
@@ -12,8 +12,8 @@ namespace kibitz::ledger {
 inline constexpr char field_mark = '\t';
 inline constexpr char line_mark = '\n';
 
-// With `\t`, `\n` and `\\` in the place of what would be mistaken for a mark.
+// Escapes tabs, line ends and backslashes as `\t`, `\n` and `\\`.
 std::string joined_fields(std::span<const std::string> fields, char mark = field_mark);
-std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);  // of an empty text: none
+std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);  // an empty text has none
 
 }  // namespace kibitz::ledger

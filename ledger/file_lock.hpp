@@ -1,4 +1,4 @@
-// A file that one process uses at a time, and a look whether it is still the one that goes by its name.
+// An exclusive lock on a file, and a check that the file still has its name (it was not deleted or replaced).
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@ namespace kibitz::ledger {
 
 class FileLock {
  public:
-  FileLock() = default;  // of no file
-  // Makes the file where there is none. Waits a moment for it; the error says that another `user` ("match") has it.
+  FileLock() = default;  // locks no file
+  // Creates the file if it is missing. Waits briefly for the lock; the error says that another `user` ("match") has it.
   static Expected<FileLock> take(const std::string& file, std::string_view user);
-  // The same without waiting, of a file that is there; nothing: another has it.
+  // The same without waiting, for an existing file. Empty if another process has the lock.
   static std::optional<FileLock> try_take(const std::string& file);
   ~FileLock();
   FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
@@ -25,7 +25,7 @@ class FileLock {
   }
 
   enum class Place { same, gone, replaced };
-  // Whether that name still stands for what was locked.
+  // Whether `file` still names the locked file.
   Place place_of(const std::string& file) const;
 
  private:

@@ -1,4 +1,4 @@
-// On which kind of file system a file lies, as each system tells it.
+// The kind of file system that a file is on.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace kibitz::ledger {
 
-// "NFS", by the number that statfs() gives a file system (on Windows "a network drive", by that of GetDriveType());
-// nothing for those of this machine. A FUSE system is taken for a remote one, as sshfs is: the number does not tell.
+// The name of a network file system, such as "NFS", from the type that statfs() reports (on Windows "a network drive",
+// from GetDriveType()); empty for local ones. FUSE counts as remote: sshfs has the same type.
 std::optional<std::string_view> network_file_system(std::uint64_t type);
 
-// Of an absolute path; where there is no such file yet, its folder's.
+// The same for an absolute path. If the file does not exist yet, its folder decides.
 std::optional<std::string_view> network_file_system_of(const std::filesystem::path& place);
 
 }  // namespace kibitz::ledger

@@ -47,7 +47,7 @@ bool send_text(int socket, const std::string& text) {
 // The hand's life. It ends without destructors: what it has of ours, files and buffers, is not its own to close.
 [[noreturn]] void work_for(int socket, const Skill& skill, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0);  // gone before we asked to be told
+  if (getppid() != parent) _exit(0);  // the parent ended before the request took effect
   std::signal(SIGINT, SIG_IGN);       // Ctrl-C goes to all of us: who stops is decided above
   std::signal(SIGTERM, SIG_DFL);
   std::size_t size = 0;

@@ -1,5 +1,5 @@
-// A process that is forked from us, takes texts, and hands a text back for each. It may die of what it does without
-// taking us along; it dies when we do.
+// Hand: a forked worker process that answers one text with one text. A crash in the child does not affect the parent;
+// the child exits when the parent does.
 #pragma once
 
 #include <sys/types.h>
@@ -14,20 +14,21 @@
 
 namespace kibitz::ledger {
 
-// In the hand: it shares nothing with us but what was there when it was forked. Nothing: there is no answer to this.
+// Skill: the task handler, which runs in the child. It shares with the parent only what existed at the fork. Empty: the
+// text has no answer.
 using Skill = std::function<std::optional<std::string>(const std::string& text)>;
 
 class Hand {
  public:
-  // The error is the system's.
+  // The error is the system's reason.
   static Expected<std::unique_ptr<Hand>> start(const Skill& skill);
-  ~Hand();  // by force
+  ~Hand();  // kills the child
   Hand(const Hand&) = delete;
   Hand& operator=(const Hand&) = delete;
 
-  bool tell(const std::string& text);  // something that has no answer; false: the hand is gone
-  bool give(const std::string& text);  // something that has one
-  // Reads what has come. The whole answer, or nothing yet, or the hand is gone (`is_gone`).
+  bool tell(const std::string& text);  // sends a text that has no answer; false: the child is gone
+  bool give(const std::string& text);  // sends a text that has an answer; false: the child is gone
+  // Reads available output. Empty if the answer is not complete yet, or if the child is gone (`is_gone`).
   std::optional<std::string> take();
   bool is_gone() const { return is_gone_; }
   std::string how_it_ended();  // "signal 11 (Segmentation fault)"; waits for it

@@ -1,4 +1,4 @@
-// SQLite's locks and its shared memory do not hold over a network: a file there may be spoilt without a word.
+// Refuses ledgers on network file systems: SQLite's locks and shared memory fail there and may corrupt the file.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace kibitz::ledger {
 
-// The error names the file system. Of a file that is not there yet: its folder's.
+// The error names the file system. If the file does not exist yet, its folder is checked.
 Expected<void> check_local(const std::string& file);
 
 }  // namespace kibitz::ledger

@@ -82,7 +82,7 @@ Expected<Merged> written(const std::set<std::string>& files, const std::string& 
   if (auto fit = check_builds(connection); !fit) return std::unexpected(fit.error());
   const auto joined = in_transaction(connection, [&] { return run_all(connection, into_one); });
   if (!joined) return std::unexpected(joined.error());
-  // One file, without a log beside it.
+  // One file, without a write-ahead log.
   for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"})
     if (auto done = connection.run(statement); !done) return std::unexpected(done.error());
   return counted(connection);

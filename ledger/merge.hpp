@@ -1,5 +1,5 @@
-// Ledgers that are files, joined: shards of one piece of work become one ledger. The same files give the same bytes in
-// any order, and joining again changes nothing.
+// Merges ledger files: shards of one job become one ledger. The same files give the same bytes in any order, and
+// merging again changes nothing.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ struct Merged {
   std::int64_t results = 0;
 };
 
-// Of two results of one task the one that was there first counts. `out` may be there already: it is one of the files
-// then. The error (no ledger, another version, two builds) leaves everything as it was.
+// If a task has two results, the earlier one is kept. An `out` that exists is one of the inputs. Errors (not a ledger,
+// another version, two builds) change nothing.
 Expected<Merged> merge(const std::vector<std::string>& files, const std::string& out);
 
 }  // namespace kibitz::ledger

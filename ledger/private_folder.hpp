@@ -1,5 +1,5 @@
-// The folder of a private server, and its files. Root writes there for another user, so that no link is followed: a
-// link in it could lead root to any file of the machine.
+// The folder of a private server, and its files. Root writes there for another user, so links are not followed: a link
+// could lead root to any file of the machine.
 #pragma once
 
 #include <sys/types.h>
@@ -13,7 +13,7 @@
 
 namespace kibitz::ledger {
 
-// Who the server is, where we are root.
+// The user that the server runs as if we are root.
 struct User {
   uid_t id = 0;
   gid_t group = 0;
@@ -21,8 +21,8 @@ struct User {
 
 class PrivateFolder {
  public:
-  // Makes the folder or takes one that was made by this; only its user can enter it. Refused: a link, a folder of
-  // another user and, as root, one with files of something else in it.
+  // Creates the folder, or opens one that it created; only its user can enter it. Errors: the path is a link; the
+  // folder belongs to another user; as root, the folder has files of another program.
   static Expected<PrivateFolder> open(const std::filesystem::path& path, const std::optional<User>& user);
   ~PrivateFolder();
   PrivateFolder(PrivateFolder&& other) noexcept;
@@ -30,9 +30,9 @@ class PrivateFolder {
 
   const std::filesystem::path& path() const { return path_; }
   bool has(std::string_view file) const;
-  // A file of the server's user, mode 0600; `file` may be in a folder of it: "data/pg_hba.conf".
+  // Writes a file with mode 0600, owned by the server's user; `file` may be in a subfolder: "data/pg_hba.conf".
   Expected<void> write(std::string_view file, std::string_view text) const;
-  // Empty: there is no such file, or it is empty.
+  // Empty if the file is missing or empty.
   std::string last_line_of(std::string_view file) const;
 
  private:

@@ -1,4 +1,4 @@
-// What this process is called where many work together.
+// The name of this process among workers of the same ledger.
 #pragma once
 
 #include <string>

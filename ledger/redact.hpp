@@ -9,14 +9,14 @@
 namespace kibitz::ledger {
 
 // The URL or file name without its secrets: "postgresql://ann:...@host/db?sslmode=require&password=...". A URL whose
-// password cannot be told from the rest keeps its scheme alone. A second redaction changes nothing.
+// password cannot be delimited is reduced to its scheme. A second redaction changes nothing.
 std::string redacted_url(std::string_view url);
 
 // The sentence with every URL in it redacted: for messages that may quote what was typed.
 std::string redacted(std::string_view sentence);
 
-// Fails where libpq would take a part of the password for the host, the port or an option, and then print it. The error
-// does not quote the URL.
+// Fails if libpq would parse a part of the password as the host, the port or an option, because libpq would then print
+// it. The error does not quote the URL.
 Expected<void> check_url(std::string_view url);
 
 }  // namespace kibitz::ledger

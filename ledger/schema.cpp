@@ -9,11 +9,11 @@ namespace kibitz::ledger {
 namespace {
 
 // `state` is that of TaskState: 0 open, 1 leased, 2 done, 3 set aside. Times are milliseconds since 1970. An index for
-// each question that is asked often: what is to be given out, whose lease is over.
+// each frequent query: open tasks, expired leases.
 //
-// `counts` is how many tasks of a job are in each state, so that nobody has to count a million rows: the sum over the
+// `counts` is how many tasks of a job are in each state, so that a million rows need not be counted: the sum over the
 // slots of a job. Triggers keep it in the transaction that changes tasks, whatever changes them; where many may write
-// at a time, each connection adds to a slot of its own, so that they do not wait for each other.
+// at a time, each connection adds to its own slot, so that they do not wait for each other.
 constexpr std::array tables{
     "CREATE TABLE ledger (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE jobs (address TEXT PRIMARY KEY, place BIGINT NOT NULL, kind TEXT NOT NULL, game TEXT NOT NULL,"

@@ -7,8 +7,8 @@ namespace kibitz::ledger {
 
 inline constexpr std::string_view schema_version = "kibitz ledger 2";
 
-// Makes the tables where the database is empty (`open` allows it). The error, in a sentence that names the `url`:
-// another program's database, another version, no permission.
+// Creates the tables if the database is empty and `open` allows it. Errors, which name the `url`: another program's
+// database, another version, no permission.
 Expected<void> check_schema(Connection& connection, const std::string& url, Open open);
 
 }  // namespace kibitz::ledger

@@ -75,7 +75,7 @@ pid_t start_command(const Command& command) {
   _exit(127);
 }
 
-// By its words alone: letters and digits, so that it can stand in a URL.
+// By its words alone: letters and digits, so that it can be part of a URL.
 std::string password_by_chance() {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   std::random_device chance;

@@ -1,5 +1,5 @@
-// A PostgreSQL server of one's own, for those whom nobody gives one: its files in a folder, a password made by chance.
-// It is the server that Debian installs; as root it runs as another user, for it refuses to be root.
+// A private PostgreSQL server, for users without a database server: its files are in a folder, its password is random.
+// It runs Debian's server binary; started by root, it runs as another user, because PostgreSQL refuses to run as root.
 #pragma once
 
 #include <sys/types.h>
@@ -13,15 +13,16 @@ namespace kibitz::ledger {
 
 struct ServerSettings {
   std::string folder;
-  std::string listen = "127.0.0.1";  // the address that it can be reached at
+  std::string listen = "127.0.0.1";  // the address that it listens at
   int port = 5440;
 };
 
 class PrivateServer {
  public:
-  // Makes the folder's database if there is none, and goes on with what is there if there is. Ready when it returns.
+  // Creates the folder's database if it is missing, else starts the one that is there. Returns when the server is
+  // ready.
   static Expected<PrivateServer> start(const ServerSettings& settings);
-  ~PrivateServer();  // ends it as it wants to be ended
+  ~PrivateServer();  // shuts it down cleanly
   PrivateServer(PrivateServer&& other) noexcept;
   PrivateServer& operator=(PrivateServer&& other) noexcept;
 

@@ -1,6 +1,5 @@
-// The file in which a worker keeps results that it cannot hand in: one frame a result, with its length and a checksum,
-// on the disk before the worker goes on. A frame that a kill or a full disk left half written, and whatever follows it,
-// is passed over.
+// The file in which a worker keeps results that it cannot submit: one frame per result, with its length and a checksum,
+// on the disk before the worker continues. A frame that is half written, and all that follows it, is ignored.
 #pragma once
 
 #include <filesystem>
@@ -13,13 +12,13 @@ namespace kibitz::ledger {
 
 class Spool {
  public:
-  // In the folder, which is made, for results of this ledger. Takes a file that a worker of the past has left behind,
-  // if there is one; else makes a new one when something is to be kept.
+  // Opens a spool in the folder, which is created, for results of this ledger. Adopts the file of an earlier worker if
+  // there is one; else a new file is created by the first add().
   static Expected<Spool> open(const std::filesystem::path& folder, const std::string& url);
 
-  const std::vector<Result>& results() const { return results_; }  // kept and not handed in
+  const std::vector<Result>& results() const { return results_; }  // kept, not yet submitted
   Expected<void> add(std::span<const Result> results);
-  // They have been handed in: the file goes.
+  // Deletes the file, after its results were submitted.
   Expected<void> clear();
   std::filesystem::path file() const { return file_; }
 

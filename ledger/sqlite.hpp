@@ -1,4 +1,4 @@
-// The little of SQLite that is needed, with owners for its handles.
+// RAII wrappers for the part of SQLite that the ledger uses.
 #pragma once
 
 #include <sqlite3.h>
@@ -18,7 +18,7 @@ class Database {
   Expected<void> run(const std::string& sql);
   sqlite3* handle() const { return handle_.get(); }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
-  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }  // said by the last call
+  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }  // by the last call
 
  private:
   struct Close {

@@ -90,7 +90,7 @@ Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Op
     if (auto local = check_local(file); !local) return std::unexpected(local.error());
   auto database = Database::open(file);
   if (!database) return std::unexpected(database.error());
-  // Every transaction is on the disk before it is told of. What is no database says so when it is read.
+  // Every transaction is on the disk before it is reported. A file that is not a database fails at the first read.
   (void)database->run("PRAGMA synchronous=FULL");
   return std::make_unique<SqliteConnection>(std::move(*database));
 }

@@ -1,4 +1,4 @@
-// How a ledger stands: how much is done, how fast, how long the rest will take, who works, what was set aside.
+// The state of a ledger: tasks done, speed, time left, workers, and quarantined tasks.
 #pragma once
 
 #include "ledger/ledger.hpp"
@@ -22,20 +22,20 @@ struct WorkerStatus {
   std::string machine;
   double seen_before = 0;  // seconds ago, by the ledger's clock
   std::int64_t done = 0;
-  std::int64_t redone = 0;  // what somebody else had done, too
-  double per_second = 0;    // tasks, lately; as it says itself
+  std::int64_t redone = 0;  // tasks that another worker had done, too
+  double per_second = 0;    // recent tasks per second, as the worker reports
   bool is_silent() const { return seen_before > silence; }
-  static constexpr double silence = 60;  // six times as long as a worker is silent
+  static constexpr double silence = 60;  // six of a worker's reporting intervals
 };
 
 struct Status {
-  std::vector<JobStatus> jobs;                             // the first to be done first
-  std::vector<WorkerStatus> workers;                       // who was seen last, first
-  std::vector<std::pair<std::string, TaskRow>> set_aside;  // with their jobs; the first few
+  std::vector<JobStatus> jobs;                             // in the order of work
+  std::vector<WorkerStatus> workers;                       // most recently seen first
+  std::vector<std::pair<std::string, TaskRow>> set_aside;  // quarantined tasks with their jobs; the first few
 
   std::int64_t unfinished() const;
-  double per_second() const;  // of all that are not silent
-  // Nothing: nobody works, or nobody has done anything yet.
+  double per_second() const;  // sum over the workers that are not silent
+  // Empty if no worker is active or none has finished a task yet.
   std::optional<double> seconds_left() const;
 };
 

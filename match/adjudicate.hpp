@@ -1,4 +1,4 @@
-// When a game is as good as over: both sides have said so, move after move.
+// Adjudication: ends a game early when the scores of both players have agreed on its result for several moves.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ class Adjudicator {
     Result result = Result::draw;
     Reason reason = Reason::even;
   };
-  // After a move of `side`, whose score it is; `plies` have been played, the opening's counted.
+  // Call after a move of `side`, with that player's score and the plies played, opening included.
   std::optional<Verdict> after_move(int side, std::optional<Score> score, int plies);
 
  private:
-  // Moves in a row in which a side saw the same.
+  // Consecutive moves in which a side's score gave the same verdict.
   struct Streaks {
     int winning = 0;
     int losing = 0;

@@ -65,7 +65,7 @@ class Trial {
     return legal_move("", {});
   }
 
-  // Both sides of a game, so many plies or to its end.
+  // Plays both sides of a game, for N plies or to its end.
   Expected<std::string> play_alone(int plies) {
     if (auto ready = new_game(); !ready) return std::unexpected(ready.error());
     std::vector<std::string> moves;

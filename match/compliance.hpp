@@ -1,4 +1,4 @@
-// Does a program speak its protocol well? Steps that a match needs, each with its own verdict.
+// Protocol compliance checks: the steps that a match needs, each with its own verdict.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@ struct Check {
   std::string remark;  // what was seen, where that helps
 };
 
-// Tests the settings' one player; returns how many checks failed. An error: the program cannot be run at all, or the
+// Tests the settings' one player and returns the number of failed checks. Errors: the program cannot be run; the
 // specification is wrong.
 Expected<int> check_compliance(const Catalogue& catalogue, const Settings& settings,
                                const std::function<void(const Check&)>& on_check);

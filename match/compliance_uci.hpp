@@ -1,5 +1,4 @@
-// Steps for UCI programs alone: what a graphical interface does to them sooner or later. Each runs a program of its
-// own.
+// Compliance checks for UCI only: what graphical interfaces do to a program. Each check starts its own process.
 #pragma once
 
 #include <vector>

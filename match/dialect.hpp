@@ -1,5 +1,5 @@
-// A protocol, from the side of who asks: one class a protocol, each in its file. A Conversation is the line to the
-// program, with the deadline and the wish to stop that hold for what is being asked now.
+// The interface's side of a protocol: one Dialect class per protocol, each in its own file. A Conversation is the pipe
+// to the program, with the deadline and the stop token of the current request.
 #pragma once
 
 #include "match/player.hpp"
@@ -17,7 +17,7 @@ class Conversation {
   }
   Answer<void> say(std::string_view line);
   Answer<std::string> hear();
-  // Lines up to the first that begins with this word, which is returned; `pass` sees the others.
+  // Reads lines up to the first that begins with this word, and returns that line; the others are passed to `pass`.
   Answer<std::string> hear_word(std::string_view word, const std::function<void(const std::string&)>& pass = {});
 
  private:
@@ -37,21 +37,21 @@ class Dialect {
   virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
 };
 
-// What a dialect knows of the match.
+// The match as a dialect sees it.
 struct DialectContext {
   std::string game;
   std::vector<std::pair<std::string, std::string>> rules;
   PlayerSpec player;
 };
 
-// The error names the protocols there are, or what this one cannot be asked for (game, nodes, ...).
+// The error names the known protocols, or what this protocol does not support (game, nodes, ...).
 Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context);
 
-// Where a move is written in one way only, which is the machine's form; others leave a choice (XBoard: SAN too), or the
-// dialect has translated what came.
+// Whether the protocol writes a move in one way only, the machine's form. Others allow a choice (XBoard: SAN too), or
+// their dialect has translated the move.
 bool has_one_form_of_moves(std::string_view protocol);
 
-// One maker a protocol.
+// One factory per protocol.
 std::unique_ptr<Dialect> make_uci(const DialectContext& context);
 std::unique_ptr<Dialect> make_ucci(const DialectContext& context);
 std::unique_ptr<Dialect> make_xboard(const DialectContext& context);
@@ -60,11 +60,12 @@ std::unique_ptr<Dialect> make_nboard(const DialectContext& context);
 std::unique_ptr<Dialect> make_hub(const DialectContext& context);
 std::unique_ptr<Dialect> make_gomocup(const DialectContext& context);
 
-// ---- words, for all of them ----
+// ---- text helpers, for all dialects ----
 
 // The rest of the line after its first word.
 std::string_view rest_of(std::string_view line);
-// A win in so many plies as a score; negative: a loss. An estimate of hundredths is clamped to the band of estimates.
+// The score of a win in this number of plies; negative: a loss. An estimate in 1/100 is clamped to the range of scores
+// that prove nothing.
 Score score_of_win(long long plies);
 Score score_of_hundredths(double hundredths);
 

@@ -1,4 +1,4 @@
-// One game from its opening to its end. The rules are those of our own engine, which judges every move.
+// Plays one game from its opening to its end. The referee, our own engine, checks every move.
 #pragma once
 
 #include <functional>
@@ -27,11 +27,10 @@ struct Table {
 
 struct PlayedGame {
   GameRecord record;
-  std::array<bool, 2> is_unfit{};  // a player that is not to be asked again: to be started afresh
+  std::array<bool, 2> is_unfit{};  // by side: the player must be restarted before its next game
 };
 
-// Nothing if it was broken off by `stop`; an error where the opening cannot be played, or a player failed through no
-// fault of its own.
+// Empty if `stop` ended it. Errors: the opening cannot be played; a player failed for a reason on our side.
 Expected<std::optional<PlayedGame>> play_game(const Table& table, const Opening& opening);
 
 }  // namespace kibitz::match

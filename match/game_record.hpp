@@ -1,4 +1,4 @@
-// A finished game, as it is kept.
+// A finished game, as the store keeps it.
 #pragma once
 
 #include <optional>
@@ -23,12 +23,12 @@ enum class Reason : std::uint8_t {
   resignation,  //
   time,         // the clock, or an endless wait
   crash,        //
-  illegal,      // a move that is none
+  illegal,      // an illegal or unreadable move
 };
 
 struct PlayedMove {
   std::string move;            // machine's form
-  bool is_opening = false;     // not played by the players: what follows says nothing
+  bool is_opening = false;     // a move of the opening; the fields below are unset
   std::optional<Score> score;  // as the player saw it, for the mover
   int depth = 0;
   std::uint64_t nodes = 0;

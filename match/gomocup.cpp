@@ -1,4 +1,4 @@
-// The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it is told the opponent's stone, or the whole
+// The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it gets the opponent's stone, or the whole
 // board where it cannot know it.
 #include <fmt/format.h>
 #include <algorithm>
@@ -61,7 +61,7 @@ class Gomocup : public Dialect {
  public:
   explicit Gomocup(const DialectContext& context) : context_(context) {}
 
-  // Rapfi takes itself to be thinking for a moment after it has written its move, and drops what it is told meanwhile.
+  // For a moment after it has written its move, Rapfi is still in its thinking state and drops commands.
   void settle() override {
     constexpr Milliseconds moment{20};
     std::this_thread::sleep_until(answered_ + moment);

@@ -1,4 +1,4 @@
-// NBoard version 2 (Welty): Othello. The program is told the whole game as GGF each time, and knows no limit but depth.
+// NBoard version 2 (Welty): Othello. The program gets the whole game as GGF each time. Depth is the only limit.
 #include <fmt/format.h>
 #include <cctype>
 

@@ -1,4 +1,4 @@
-// Where games begin: random moves, or a file of games in any format of records/, of positions, or of lists of moves.
+// The openings of a match: random moves, or a file of games (any format of records/), positions or lists of moves.
 #pragma once
 
 #include <memory>
@@ -12,8 +12,8 @@ namespace kibitz::match {
 
 class Openings {
  public:
-  // `referee` is copied. Every opening of a file is played once, so that a match never begins with a file that it
-  // cannot use: the error names file, line, column and number of the opening.
+  // Copies `referee`, and plays every opening of a file once, so that a match never begins with an unusable file. The
+  // error names the file, line, column and number of the opening.
   static Expected<Openings> make(const OpeningSource& source, std::uint64_t seed, const Engine& referee);
 
   // Opening number `index`, from 0; a file starts again after its last.

@@ -1,5 +1,5 @@
-// Who plays: Kibitz in this process, or a program that is spoken to through pipes. What goes wrong with a player is a
-// value too, and becomes the verdict of its game.
+// A player: Kibitz in this process, or a program connected by pipes. A player's fault is returned as a value and
+// decides its game.
 #pragma once
 
 #include <array>
@@ -19,9 +19,9 @@ struct Fault {
   enum class Kind : std::uint8_t {
     crash,        // the program ended
     late,         // no answer in time
-    nonsense,     // an answer that is none, or none that the protocol allows
-    interrupted,  // we were asked to stop: nobody's fault
-    ours,         // we could not let it play (no memory): a reason to end the match, and no verdict on the player
+    nonsense,     // an answer that the protocol does not allow
+    interrupted,  // the match was stopped; not a fault
+    ours,         // a failure on our side (out of memory): ends the match without a verdict on the player
   };
   Kind kind = Kind::crash;
   std::string text;
@@ -44,12 +44,12 @@ struct Question {
   const std::string& start;            // as in Beginning
   std::span<const std::string> moves;  // since then
   Allowance allowance;                 // the mover's
-  std::array<ClockTime, 2> clocks;     // by side, as they stand now; of meaning where the mover has a clock
-  kibitz::Clock::time_point deadline;  // an answer that comes later is of no use
+  std::array<ClockTime, 2> clocks;     // by side, now; only meaningful if the mover has a clock
+  kibitz::Clock::time_point deadline;  // later answers are ignored
   std::stop_token stop;
 };
 
-// What a player answers: what a program tells over its protocol, and no more.
+// A player's answer: the move, and what the protocol reports with it.
 struct Choice {
   std::string move;  // as the player wrote it, in a form that the game reads
   std::optional<Score> score;
@@ -61,23 +61,23 @@ struct Choice {
 class Player {
  public:
   virtual ~Player() = default;
-  // Ready to play, or the sentence why not; once.
+  // Makes the player ready, or returns the reason why it is not. Call once.
   virtual Expected<void> start() = 0;
   virtual Answer<void> new_game(const Beginning& beginning, std::stop_token stop) = 0;
   virtual Answer<Choice> choose(const Question& question) = 0;
-  // Of processors, spent on it until now; nothing where the system does not tell. Asked by the thread that asks for
-  // moves.
+  // Processor time that the player has spent so far; empty if the system does not report it. Call it on the thread that
+  // requests moves.
   virtual std::optional<ProcessorTime> processor_time() const = 0;
-  // What it needs after its last answer until it can be asked again. Called before its clock runs.
+  // Waits until the player can take the next request. Called before its clock runs.
   virtual void settle() {}
 };
 
-// The player that the specification describes, not yet started. `rules` and `game` are the match's. The error tells of
-// presets, options and protocols that there are none of, and of limits that the protocol cannot express.
+// The player that the specification describes, not yet started. Errors: an unknown preset, option or protocol; a limit
+// that the protocol cannot express.
 Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const Settings& settings,
                                               const PlayerSpec& spec);
 
-// The game with the match's rules: who judges.
+// The referee: an engine with the match's rules.
 Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const Settings& settings);
 
 }  // namespace kibitz::match

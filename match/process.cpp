@@ -71,7 +71,7 @@ Expected<std::unique_ptr<Process>> Process::start(const std::string& command, co
   std::vector<char*> arguments;
   for (std::string& word : *words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  // Input goes through a socket: writing to one whose reader is gone can be told not to raise SIGPIPE.
+  // Input goes through a socket: a write to a closed socket can be made without SIGPIPE.
   std::array<int, 2> in{}, out{}, report{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, in.data()) != 0 || pipe2(out.data(), O_CLOEXEC) != 0 ||
       pipe2(report.data(), O_CLOEXEC) != 0)

@@ -1,5 +1,4 @@
-// Processor time of programs and threads, as the system counts it: what they were given, whoever else was on the
-// machine.
+// Processor time of processes and threads, as the system counts it: unlike elapsed time, it excludes other programs.
 #pragma once
 
 #include <sys/types.h>
@@ -11,11 +10,11 @@ namespace kibitz::match {
 
 using ProcessorTime = std::chrono::nanoseconds;
 
-// Of a process since it began, on all its threads, with that of the children that it has now: a program is often
-// started by a script. Nothing if there is no such process.
+// Processor time of a process since its start, all threads and current children included: programs are often started by
+// a script. Empty if there is no such process.
 std::optional<ProcessorTime> processor_time_of(pid_t process);
 
-// Of the thread that asks.
+// Processor time of the calling thread.
 ProcessorTime processor_time_of_this_thread();
 
 }  // namespace kibitz::match

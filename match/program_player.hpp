@@ -1,4 +1,4 @@
-// A program as a player: a process and the dialect that it is spoken to in.
+// A program as a player: a process and the dialect of its protocol.
 #pragma once
 
 #include "match/dialect.hpp"
@@ -19,7 +19,7 @@ class ProgramPlayer : public Player {
 
  private:
   PlayerSpec spec_;
-  Milliseconds patience_;  // for everything but a move
+  Milliseconds patience_;  // time limit of every request except a move
   std::unique_ptr<Dialect> dialect_;
   std::unique_ptr<Process> process_;
   std::unique_ptr<Conversation> talk_;

@@ -33,7 +33,7 @@ class Exchange {
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
-  // Waits while there is much to be kept: nobody is to play far ahead of what is on the disk.
+  // Waits while many results are unsaved, so that workers do not play far ahead of what is on the disk.
   void put(Message message) {
     constexpr std::size_t most_waiting = 8;
     std::unique_lock lock(mutex_);
@@ -41,7 +41,7 @@ class Exchange {
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // Nobody takes messages any more: who has one to put goes on at once.
+  // Messages are no longer received: threads that wait to put one continue at once.
   void close() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;

@@ -1,5 +1,5 @@
-// Plays what of a match has not been played: workers play, one thread (the caller's) keeps the results and tells of
-// them, each after it is on the disk.
+// Plays the missing games of a match. Worker threads play; the caller's thread stores each result on disk, then reports
+// it.
 #pragma once
 
 #include <functional>
@@ -15,8 +15,8 @@ struct Plan {
   const Settings& settings;
   std::int64_t games = 0;  // in all
   int concurrency = 1;
-  std::optional<SprtBounds> sprt;                         // of two players: ends the match
-  std::function<bool(std::int64_t number)> is_ours = {};  // others are not played; nothing: all are
+  std::optional<SprtBounds> sprt;                         // for two players: a decision ends the match
+  std::function<bool(std::int64_t number)> is_ours = {};  // only these games are played; unset: all
 };
 
 struct Event {
@@ -26,20 +26,20 @@ struct Event {
   const StoredGame* game = nullptr;  // finished
 };
 
-struct Callbacks {  // what the runner tells the caller with
+struct Callbacks {
   std::function<void(const Event&, const Standings&)> on_event;
-  std::function<bool()> is_interrupted;  // asked some times a second
+  std::function<bool()> is_interrupted;  // polled a few times a second
 };
 
 enum class MatchEnd : std::uint8_t { complete, decided, interrupted };
 
-// Every player can be made and started, every opening that will be needed can be played; else the reason in a sentence.
+// Checks that every player can be made and started, and that every opening needed can be played.
 Expected<void> check_players(const Plan& plan);
 
 // The games in the store, counted.
 Expected<Standings> standings_of(Store& store, const Settings& settings);
 
-// An error ends the match where it stands: a player that cannot be started, a full disk.
+// An error, such as a player that cannot be started or a full disk, ends the match; finished games are kept.
 Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks);
 
 }  // namespace kibitz::match

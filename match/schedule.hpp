@@ -1,5 +1,5 @@
-// Who plays whom, from which opening, with which colour: all of it follows from the settings and a game's number, so
-// that a match that goes on after an end of any kind plays what is missing and nothing else.
+// The schedule of a match: players, opening and colours are a function of the settings and the game's number, so an
+// interrupted match resumes with exactly the missing games.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct Job {
   std::int64_t number = 0;   // from 1
   std::int64_t pair = 0;     // from 0: games 2 * pair + 1 and + 2
   std::int64_t opening = 0;  // from 0
-  std::size_t first = 0;     // players, by their place in the settings; `first` moves first
+  std::size_t first = 0;     // players, as indices in the settings; `first` moves first
   std::size_t second = 0;
 };
 

@@ -1,4 +1,5 @@
-// The players of a match, one of each, started when they are first needed and again after a fault; and its referee.
+// Seats: runs games with one instance of each player and a referee. A player is started when it is first needed, and
+// restarted after a fault.
 #pragma once
 
 #include <stop_token>
@@ -15,7 +16,7 @@ class Seats {
   Seats(const Catalogue& catalogue, const Settings& settings)
       : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
 
-  // Nothing: it was stopped. A game that there is no memory for is an error like others.
+  // Empty if it was stopped. Out of memory is an error.
   Expected<std::optional<StoredGame>> play(const Job& job, const Opening& opening, const std::stop_token& stop);
   void leave() { players_.clear(); }
 

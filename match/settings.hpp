@@ -1,5 +1,5 @@
-// What a match is: players, openings, clocks, when a game is broken off. Values only; settings_text() writes them down,
-// so that a match that is resumed can be seen to be the same one.
+// The settings of a match: players, openings, clocks, adjudication. Values only; settings_text() writes them as text,
+// by which a resumed match is recognised.
 #pragma once
 
 #include <chrono>
@@ -20,14 +20,14 @@ inline double seconds(Milliseconds time) { return static_cast<double>(time.count
 struct TimeControl {
   Milliseconds base{0};
   Milliseconds increment{0};
-  int moves = 0;  // the base is given again after so many; 0: once for the game
+  int moves = 0;  // the base is added again every N moves; 0: once per game
 };
 
-// What limits of time are measured by: the wall's clock, or what processors spent on the player, all its threads
-// together. The second does not run where others have the machine.
+// The clock that measures time limits: elapsed time, or the processor time of all the player's threads. Processor time
+// does not run while other programs use the processor.
 enum class Timepiece : std::uint8_t { wall, processor };
 
-// What a player may spend. Unset fields do not bound; one of them has to be set.
+// A player's limits. Unset fields do not limit; at least one must be set.
 struct Allowance {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
@@ -46,12 +46,12 @@ struct PlayerSpec {
   std::vector<std::pair<std::string, std::string>> options;  // Kibitz's own, or the program's
   std::string command;                                       // empty: Kibitz, in this process
   std::string protocol = "uci";
-  std::string folder;  // where the program runs; empty: here
-  std::string ranks;   // xiangqi by UCI: "1" where the program counts ranks from 1; empty: if it has UCI_Variant
+  std::string folder;  // the program's working folder; empty: the current one
+  std::string ranks;   // xiangqi by UCI: "1": the program counts ranks from 1; empty: it does if it has UCI_Variant
   Allowance allowance;
 };
 
-// A game is broken off when both sides have seen the same for so many moves of their own.
+// A game is adjudicated when the scores of both players have agreed for N of their moves.
 struct Adjudication {
   struct Win {
     Score score = 0;
@@ -64,7 +64,7 @@ struct Adjudication {
   };
   std::optional<Win> win;
   std::optional<Draw> draw;
-  int most_plies = 0;  // a draw after so many; 0: no end but the rules'
+  int most_plies = 0;  // a draw after N plies; 0: only the rules end a game
 };
 
 struct OpeningSource {
@@ -91,7 +91,7 @@ struct Settings {
   Milliseconds stall{60'000};  // the longest wait for a player without a clock
 };
 
-// Name and value of everything that a game's course depends on, in a fixed order.
+// Name and value of every setting that affects the games, in a fixed order.
 std::vector<std::pair<std::string, std::string>> settings_text(const Settings& settings);
 
 std::string allowance_text(const Allowance& allowance);  // "tc=5+0.05", "nodes=1000 depth=8", "tc=5 clock=cpu"

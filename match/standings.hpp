@@ -1,4 +1,4 @@
-// How a match stands: counted from finished games, in whatever order they come.
+// The standings of a match, counted from finished games in any order.
 #pragma once
 
 #include <map>
@@ -31,7 +31,7 @@ class Standings {
 
  private:
   struct HalfPair {
-    std::size_t player = 0;  // who moved first in the game that is there
+    std::size_t player = 0;  // the player that moved first in the game played so far
     int half_points = 0;     // that player's
   };
   static void count(Standing& row, int half_points, int pair_points);

@@ -1,5 +1,5 @@
-// What games say of strength. The unit is the pair: one opening, both colours. Its five results (0 to 2 points, in
-// halves) carry the luck of the opening, which single games hide; so error bars are taken from pairs.
+// Statistics of matches. The unit is the pair: one opening, both colours, five results (0 to 2 points in halves). Error
+// bars are computed over pairs, because the two games of a pair share the opening's bias.
 //
 // Elo: s = 1 / (1 + 10^(-e/400)), for the mean score s of a game. The error bar is s +- 1.96 standard errors of the
 // mean over pairs, put through the same formula. The sequential test is the generalised SPRT on the pair results

@@ -12,7 +12,7 @@ class Stopwatch {
     if (timepiece_ == Timepiece::processor) spent_ = player_.processor_time();
   }
 
-  // False: the system does not tell what is asked for.
+  // False: the system does not report this time.
   bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
   kibitz::Clock::time_point begun() const { return begun_; }  // on the wall
 

@@ -1,6 +1,5 @@
-// The file of a match: a ledger with one job, whose text is what was agreed, and a result for every finished game. It
-// alone says what has been played: a game is finished when its transaction is, and its number can be there once.
-// Everything else (PGN, tables) is made from it.
+// The file of a match: a ledger with one job, whose text is the settings, and one result per finished game. A game is
+// finished when its transaction is committed. Everything else (PGN, tables) is made from it.
 #pragma once
 
 #include <string>
@@ -53,11 +52,11 @@ class Store {
   Expected<void> check_file();
   Expected<std::vector<StoredGame>> games();
 
-  // How the match was asked for, so that it can be asked for again; only the first is kept.
+  // The command line of the match, so that it can be resumed; only the first one is kept.
   Expected<void> keep_command(const std::vector<std::string>& words);
   static Expected<std::vector<std::string>> read_command(const std::string& file);
 
-  // Games that are to be played, by whomever.
+  // Adds games to be played by any worker of the ledger.
   Expected<void> plan(const std::vector<PlannedGame>& games);
   const std::string& job() const { return job_; }  // the match's address
 

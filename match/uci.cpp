@@ -12,14 +12,14 @@ namespace kibitz::match {
 
 namespace {
 
-// Where words like "depth 12" stand in an info line.
+// The position of words like "depth 12" in an info line.
 std::optional<std::string> word_after(const std::vector<std::string>& words, std::string_view name) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
     if (words[i] == name) return words[i + 1];
   return std::nullopt;
 }
 
-// In so many moves; 0: is mated.
+// Mate in this number of moves; 0: the side to move is mated.
 Score score_of_mate(std::int64_t moves) {
   constexpr std::int64_t most = max_win_distance;
   const std::int64_t plies = 2 * std::clamp(moves, -most, most);

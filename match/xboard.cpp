@@ -1,5 +1,5 @@
-// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game itself, so that it is told the moves
-// one by one; it thinks by itself whenever it is told the opponent's.
+// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game itself: it gets the moves
+// one by one, and it starts to think after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 

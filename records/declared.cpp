@@ -104,7 +104,7 @@ void obey_variant(GameRecord& record, std::string_view asked) {
     record.game = game;
     if (is_same_word(name, "renju")) record.settings.emplace_back("style=renju");
   } else if (!asked.empty() && is_same_word(name, asked)) {
-    record.game = asked;  // a game of somebody's own catalogue
+    record.game = asked;  // a game of a user's catalogue
   } else {
     complain(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }

@@ -103,7 +103,7 @@ void MovetextScanner::read_tag() {
   read_value();
 }
 
-// Closed by a double quote that a ']' follows: names hold quotes that nobody escaped.
+// Closed by a double quote that a ']' follows: names may hold unescaped quotes.
 void MovetextScanner::read_value() {
   for (int c = source_.peek();; c = source_.peek()) {
     if (c == Source::end || c == '\n' || c == '\r' || token_.value.size() > longest_value) break;

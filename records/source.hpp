@@ -65,7 +65,8 @@ class Source {
   Place place();  // of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
-  // Bytes before the next character that the encoding does not have, and that were read as U+FFFD. Each is told once.
+  // Bytes before the next character that the encoding does not have, and that were read as U+FFFD. Each is reported
+  // once.
   std::vector<Place> take_invalid();
 
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // once something was read

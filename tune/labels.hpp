@@ -1,4 +1,4 @@
-// Positions of finished games with what their game came to: what least squares learn from.
+// Positions of finished games, labelled with the result of their game: the samples of the least-squares fit.
 #pragma once
 
 #include <span>
@@ -13,12 +13,12 @@ namespace kibitz::tune {
 struct Labels {
   std::vector<std::string> names;  // of the terms
   std::vector<Sample> samples;
-  std::int64_t positions = 0;  // looked at; the others were not quiet
+  std::int64_t positions = 0;  // examined; those that are not in `samples` were not quiet
 };
 
-// The quiet positions that the players came to: where a search of one ply and its quiescence proves nothing and differs
-// from the evaluation by at most `quiet`. An evaluation is not asked to see what such a search sees. `engine` has the
-// game's rules and options; its game is lost.
+// Labels the quiet positions of the games: a search of one ply with quiescence proves nothing there and differs from
+// the static evaluation by at most `quiet`. The others are skipped, because an evaluation need not see what such a
+// search sees. `engine` has the game's rules and options; its position is overwritten.
 Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet);
 
 }  // namespace kibitz::tune

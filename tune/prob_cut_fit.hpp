@@ -1,4 +1,4 @@
-// The line that tells a deep search's value from a shallow one's, by ordinary least squares (Buro 1995, 1997).
+// Linear regression of a deep search's value on a shallow one's, by ordinary least squares (Buro 1995, 1997).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace kibitz::tune {
 
-// Values of one position by the depth of the search, the static score first.
+// Values of one position, indexed by search depth; index 0 is the static score.
 struct DepthValues {
   std::int64_t game = 0;
   int ply = 0;
@@ -17,7 +17,7 @@ struct DepthValues {
   std::vector<Score> values;
 };
 
-// deep = slope * shallow + shift, give or take sigma (its standard error).
+// deep = slope * shallow + shift, with standard error sigma.
 struct ProbCutFit {
   int phase = 0;
   int deep = 0;
@@ -29,12 +29,12 @@ struct ProbCutFit {
   double correlation = 0;
 };
 
-// The two shallow depths that are tried for a deep one: a third and a half of it, an even number of plies away, as
+// The two shallow depths to try for a deep one: a third and a half of it. Both have the parity of the deep one, because
 // values swing with the parity of the depth.
 std::vector<int> shallow_depths(int deep);
 
-// Every phase and depth that has at least `least` positions, in that order. Values beyond `most` are left out: no
-// window lies there, and they would bend the line.
+// One fit for every phase and pair of depths with at least `least` positions, in that order. Values beyond `most` are
+// dropped: no search window lies there, and they would distort the line.
 std::vector<ProbCutFit> fit_prob_cuts(std::span<const DepthValues> positions, Score most, std::size_t least);
 
 }  // namespace kibitz::tune

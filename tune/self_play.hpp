@@ -1,5 +1,5 @@
-// Games of Kibitz against itself, on the game loop of matches: a list of games is played by some threads at a time, and
-// each is in the store before it is told of. What is there already is the caller's to know.
+// Plays a list of self-play games on several threads, on the game loop of matches. A game is in the store before it is
+// reported. The caller leaves games that are already in the store off the list.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace kibitz::tune {
 
-// What the games of a run have in common.
+// What all games of a run share.
 struct Field {
   const Catalogue& catalogue;
   const match::Settings& settings;
@@ -28,11 +28,10 @@ struct Game {
 
 struct Callbacks {
   std::function<void(const match::StoredGame&)> on_game;  // one at a time, on any thread
-  std::function<bool()> is_interrupted;                   // asked some times a second
+  std::function<bool()> is_interrupted;                   // polled a few times a second
 };
 
-// False if it was interrupted; games not finished then are not kept. An error: a full disk, a game that no player may
-// end like this.
+// False if it was interrupted; unfinished games are then dropped. Errors: the disk is full; a game ended by a fault.
 Expected<bool> play_games(const Field& field, std::span<const Game> games, const Callbacks& callbacks);
 
 }  // namespace kibitz::tune

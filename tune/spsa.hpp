@@ -1,10 +1,6 @@
-// Simultaneous perturbation: all options are moved at once, each up or down by chance, games between the two mirror
-// images tell which way is better, and all options follow. J. C. Spall, "Implementation of the simultaneous
-// perturbation algorithm for stochastic optimization", IEEE Transactions on Aerospace and Electronic Systems 34 (1998):
-// in iteration k, from 1, the perturbation is step / k^gamma and what is learned counts gain / (settle + k)^alpha, with
-// his alpha = 0.602 and gamma = 0.101.
-//
-// The state is a function of options, gains, seed and the results so far: a run is resumed by telling them again.
+// SPSA (J. C. Spall, "Implementation of the simultaneous perturbation algorithm for stochastic optimization", IEEE
+// Transactions on Aerospace and Electronic Systems 34, 1998): all options are perturbed at once in random directions,
+// the two mirror images play each other, and all options move towards the winner.
 #pragma once
 
 #include <cstdint>
@@ -18,27 +14,30 @@ struct TunedOption {
   int start = 0;
   int least = 0;
   int most = 0;
-  double step = 1;  // the first perturbation; a reasonable change that games can feel
+  double step = 1;  // the first perturbation: large enough to affect results
 };
 
+// In iteration k, from 1, the perturbation is step / k^gamma and the learning rate is gain / (settle + k)^alpha, with
+// Spall's alpha = 0.602 and gamma = 0.101.
 struct Gains {
   double gain = 0.5;   // steps by which a won first iteration moves an option
-  double settle = 20;  // iterations before learning slows down; Spall: a tenth of all
+  double settle = 20;  // iterations before the learning rate decays; Spall recommends a tenth of all
 };
 
+// The state is a function of options, gains, seed and the results so far: a run is resumed by taking the results again.
 class Spsa {
  public:
   Spsa(std::vector<TunedOption> options, Gains gains, std::uint64_t seed);
 
-  // The two sides of the next iteration: whole numbers in the options' ranges, different in every option unless the
-  // range itself is narrower.
+  // The two sides of the next iteration: whole numbers in the options' ranges. They differ in every option unless the
+  // range is too narrow.
   struct Trial {
     std::vector<int> plus;
     std::vector<int> minus;
   };
   Trial next() const;
 
-  // How plus fared against minus in it, from -1 (lost all) to 1.
+  // Takes the result of plus against minus in that iteration, from -1 (lost all games) to 1.
   void take(double result);
 
   std::int64_t iteration() const { return iteration_; }  // the next one, from 1

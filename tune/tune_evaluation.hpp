@@ -1,5 +1,5 @@
-// Least squares over games of the preset with itself: every game has an opening of its own, since two of the same
-// player from the same opening would be one game twice. Every fifth game is held out of the fit, to judge it.
+// Tunes an evaluation by least squares over self-play games. Each game has a different opening, because a player that
+// meets itself from the same opening would repeat the game. Every fifth game is held out, to validate the fit.
 #pragma once
 
 #include "tune/labels.hpp"
@@ -16,23 +16,23 @@ struct EvaluationPlan {
 struct EvaluationResult {
   std::vector<std::string> names;
   Fit fit;
-  std::vector<double> sizes;  // of a term: the mean of its absolute value
+  std::vector<double> sizes;  // mean absolute value of each term
   Comparison fitted;
   Comparison held_out;
   std::int64_t games = 0;
   std::int64_t games_held_out = 0;
-  std::int64_t positions = 0;  // looked at
-  std::size_t quiet = 0;       // of them
+  std::int64_t positions = 0;  // examined
+  std::size_t quiet = 0;       // of those, quiet and fitted
   std::size_t quiet_held_out = 0;
 };
 
-// The settings' one player against itself, until the store has so many games. False: interrupted.
+// Plays the settings' one player against itself until the store has this number of games. False if interrupted.
 Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks);
 
-// With the settings' rules, and preset and options of their one player.
+// An engine with the rules of the settings, and the preset and options of their one player.
 Expected<std::unique_ptr<Engine>> engine_of_player(const Field& field);
 
-// From the games in the store. An error where they are too few.
+// Fits to the games in the store. Error: too few games.
 Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan);
 
 }  // namespace kibitz::tune

@@ -1,5 +1,5 @@
-// SPSA over games: in an iteration the two sides of Spsa::next() play pairs of games, both colours of the same opening.
-// Games are numbered through, so that the store alone says where a run stands.
+// SPSA over games: in each iteration the two sides of Spsa::next() play pairs of games, one opening with both colours.
+// Games are numbered across iterations, so a run resumes from the store alone.
 #pragma once
 
 #include "tune/self_play.hpp"
@@ -9,13 +9,13 @@ namespace kibitz::tune {
 
 struct OptionsPlan {
   std::int64_t iterations = 0;
-  int pairs = 1;  // of games, in an iteration
+  int pairs = 1;  // game pairs per iteration
 };
 
 struct Iteration {
   std::int64_t number = 0;  // from 1
   Spsa::Trial trial;
-  double points = 0;  // plus's, of games
+  double points = 0;  // scored by plus, out of `games`
   int games = 0;
   bool was_kept = false;  // played before, in an earlier run
 };
@@ -25,10 +25,11 @@ struct OptionsCallbacks {
   std::function<void(const Iteration&)> on_iteration;
 };
 
-// What can be tuned: numbers among the options of the search, in ranges that the engine takes and searches with.
+// Error unless every option is a number among the options of the search, and the engine accepts and searches with both
+// ends of its range.
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options);
 
-// Takes `spsa` from its first iteration to the plan's last. False: interrupted.
+// Runs `spsa` from its first iteration to the plan's last. False if interrupted.
 Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsCallbacks& callbacks);
 
 }  // namespace kibitz::tune

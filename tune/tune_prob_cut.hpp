@@ -1,5 +1,5 @@
-// The rows of Multi-ProbCut (search/multi_probcut.hpp) from positions of self-play: each is searched depth by depth,
-// and what every depth came to is kept in a file, a line a position, so that a run that is broken off goes on.
+// Measures the values that Multi-ProbCut (search/multi_probcut.hpp) is fitted to: positions of self-play, each searched
+// at every depth. The values are kept in a file, one line per position, so an interrupted run resumes.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@ namespace kibitz::tune {
 
 struct ProbCutPlan {
   std::int64_t games = 0;
-  int depth = 0;       // plies of the deepest search
-  int positions = 0;   // of a game, drawn by the seed
-  Score most = 0;      // values beyond it are left out of the fit
-  std::string values;  // the file; empty: they are not kept
+  int depth = 0;       // of the deepest search, in plies
+  int positions = 0;   // per game, drawn with the seed
+  Score most = 0;      // values beyond it do not enter the fit
+  std::string values;  // the file; empty: values are not kept
 };
 
 struct ProbCutCallbacks {
@@ -22,7 +22,8 @@ struct ProbCutCallbacks {
   std::function<bool()> is_interrupted;
 };
 
-// What the games in the store come to; nothing if it was interrupted.
+// Measures positions of the games in the store. Empty if it was interrupted.
+
 Expected<std::optional<std::vector<DepthValues>>> measure_depths(const Field& field, const ProbCutPlan& plan,
                                                                  const ProbCutCallbacks& callbacks);
 

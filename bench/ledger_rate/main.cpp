@@ -1,5 +1,5 @@
 // How many tasks a second a ledger gives out and takes in, and what that costs: workers at tasks of nothing, or of a
-// given length, while somebody looks at the status.
+// given length, while another connection reads the status.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]
 // The ledger should be empty or of earlier runs of this. Prints one line of JSON.
 #include <fmt/format.h>

@@ -54,7 +54,7 @@ void without_delay(int socket) {
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-// What is asked of the server: so many messages of so many bytes, each of which is answered, or only the last.
+// The load on the server: number and size of messages, and whether each is answered or only the last.
 struct Course {
   std::uint32_t bytes = 0;
   std::uint32_t count = 0;

@@ -1,5 +1,5 @@
-// The shot: a man is offered, has to be taken, and more than it is jumped in return. Captures are compulsory, so
-// quiescence plays the rest out; what it and a shallow search behind a null move do not see is the quiet offer.
+// The shot: a side sacrifices a man and recaptures more, because captures are compulsory. Quiescence search sees the
+// captures; only the quiet offer itself is missed by it and by a shallow search after a null move.
 #pragma once
 
 #include "games/checkers/board.hpp"
@@ -8,12 +8,12 @@
 
 namespace kibitz::checkers {
 
-// Below this nobody is listened to any more, so that searches end. A pass at the horizon, reduced by two plies, leaves
-// depth -3: there a shot is still seen.
+// No shots are reported below this depth, so that searches end. A null move at the horizon, reduced by two plies,
+// leaves depth -3, where shots are still reported.
 inline constexpr Depth danger_floor = plies(-4);
 
-// Has the mover a step by which it offers men, and then, whatever takes them, jumps more than it gave and than it is
-// jumped back for? Only to be asked for where it has no capture. Shots of several offers are not seen.
+// Whether the mover has a step that offers men and then, after every reply, captures more than it gave and loses in
+// return. Precondition: the mover has no capture. Shots with several offers are not found.
 bool has_shot(const Position& position);
 
 Danger find_danger(const Position& position, Depth depth);

@@ -32,7 +32,7 @@ inline Board jumpers_of_mover(const Position& position) {
 // What a jumper meets on its way. Its own square counts as empty: a king may come back to it.
 struct Jumps {
   Board empty;
-  Board enemy;  // all of it; what is captured already is told apart by the captures
+  Board enemy;  // all enemy pieces, including those captured already
 };
 
 enum class Piece : std::uint8_t { black_man, white_man, king };
@@ -40,7 +40,7 @@ enum class Piece : std::uint8_t { black_man, white_man, king };
 template <Piece Kind, int Index>
 constexpr bool may_go = Kind == Piece::king || (Kind == Piece::black_man) == (Index < 2);
 
-// Calls sink(landing square, captured) at the end of every route that goes on from `at`; false when there is none.
+// Calls sink(landing square, captured) at the end of every route that continues from `at`; false if there is none.
 template <Piece Kind, class Sink>
 bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink);
 

@@ -24,7 +24,7 @@ int count_moves(const Position& position);
 // The captures alone, each once: none where there is none to make.
 void generate_captures(const Position& position, MoveList<Move>& moves);
 
-// Steps by which a man is crowned; only to be asked for where there is no capture.
+// Steps that crown a man. Precondition: there is no capture.
 void generate_crownings(const Position& position, MoveList<Move>& moves);
 
 // The legal moves, a capture as often as there are routes for it.

@@ -20,7 +20,7 @@ Key Checkers::key(const Position& position) const {
   return mix_bits(mix_bits(pieces) ^ position.kings ^ Key{position.to_move} << 32);
 }
 
-// All that ends here is a draw that somebody has to claim.
+// The only end here is a draw that a player has to claim.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();

@@ -27,7 +27,7 @@ std::string format_fen(const Position& position);
 // A legal move, written as its first and last square or as all the squares of any of its ways; squares are parted by
 // '-', 'x' or ':'.
 Expected<Move> parse_move(const Position& position, std::string_view text);
-// One of its ways, by bits: all the squares on which its man stands in turn.
+// One of the move's routes, as bits: all squares that the piece visits, in order.
 std::vector<std::uint8_t> way_of(const Position& position, Move move);
 std::string format_whole_way(const Position& position, Move move);
 std::string format_short(const Position& position, Move move);

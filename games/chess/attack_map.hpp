@@ -1,4 +1,4 @@
-// Which squares each side's men attack, by kind: made once for an evaluation and read by its parts.
+// The squares that each side attacks, by kind of piece: computed once per evaluation and used by its terms.
 #pragma once
 
 #include "games/chess/board.hpp"

@@ -18,7 +18,7 @@ struct Position {
   Key key = 0;            // board, side, castling rights, and en passant where such a capture is legal
   Key pawn_key = 0;       // pawns alone
   Bitboard castling = 0;  // rooks that may still castle
-  Bitboard checkers = 0;  // men that give check to the side to move
+  Bitboard checkers = 0;  // pieces that give check to the side to move
   Tapered placed;         // material and piece-square values, from White's side
   std::uint16_t halfmoves = 0;
   std::uint16_t fullmoves = 1;
@@ -95,7 +95,7 @@ inline void remove(Position& position, Square square) {
   position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
-// All men, of both colours, that attack a square given what is occupied.
+// All pieces, of both colours, that attack a square under this occupancy.
 inline Bitboard attackers(const Position& position, Square square, Bitboard occupied) {
   return (pawn_attacks(black, square) & position.men(white, pawn)) |
          (pawn_attacks(white, square) & position.men(black, pawn)) |
@@ -123,7 +123,7 @@ Key key_from_scratch(const Position& position);
 // Do bitboards, pawn key, values, phase, key and checkers agree with the mailbox? What play() must keep.
 bool is_consistent(const Position& position);
 
-// Counts of the men of each kind and colour, four bits each: the kings are not counted.
+// Counts of the pieces of each kind and colour, four bits each; kings are not counted.
 inline Key material_key(const Position& position) {
   Key counts = 0;
   for (const Colour colour : {white, black})

@@ -39,7 +39,7 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     balance += value_of(move.promoted()) - value_of(pawn);
     standing = move.promoted();
   }
-  if (balance < 0) return false;                   // not even if nobody takes back
+  if (balance < 0) return false;                   // not even without a recapture
   if (balance >= value_of(standing)) return true;  // even if the man is lost
 
   // balance: what the side that moved last has above the threshold, were the exchange to end now; the man on the

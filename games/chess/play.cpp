@@ -1,4 +1,4 @@
-// Copy-make. The key, the material and the checkers are kept as the men move.
+// Copy-make. The key, the material and the checkers are updated as the pieces move.
 #include "games/chess/play.hpp"
 
 #include "games/chess/movegen.hpp"

@@ -1,5 +1,5 @@
 // Quiet moves that give check, found from the enemy king: the squares from which each kind of man would attack it, and
-// the men that uncover an attack by leaving its line.
+// the pieces that uncover an attack by leaving its line.
 #include "games/chess/movegen.hpp"
 
 namespace kibitz::chess {
@@ -11,7 +11,7 @@ struct Ways {
   Square home;    // of the king
   Square target;  // of the other one
   Bitboard pinned;
-  Bitboard uncovering;  // own men that leave an attack on the target free
+  Bitboard uncovering;  // own pieces that block an attack on the target
 
   // Where a man may go quietly and gives check, if it attacks the target from `checks`.
   Bitboard from(Square from, Bitboard checks) const {

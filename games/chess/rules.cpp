@@ -8,7 +8,7 @@ namespace {
 
 using namespace chess;
 
-// Nobody can mate by any play: bare kings, one minor piece, bishops that all stand on one colour of squares.
+// Neither side can mate by any play: bare kings, one minor piece, bishops that all stand on one colour of squares.
 bool is_dead(const chess::Position& position) {
   if (position.of_kind[pawn] | position.straight_sliders()) return false;
   const Bitboard knights = position.of_kind[knight];

@@ -11,7 +11,7 @@ namespace {
 
 std::string_view name_of(Colour colour) { return colour == white ? "White" : "Black"; }
 
-// Men beyond those of the initial position must have been pawns. A second bishop on one colour of squares is one.
+// Pieces beyond those of the initial position must have been pawns. A second bishop on one colour of squares is one.
 int promoted_men(const Position& position, Colour colour) {
   const auto beyond = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
   const Bitboard bishops = position.men(colour, bishop);

@@ -75,10 +75,10 @@ inline constexpr std::array<Tapered, 8> passed_pawn{
 inline constexpr Tapered protected_passed_pawn{8, 14};
 // Endgame only, for each king step that the hostile king is further from the square ahead, by the pawn's rank.
 inline constexpr std::array<int, 8> passed_king_race{0, 0, 0, 3, 6, 10, 13, 0};
-inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};  // nobody stands ahead of it
+inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};  // no piece ahead of it
 inline constexpr int unstoppable_pawn = 550;  // no hostile piece, and the king outside the square
 
-// A bishop that pawns have walled in is nearly lost: it cannot leave, and hostile men come for it.
+// A bishop that pawns have walled in is nearly lost: it cannot leave, and enemy pieces attack it.
 inline constexpr Tapered walled_in_bishop{-230, -260};
 inline constexpr Tapered rook_behind_king{-40, -6};  // shut in the corner by its own uncastled king
 

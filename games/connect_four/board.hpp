@@ -29,7 +29,7 @@ struct Shape {
   constexpr Bits square(int column, int row) const { return Bits{1} << (column * stride() + row); }
   constexpr Bits board() const { return board_; }
   constexpr Bits top() const { return square(0, height - 1); }  // of the first column
-  // The columns that lie at least so many, 1 to 3, from the nearer edge.
+  // The columns at this distance or more, 1 to 3, from the nearer edge.
   constexpr Bits inner_columns(int distance) const { return inner_[distance - 1]; }
 
   constexpr bool has_four(Bits discs) const {

@@ -39,7 +39,7 @@ struct ConnectFour {
   Position start() const { return {}; }
   int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
 
-  // The mover's discs added to all discs differ for any two positions: every column is a number of its own.
+  // The mover's discs added to all discs differ for any two positions: every column is a separate number.
   Key key(const Position& position) const { return mix_bits(mine(position) + taken(position)); }
 
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, Judge) const { return verdict(line.current()); }

@@ -32,7 +32,7 @@ class SolverTable {
   // An odd number of entries, so that every column of a board decides about its place.
   explicit SolverTable(std::size_t entries) : keys_(entries | 1), bounds_(entries | 1) {}
 
-  // Keys are never 0 but for the empty board, whose bound nobody needs.
+  // Only the empty board has the key 0, and its bound is not needed.
   Entry find(Bits key) const {
     const std::size_t place = key % keys_.size();
     if (keys_[place] != key || key == 0) return {};

@@ -26,7 +26,7 @@ class Fanorona {
   // ---- rules
 
   fanorona::Shape shape{fanorona::most_rows, fanorona::most_columns};
-  int quiet_plies = 100;       // a draw after so many plies without a capture; 0: never
+  int quiet_plies = 100;       // a draw after N plies without a capture; 0: never
   bool draws_repeated = true;  // a draw at the third occurrence of a position
   fanorona::Weights weights;
 

@@ -19,7 +19,7 @@ struct Place {
 };
 
 bool can_capture(const Place& place);
-// Any move at all. Where the enemy has no men left the game is over, and nobody can.
+// Whether there is a legal move. There is none if the enemy has no pieces left: the game is over.
 bool can_move(const Place& place);
 
 // The legal moves, each once; then a capture as often as there are routes for it.

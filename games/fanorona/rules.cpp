@@ -9,7 +9,7 @@ Key Fanorona::key(const Position& position) const {
   return mix_bits(mix_bits(position.men[white]) ^ position.men[black] ^ Key{position.to_move} << 63);
 }
 
-// Losing the last man comes before the draws, which somebody has to claim.
+// Losing the last man comes before the draws, which a player has to claim.
 std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
   const Position& position = line.current();
   if (position.own() == 0 || position.enemy() == 0) return without_moves(position);

@@ -30,7 +30,7 @@ struct Shape {
     for (int row = 0; row < rows; ++row) all |= ((Bits{1} << columns) - 1) << (row * stride());
     return all;
   }
-  // The points beside these, which may be among them.
+  // The neighbours of these points; they may include some of these points.
   constexpr Bits neighbours(Bits points) const {
     return (points << 1 | points >> 1 | points << stride() | points >> stride()) & board();
   }

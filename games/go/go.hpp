@@ -15,7 +15,7 @@ struct Go {
   static constexpr std::string_view title = "Go";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
   static constexpr bool never_repeats = true;  // superko; and a pass changes what the next pass means
-  static constexpr bool is_bounded = true;     // there are only so many boards; what counts is points
+  static constexpr bool is_bounded = true;     // the number of boards is finite, and the result is in points
   static constexpr int slots = 2 * (go::most_places + 1);
 
   go::Shape shape{5, 5};

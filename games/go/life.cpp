@@ -49,7 +49,7 @@ class Life {
       if (vital < 2) alive_ &= ~chain;
     });
   }
-  // A region that touches a chain which may be taken is nobody's eye.
+  // A region that touches a chain that may be captured is not an eye.
   void drop_regions() {
     for (int i = 0; i < count_;) {
       const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;

@@ -83,7 +83,7 @@ std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window windo
   return decided(win_score - fours.plies(), Bound::lower, window);
 }
 
-// A search for fours remembers where it failed, and where it gave up after so many nodes.
+// The cache of the search for fours: positions where it failed, or reached its node limit.
 bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const {
   Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
@@ -93,7 +93,7 @@ bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& po
   return is_won;
 }
 
-// A ply behind the root: the move that was made wins by threats, or the reply does.
+// One ply after the root: either the move that was made or a reply to it wins by threats.
 std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
                                                 Threats& threats) const {
   const Position& root = line.position(line.root());

@@ -55,7 +55,7 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   return side == 0 ? lower & ~upper : upper & ~lower;
 }
 
-// What to look for: empty points on lines with so many stones of the side's.
+// A pattern to find: empty points on lines with this number of the side's stones.
 struct Sought {
   int side;
   int least_stones;

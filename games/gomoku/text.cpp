@@ -60,7 +60,7 @@ struct Rows {
   std::optional<int> mover;
 };
 
-// The side to move stands after a blank at the end, or in a row of its own.
+// The side to move follows at the end after a blank, or in a separate row.
 Rows split_board(std::string_view text, int width) {
   Rows result{rows_of(text), std::nullopt};
   if (result.rows.empty()) return result;

@@ -18,7 +18,7 @@ struct Weights {
 
 inline constexpr Weights weights{};
 
-// What decides in so many plies if nothing intervenes, so that it outweighs all shapes.
+// Threats that win in N plies unless answered. They outweigh all shapes.
 inline constexpr Score five_next = 30'000;   // the mover completes five
 inline constexpr Score two_fives = -28'000;  // the other side has two points for five: one stays open
 inline constexpr Score four_next = 25'000;   // the mover makes a straight four, and no four must be answered

@@ -28,7 +28,7 @@ struct Nodes {
 };
 
 // "R: P C; P: R 3; C: -1": each statement gives a node its children, the first statement's node is the root. Whole
-// numbers are ends; every other child needs a statement of its own.
+// numbers are ends; every other child needs its own statement.
 Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text);
 std::string format_nodes(const std::vector<Node>& list);
 

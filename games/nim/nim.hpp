@@ -1,5 +1,6 @@
-// Nim: heaps of stones; a turn takes any number of stones from one heap, and whoever takes the last one wins. Rules and
-// text alone, the least that a complete member needs: no evaluation, since its theory would leave nothing to search.
+// Nim: heaps of stones; a turn takes any number of stones from one heap, and the player that takes the last one wins.
+// Rules and text alone, the least that a complete member needs: no evaluation, since its theory would leave nothing to
+// search.
 #pragma once
 
 #include <array>

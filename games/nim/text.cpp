@@ -1,4 +1,4 @@
-// Positions are the heaps, "3 4 5", with "second" behind them when the second player is to move. A move is the heap's
+// Positions are the heaps, "3 4 5", with "second" after them when the second player is to move. A move is the heap's
 // letter and the number of stones taken from it: "b4".
 #include <fmt/format.h>
 #include <algorithm>

@@ -49,7 +49,7 @@ inline constexpr Board neighbours(Board board) {
   return sideways | sideways << 8 | sideways >> 8;
 }
 
-// The discs of whoever is to move and of the other side: all that play depends on.
+// The discs of the side to move and of the opponent: all that play depends on.
 struct Discs {
   Board mover = 0;
   Board opponent = 0;

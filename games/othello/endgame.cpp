@@ -91,7 +91,7 @@ int Endgame::pass(Discs discs, int empties, DiscWindow window) {
   return -node(discs.passed(), empties, window.from_other_side());
 }
 
-// The opponent keeps his stable discs, so that the mover can win by so much at most.
+// The opponent keeps its stable discs. They bound the margin by which the mover can win.
 std::optional<int> Endgame::stability_cut(Discs discs, int empties, DiscWindow window) const {
   // Below this alpha it hardly ever cuts: measured over FFO 1-19.
   if (window.alpha < 2 * empties - 16) return std::nullopt;

@@ -1,4 +1,4 @@
-// Othello on 8x8, 6x6 and 4x4. Whoever cannot move passes; when neither side can, discs are counted. README.md has the
+// Othello on 8x8, 6x6 and 4x4. A side that cannot move passes; when neither can, discs are counted. README.md has the
 // rules, the conventions and what the powers below rest on.
 #pragma once
 
@@ -39,7 +39,7 @@ class Othello {
     friend bool operator==(const Position&, const Position&) = default;
   };
 
-  // What one thread's endgame solver remembers: little is enough for the few squares that known() is asked about.
+  // One thread's table of the endgame solver. A small one is enough for the few empty squares at which known() solves.
   struct Worker {
     explicit Worker(const Othello&) {}
     othello::EndgameTable table{std::size_t{1} << 14};
@@ -48,7 +48,7 @@ class Othello {
   // ---- rules ----
   int size = 8;                   // 4, 6 or 8
   bool empties_to_winner = true;  // tournament scoring: squares left empty count for the winner
-  int solve_at = 12;              // known() answers from so many empty squares on; sooner near the end; 0: never
+  int solve_at = 12;  // known() solves positions with up to N empty squares, more if the root is near the end; 0: never
 
   othello::Board board() const { return othello::squares_of(size); }
   int empties(const Position& position) const { return othello::count_of(board() & ~position.discs.occupied()); }

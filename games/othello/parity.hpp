@@ -1,4 +1,4 @@
-// Parity: whoever plays last in a region of empty squares gains there, so moves into regions with an odd number of them
+// Parity: the side that plays last in a region of empty squares gains, so moves into regions with an odd number of them
 // come first. The four quadrants of the board stand for the regions (as in Zebra and Edax).
 #pragma once
 

@@ -1,6 +1,6 @@
 // Hexapawn (Martin Gardner, Scientific American, March 1962): a complete game to be copied, with a comment wherever
 // there is something to decide. A pawn steps forward to an empty square or captures one square diagonally forward.
-// Whoever reaches the far row, takes everything or leaves the other without a move has won.
+// A side wins if it reaches the far row, captures everything or leaves the opponent without a move.
 //
 // README.md says how to make it yours, step by step.
 #pragma once

@@ -64,7 +64,7 @@ Picture Skeleton::picture(const Position& position) const {
   picture.column_labels = {"a", "b", "c"};
   picture.row_labels = {"3", "2", "1"};
   picture.is_chequered = true;
-  picture.near_side = 0;  // x sits below; whoever plays o is shown the board turned round
+  picture.near_side = 0;  // x sits below; the player of o sees the board turned round
   for (int row = 0; row < skeleton::size; ++row)
     for (int column = 0; column < skeleton::size; ++column)
       if (const char pawn = position.at(column, row); pawn != '.')

@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct TicTacToe {
-  // Bit 3 * row + column, row 0 at the top. X moves first, so the numbers of men tell who is to move.
+  // Bit 3 * row + column, row 0 at the top. X moves first, so the number of marks determines the side to move.
   struct Position {
     std::array<std::uint16_t, 2> men{};
     friend bool operator==(const Position&, const Position&) = default;
@@ -31,7 +31,7 @@ struct TicTacToe {
   std::optional<Outcome> verdict(const Line<TicTacToe>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
-  // Nobody completes a row in the opponent's turn: if there is one, the mover has lost.
+  // Only the side that has just moved can complete a row: if there is one, the mover has lost.
   Outcome without_moves(const Position& position) const {
     return has_row(position.men[0]) || has_row(position.men[1]) ? Outcome::loss() : Outcome::draw();
   }
@@ -58,7 +58,7 @@ struct TicTacToe {
 
  private:
   static std::uint16_t taken(const Position& position) { return position.men[0] | position.men[1]; }
-  static std::uint32_t man_on(const Position& position, int square) {  // 0: X, 1: O, 2: nobody
+  static std::uint32_t man_on(const Position& position, int square) {  // 0: X, 1: O, 2: empty
     return position.men[0] >> square & 1 ? 0 : position.men[1] >> square & 1 ? 1 : 2;
   }
   static bool has_row(std::uint16_t men) {

@@ -1,4 +1,4 @@
-// Reads a tree that somebody typed: nested lists of whole numbers.
+// Reads a tree that was typed: nested lists of whole numbers.
 #pragma once
 
 #include <string_view>

@@ -41,7 +41,7 @@ struct NodeId {
   friend bool operator==(const NodeId&, const NodeId&) = default;
 };
 
-// Numbers of nodes of one ply have so many bits at most.
+// The most bits in the number of a node within its ply.
 inline constexpr int max_index_bits = 48;
 
 NodeId root_of(const Recipe& recipe);

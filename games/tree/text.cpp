@@ -1,5 +1,5 @@
 // A position is written as its tree and, below the root, " at " and the moves that lead to it: "((3 12)(2 4)) at b a".
-// Moves are letters, so that nobody takes them for the values: a..z, then aa, ab ... as spreadsheets name columns.
+// Moves are letters, so that they are not mistaken for values: a..z, then aa, ab ... as spreadsheets name columns.
 #include <fmt/format.h>
 
 #include "games/tree/grow.hpp"

@@ -41,14 +41,14 @@ struct Steps {
 
 extern const std::array<std::array<LineSight, 1024>, ranks> line_sights;
 extern const std::array<std::uint64_t, 32> file_spread;  // bit i of the index at bit 9 * i
-extern const std::array<Hops, points> horse_hops;        // leaving: blocked beside the horse
-extern const std::array<Hops, points> horse_comes;       // arriving: blocked beside the leg's diagonal
+extern const std::array<Hops, points> horse_hops;        // leaving: blocked next to the horse
+extern const std::array<Hops, points> horse_comes;  // arriving: blocked next to the target, on the horse's diagonal
 extern const std::array<Hops, points> elephant_hops;
 extern const Steps steps;
 
 struct Sight {
-  Bits first;   // a rook's attacks, own men included
-  Bits second;  // a cannon's captures, own men included
+  Bits first;   // a rook's attacks, own pieces included
+  Bits second;  // a cannon's captures, own pieces included
 };
 
 namespace detail {

@@ -31,7 +31,7 @@ struct Move {
   friend constexpr bool operator==(Move, Move) = default;
 };
 
-// A pair of values that the phase of the game blends: many men on the board, few.
+// A tapered value: one for a full board and one for few pieces, interpolated by the game phase.
 struct Blend {
   std::int32_t opening = 0;
   std::int32_t ending = 0;
@@ -49,7 +49,7 @@ struct Position {
   std::array<Man, points> board{};
   std::array<std::uint8_t, 2> generals{};
   Colour mover = red;
-  std::int16_t phase = 0;         // sum of phase_weight over all men
+  std::int16_t phase = 0;         // sum of phase_weight over all pieces
   Key men_key = 0;                // without the side to move
   Key structure = 0;              // pawns, advisors, elephants, generals
   Blend placed;                   // material and places, Red's view

@@ -38,7 +38,7 @@ bool can_take_back(const Position& position, Move capture) {
   return can;
 }
 
-// Men of one kind that attack each other offer an exchange; it is a chase only if the victim may not take.
+// Pieces of one kind that attack each other offer an exchange. It is a chase only if the victim may not capture.
 bool is_offer(const Position& position, int attacker, int victim) {
   if (kind_of(position.at(attacker)) != kind_of(position.at(victim))) return false;
   const Colour side = side_of(position.at(victim));

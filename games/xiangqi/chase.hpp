@@ -17,7 +17,7 @@ struct Threat {
 };
 
 struct Threats {
-  // Ten men that may chase; rooks and cannons look four ways, horses eight, defenders four.
+  // Ten pieces may chase. Rooks, cannons and defenders attack in four directions, horses in eight.
   std::array<Threat, 48> list{};
   std::size_t count = 0;
 

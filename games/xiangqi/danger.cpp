@@ -45,7 +45,7 @@ Danger find_danger(const Position& position, Depth depth) {
   if (depth > horizon || depth <= danger_floor) return danger;
   if (is_in_check(position, us)) {
     danger.wants_depth = true;
-  } else if (depth > plies(-1)) {  // behind a null move the besieger is to move
+  } else if (depth > plies(-1)) {  // after a null move the besieger is to move
     danger.wants_depth = is_besieged(position, us) || is_besieged(position, other(us));
   }
   return danger;

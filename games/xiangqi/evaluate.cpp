@@ -8,7 +8,7 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// What the men of one side reach.
+// The points that the pieces of one side attack.
 struct Reach {
   Blend mobility;
   int pressure = 0;  // on the enemy palace

@@ -30,7 +30,7 @@ struct Weights {
   int tempo = 12;
 };
 
-// The parts, each from the side to move; their sum, scaled where nobody can win, is the score.
+// The terms, each for the side to move. Their sum is the score; it is scaled down if neither side can win.
 struct Parts {
   Score places = 0;
   Score mobility = 0;

@@ -3,12 +3,12 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// Men as they stand after a move that is not made.
+// The pieces after a move that is not made on the board.
 struct Shifted {
   const Position& position;
   Move move;
   Bits gone;  // the point left, and the man captured, if any
-  Bits men;   // all men after the move
+  Bits men;   // all pieces after the move
   Man mover;
 
   Shifted(const Position& from, Move made)

@@ -31,7 +31,7 @@ inline bool gives_check(const Position& position, Move move) {
   return is_attacked_after(position, other(position.mover), move);
 }
 
-// Every point the man there could go to or capture on, its own men left out, its general's safety left aside.
+// Pseudo-legal targets of the piece on this point: own pieces are excluded, the general's safety is ignored.
 Bits targets_from(const Position& position, int point);
 
 void generate_moves(const Position& position, MoveList<Move>& moves);

@@ -64,7 +64,7 @@ constexpr HalfTable general_ending{
 struct Tables {
   const HalfTable& opening;
   const HalfTable& ending;
-  int ending_quarters;  // the ending counts so many quarters of its table
+  int ending_quarters;  // weight of the endgame table, in quarters
 };
 
 constexpr Tables tables_of(Kind kind) {

@@ -12,7 +12,7 @@ namespace kibitz::xiangqi {
 extern const std::array<std::array<Blend, points>, men_codes> place_values;
 extern const std::array<Blend, kinds> material;
 
-// Red's view: Black's men count negatively.
+// From Red's side: Black's pieces count negatively.
 inline Blend place_value(Man man, int point) { return place_values[man][static_cast<std::size_t>(point)]; }
 
 // How much of an opening the board still is: rooks, cannons and horses, 0 to full_phase.

@@ -13,7 +13,7 @@ namespace {
 // away; it weighs less than an attack that the move makes (diagrams 39 to 41 and 61 of the AXF's book).
 enum class Offence : std::uint8_t { none, perpetual_undermining, perpetual_chase, perpetual_check };
 
-// Follows the men through a cycle: where each stood when it began. A chase is of one and the same man.
+// Tracks the pieces through a cycle by their points at its start. A chase must be of the same piece throughout.
 class Identities {
  public:
   Identities() {
@@ -35,7 +35,7 @@ struct NewThreats {
   Threats undermined;
 };
 
-// Men that one side threatens with every one of its moves, named by where they stood when the cycle began.
+// The pieces that one side threatens with every move, identified by their points at the start of the cycle.
 struct Chased {
   Bits attacked = everybody;    // each time anew
   Bits threatened = everybody;  // each time anew, or their protection is taken away

@@ -27,7 +27,7 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
       S::number("draw_after", "plies without a capture that draw the game, 0: never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
-// A draw is only ever claimed. Who checks or chases for ever is told by the referee that he has lost.
+// A draw is only ever claimed. A referee rules that the side that checks or chases for ever has lost.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
   if (const int since = repeated_since(line, judge); since >= 0) {

@@ -12,7 +12,7 @@ constexpr std::string_view heading_signs = "+-=";
 char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(heading)]; }
 char letter_of(Kind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
-// Which of two advisors or elephants on a file moves is told by the direction alone.
+// The direction alone determines which of two advisors or elephants on a file moves.
 bool needs_tandem(const Spoken& spoken) {
   return spoken.tandem.count > 1 && spoken.kind != advisor && spoken.kind != elephant;
 }

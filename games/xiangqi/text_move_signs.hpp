@@ -18,7 +18,7 @@ struct Action {
 
 struct Tandem {
   int place = 0;  // 0 is the front
-  int count = 0;  // men of this kind on this file
+  int count = 0;  // pieces of this kind on this file
   bool on_two_files = false;
   int number = 0;  // of a tandem pawn among all of its side: files from the mover's right, the front first; 1 to 5
 };

@@ -11,12 +11,12 @@ namespace kibitz::checkers::endgames {
 
 class Database {
  public:
-  // All slices of up to the largest number of men for which every slice is there, but of at most most_men. A directory
-  // without even those of two men, or with a damaged slice among them, is refused.
+  // Opens all slices up to the largest number of pieces, at most most_men, for which every slice exists. Errors: the
+  // slices of two pieces are incomplete; a slice is damaged.
   static Expected<Database> open(const std::filesystem::path& directory);
 
   int men() const { return men_; }
-  // Of the side to move; nothing where there are more men than men(). A side without men has lost.
+  // The value for the side to move; empty if there are more pieces than men(). A side without pieces has lost.
   std::optional<Value> probe(const Position& position) const;
 
  private:

@@ -1,5 +1,5 @@
-// Makes the endgame databases: win, loss or draw of every position of at most so many men. The fifty or forty move rule
-// and repetition do not enter: a win is a win however long it takes.
+// Generates the endgame databases: win, loss or draw of every position with up to N pieces. The forty-move rule and
+// repetition are ignored: a win may take any number of moves.
 #pragma once
 
 #include <functional>
@@ -23,8 +23,8 @@ using Progress = std::function<void(const SliceReport&)>;
 
 enum class Ending : std::uint8_t { finished, stopped };
 
-// Writes a file for each slice into the directory, which is made where it is missing. Slices that are there already are
-// kept, so a run that was stopped, by the control or by force, is taken up where it was. men: 2 to most_men.
+// Writes one file per slice into the directory, which is created if it is missing. Existing slices are kept, so a run
+// that was stopped or killed resumes. men: 2 to most_men.
 Expected<Ending> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
                                    const Progress& progress);
 

@@ -8,7 +8,7 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-// Both sides' ways to have so many men in all, of which so many are not crowned.
+// The material of both sides with this number of pieces, of which this number are not crowned.
 void add_slices(int total, int uncrowned, std::vector<Material>& slices) {
   for (int black_men = 0; black_men <= uncrowned; ++black_men)
     for (int black_kings = 0; black_kings <= total - uncrowned; ++black_kings) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // but the poll's
 
-// The logarithm of how many entries of so many bytes there is room for.
+// The binary logarithm of the number of entries of this size that fit.
 int bits_for(std::size_t bytes, std::size_t entry) { return std::bit_width(bytes / entry) - 1; }
 
 template <class Search>

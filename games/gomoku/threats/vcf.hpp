@@ -22,7 +22,7 @@ class FourSearch {
   // The memory for failures holds 2^memory_bits positions.
   FourSearch(const Gomoku& game, int memory_bits, Fours fours = Fours::all);
 
-  // For the side to move. Looks at no more than so many positions; every one is counted by the poll, which may throw.
+  // Searches for the side to move, up to a limit of positions. The poll counts every position and may throw.
   Verdict solve(const Position& position, std::uint64_t node_limit, Poll& poll);
 
   // After `won`: the moves of both sides up to a five, the replies those that hold out longest.

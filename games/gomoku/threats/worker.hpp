@@ -21,8 +21,8 @@ struct Gomoku::Threats {
         asked(std::size_t{1} << bits_for_threats) {}
 
   FourSearch fours;              // at every node
-  FourSearch all_fours;          // behind a four at the root
-  gomoku::ThreatSearch threats;  // at the root and a ply behind it
+  FourSearch all_fours;          // after a four at the root
+  gomoku::ThreatSearch threats;  // at the root and one ply after it
   std::vector<Key> tried;        // a search for fours gave up
   struct Asked {
     Key key = 0;

@@ -139,7 +139,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   Batch batch(items, request, threads_in(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
-  Expected<bool> ran = true;
+  Expected<void> ran;
   {
     const Unlocked unlocked;
     ran = batch.run(engine.engine(), [&](std::size_t done) {

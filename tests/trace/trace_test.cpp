@@ -128,7 +128,7 @@ TEST_CASE("trace: why a node's moves are searched less deeply, and what quiescen
     const Node node = tree.node(row);
     if (node.depth_change < 0) CHECK(node.depth_change_reasons == DepthChangeReason::no_table_move);
     reduced += node.depth_change < 0;
-    losing += node.quiescence_exchange;
+    losing += node.pruned[static_cast<std::size_t>(PruneRule::quiescence_exchange)];
   }
   CHECK(reduced > 10);
   CHECK(losing > 10);

@@ -32,13 +32,13 @@ TEST_CASE("every counter of one search is added to that of another, none to its 
   Statistics sum = counting_from(100);
   CHECK(&(sum += counting_from(1000)) == &sum);
   const Counters counters = counters_of(sum);
-  REQUIRE(counters.size() == 20);
+  REQUIRE(counters.size() == 21);
   for (std::size_t i = 0; i < counters.size(); ++i) {
     CAPTURE(i);
     CHECK(counters[i] == 1100 + 2 * i);
   }
   CHECK(sum.nodes == 1100);
-  CHECK(sum.simulations == 1100 + 2 * 19);
+  CHECK(sum.simulations == 1100 + 2 * 20);
 }
 
 TEST_CASE("the deepest ply of two searches is the deeper one's") {

@@ -181,17 +181,17 @@ void TupleSums::list_exchanges(Slot& slot) {
 }
 
 void TupleSums::exchange_rows(Slot& slot, int view) {
-  constexpr std::size_t lanes = 16;  // a perceptron's width is a multiple of this
+  constexpr std::size_t block = 16;  // a perceptron's width is a multiple of this
   const auto width = static_cast<std::size_t>(net_->width);
-  for (std::size_t begin = 0; begin < width; begin += lanes) {
+  for (std::size_t begin = 0; begin < width; begin += block) {
     std::int16_t* sums = slot.sums.data() + static_cast<std::size_t>(view) * width + begin;
     const std::int16_t* rows = rows_->rows_.data() + begin;
-    std::array<std::int16_t, lanes> sum;
-    std::copy_n(sums, lanes, sum.begin());
+    std::array<std::int16_t, block> sum;
+    std::copy_n(sums, block, sum.begin());
     for (const Exchange exchange : exchanges_[static_cast<std::size_t>(view)]) {
       const std::int16_t* __restrict coming = rows + exchange.coming * width;
       const std::int16_t* __restrict leaving = rows + exchange.leaving * width;
-      for (std::size_t i = 0; i < lanes; ++i) sum[i] = static_cast<std::int16_t>(sum[i] + coming[i] - leaving[i]);
+      for (std::size_t i = 0; i < block; ++i) sum[i] = static_cast<std::int16_t>(sum[i] + coming[i] - leaving[i]);
     }
     std::ranges::copy(sum, sums);
   }

@@ -74,8 +74,8 @@ TEST_CASE("a job that a worker does not accept is left to others, and the jobs a
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     WorkProgress last;
     Work work = work_at(url, folder);
-    work.accepts = [](const Job& one) -> Expected<void> {
-      if (one.text == "alien") return fail("not " + one.text);
+    work.accepts = [](const Job& job) -> Expected<void> {
+      if (job.text == "alien") return fail("not " + job.text);
       return {};
     };
     work.on_progress = [&](const WorkProgress& progress) { last = progress; };

@@ -9,41 +9,41 @@ plant include/kibitz/fine.hpp <<END
 // The worker claims a task.
 struct Fine { int whoever = 0; };
 END
-passes tools/words "$tree"
+passes "$tools/words" "$tree"
 
 plant include/kibitz/told.hpp <<END
 // The worker is
 // told of it.
 const char* text = "so many plies";
 END
-finds "'is told' is used 1 times, and 0 are allowed: rewrite them" tools/words "$tree"
-finds "  include/kibitz/told.hpp: 1" tools/words "$tree"
-finds "'so many' is used 1 times" tools/words "$tree"
+finds "'is told' is used 1 times, and 0 are allowed: rewrite them" "$tools/words" "$tree"
+finds "  include/kibitz/told.hpp: 1" "$tools/words" "$tree"
+finds "'so many' is used 1 times" "$tools/words" "$tree"
 
 plant tools/words.allowed <<END
 include/kibitz/told.hpp: is told: a quotation
 at most 1: so many
 END
-says "words: 1 uses that are still allowed" tools/words "$tree"
-says "so many: include/kibitz/told.hpp: 1" tools/words --list "$tree"
+says "words: 1 uses that are still allowed" "$tools/words" "$tree"
+says "so many: include/kibitz/told.hpp: 1" "$tools/words" --list "$tree"
 
 plant tools/words.allowed <<END
 include/kibitz/told.hpp: is told: a quotation
 at most 2: so many
 END
-finds "write 'at most 1' in tools/words.allowed" tools/words "$tree"
+finds "write 'at most 1' in tools/words.allowed" "$tools/words" "$tree"
 
 plant tools/words.allowed <<END
 include/kibitz/told.hpp: is told: a quotation
 include/kibitz/fine.hpp: nobody: a name
 at most 1: so many
 END
-finds "not needed any more: include/kibitz/fine.hpp: nobody: a name" tools/words "$tree"
+finds "not needed any more: include/kibitz/fine.hpp: nobody: a name" "$tools/words" "$tree"
 
 plant tools/words.allowed <<END
 include/kibitz/told.hpp: is told
 END
-finds "is neither 'PATH: PHRASE: reason' nor 'at most N: PHRASE'" tools/words "$tree"
+finds "is neither 'PATH: PHRASE: reason' nor 'at most N: PHRASE'" "$tools/words" "$tree"
 
 plant tools/words.allowed <<END
 include/kibitz/told.hpp: is told: a quotation
@@ -54,6 +54,6 @@ struct Fine {
   int other = 0;
 };
 END
-finds "  src/fine.cpp (Fine): 1" tools/words "$tree"
+finds "  src/fine.cpp (Fine): 1" "$tools/words" "$tree"
 
 finish

@@ -74,8 +74,8 @@ TEST_CASE("a job that a worker does not accept is left to others, and the jobs a
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     WorkProgress last;
     Work work = work_at(url, folder);
-    work.accepts = [](const Job& job) -> Expected<void> {
-      if (job.text == "alien") return fail("not " + job.text);
+    work.accepts = [](const Job& offered) -> Expected<void> {
+      if (offered.text == "alien") return fail("not " + offered.text);
       return {};
     };
     work.on_progress = [&](const WorkProgress& progress) { last = progress; };

@@ -375,7 +375,7 @@ def test_replace_and_copies():
         record.tags["White"] = "C"
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in DATA.iterdir() if path.suffix not in (".md", ".wtb")))
+@pytest.mark.parametrize("name", sorted(path.name for path in DATA.iterdir() if path.suffix not in (".md", ".wtb", ".tsv")))  # WTHOR and tables are only read
 def test_what_is_written_is_read_equal(name):
     game = "checkers" if "checkers" in name or "pdn" in name else "xiangqi" if "xiangqi" in name else None
     if game == "xiangqi" and "xiangqi" not in {info.name for info in kibitz.games()}:

@@ -61,10 +61,10 @@ TEST_CASE("docs/trace.md: type and meaning of every column") {
 }
 
 TEST_CASE("columns: the moves that each rule pruned, in the order of the rules") {
-  std::vector<std::string_view> names;
-  trace::for_each_column([&](const auto& column, auto) { names.push_back(column.name); });
-  const auto first = std::ranges::find(names, "late") - names.begin();
-  REQUIRE(static_cast<std::size_t>(first) + 5 <= names.size());
-  CHECK(std::vector(names.begin() + first, names.begin() + first + 5) ==
-        std::vector<std::string_view>{"late", "futile", "history", "exchange", "k_best"});
+  const std::vector<std::string_view> golden{"late", "futile", "history", "exchange", "k_best"};
+  std::vector<std::string_view> found;  // a new rule may stand between them
+  trace::for_each_column([&](const auto& column, auto) {
+    if (std::ranges::find(golden, column.name) != golden.end()) found.push_back(column.name);
+  });
+  CHECK(found == golden);
 }

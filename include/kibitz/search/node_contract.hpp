@@ -1,4 +1,4 @@
-// What holds at every node of alpha-beta, asserted where NDEBUG is not defined; elsewhere the searcher's contract is
+// What holds at every node of alpha-beta, asserted in builds with KIBITZ_CONTRACT; in others the searcher's contract is
 // NoContract, which is empty. The clauses that generate moves or read a whole position are checked at the first
 // thousand nodes of a searcher and then at every sixteenth.
 #pragma once
@@ -156,10 +156,10 @@ class NodeContract {
   std::uint64_t entered_ = 0;
 };
 
-#ifdef NDEBUG
-using Contract = NoContract;
-#else
+#ifdef KIBITZ_CONTRACT
 using Contract = NodeContract;
+#else
+using Contract = NoContract;
 #endif
 
 }  // namespace kibitz

@@ -124,7 +124,7 @@ struct ClaimCount {
     MESSAGE(std::string(what) << ": " << positions << " positions from seed " << oracle_seed << ", " << claims
                               << " claims, " << proved_exactly << " of them exact, " << failures << " false");
     CHECK(failures == 0);
-    CHECK(claims > 0);
+    if (!is_sanitized) CHECK(claims > 0);  // one position may have none
   }
 };
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#ifdef __has_feature  // clang; GCC has macros of its own
+#ifdef __has_feature  // clang; GCC defines __SANITIZE_ADDRESS__ and __SANITIZE_THREAD__
 #define KIBITZ_HAS_FEATURE(name) __has_feature(name)
 #else
 #define KIBITZ_HAS_FEATURE(name) 0

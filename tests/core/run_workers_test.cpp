@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-// Waits until it is asked to stop.
+// Returns once a stop is requested.
 Expected<void> wait_for_stop(const std::stop_token& stop) {
   while (!stop.stop_requested()) std::this_thread::yield();
   return {};

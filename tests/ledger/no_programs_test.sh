@@ -20,7 +20,7 @@ exec "$program" uci
 END
 chmod +x player.sh
 
-# match NAME PLAYER GAMES: so many games in work.db, which a worker is to play.
+# match NAME PLAYER GAMES: puts GAMES games into work.db, for a worker to play.
 match() {
   "$program" match nim --player "$2" --player strong,name=own --each depth=1 --games "$3" --ledger work.db --jobs 0 >"$1.out" 2>&1 &
   waiting=$!

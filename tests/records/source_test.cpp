@@ -43,7 +43,7 @@ TEST_CASE("an error of the callback ends the text and is kept") {
   CHECK(source.error()->message == "the disk is gone");
 }
 
-TEST_CASE("source: bytes that the encoding does not have are told once, with their places") {
+TEST_CASE("source: bytes that the encoding does not have are reported once, with their places") {
   const std::string text = "ab\xFFz\r\n\n\xFE\xFF x";
   for (const std::size_t window : {std::size_t{1}, std::size_t{3}, std::size_t{65536}}) {
     SourceOptions options{.window = window, .decoder = {}};

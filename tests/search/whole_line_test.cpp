@@ -195,7 +195,7 @@ TEST_CASE("whole line: a game may end where there is no move") {
   CHECK(!whole.complete({{1, 1}}, win_in(1)));
 }
 
-TEST_CASE("whole line: a win within so many plies is excluded by all replies, not by a node limit") {
+TEST_CASE("whole line: a win within N plies is excluded by all replies, not by a node limit") {
   const auto excludes = [](std::vector<RootMove> moves, int length, std::uint64_t nodes = Control::no_node_limit) {
     DrawnGame game(win_in_three);
     Control control;

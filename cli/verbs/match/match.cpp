@@ -53,7 +53,7 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& 
   return OutputFile::plan(file, is_own ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
 }
 
-// A game that cannot be written at the end is told of before the first.
+// Refuses before the first game what could not be written after the last.
 Expected<void> check_export(const std::string& file, records::Format format, match::Openings& openings) {
   if (format != records::Format::psq) return {};
   for (std::int64_t i = 0; i < openings.count(); ++i) {

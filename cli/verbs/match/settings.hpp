@@ -43,7 +43,7 @@ Expected<match::PlayerSpec> read_player(const std::string& text, const std::stri
 // What the mark parts; where it is a comma, double quotes keep what is between them together.
 std::vector<std::string> parts_of(const std::string& text, char mark);
 
-// "random:6", or a file, or one game of it ("book.pgn#3"), of whose openings so many plies are taken (0: all).
+// "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies`: plies used of each opening of a file; 0: all.
 Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
                                                    const FileArguments& files);
 

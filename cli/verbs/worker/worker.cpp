@@ -97,7 +97,8 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
   const auto end = ledger::work(*work);
   if (!end) return std::unexpected(end.error());
   const bool is_interrupted = *end == ledger::WorkEnd::interrupted;
-  line.end(is_interrupted ? "; interrupted, what was not done is anybody's again" : line.how_it_is_complete());
+  line.end(is_interrupted ? "; interrupted, and the tasks that were not done are open again"
+                          : line.how_it_is_complete());
   return is_interrupted ? status::interrupted : status::ok;
 }
 

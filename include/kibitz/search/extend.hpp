@@ -118,7 +118,7 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
-// What the move itself is extended by, and its nearness to the variation. The child's frame is told that nearness.
+// The extension of the move, in 24ths of a ply. Also sets how far the child is from the principal variation.
 template <class S>
 int Extensions::extends(const ExtensionContext<S>& context) const {
   S& s = context.s;

@@ -10,7 +10,7 @@ namespace kibitz {
 
 struct Uses {
   bool frames = false;          // a node begins with a clean frame, which says how it came about
-  bool extensions = false;      // extend() is asked before a move is played; frames are used too
+  bool extensions = false;      // extend() is called before a move is played; frames are used too
   bool judges_moves = false;    // a move may be left out, put off or searched less deeply; frames are used too
   bool prunes_moves = false;    // of those judged, by PruneRules
   bool static_scores = false;   // a node at which one may pass knows its static score; frames are used too

@@ -42,7 +42,8 @@ class WholeLine {
     return std::nullopt;
   }
 
-  // Is it proved that none of these moves of the root wins within so many plies? False if the work became too much.
+  // True if it is proved that none of these root moves wins within `length` plies. False also when the node limit ends
+  // it.
   bool excludes_win(std::span<const RootMove> moves, int length) {
     if (length + 1 > max_ply - 1) return false;
     Searcher<G> searcher(root_, table_, control_, options_);

@@ -32,6 +32,9 @@ struct AnalyseArguments {
   bool with_minimal_graph = false;
 };
 
+// The part of a request that one position and a batch have in common: --time, --depth, --nodes ... and --lines.
+Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments);
+
 // One position, by any method that reports as alpha-beta does; every position of a file; and two searches of their own.
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);

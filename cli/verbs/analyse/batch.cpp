@@ -89,7 +89,7 @@ class Batch {
  private:
   // The lines that are ours to search.
   Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
-    const auto request = read_batch_request(arguments_);
+    const auto request = read_limits_and_lines(arguments_);
     if (!request) return std::unexpected(request.error());
     request_ = *request;
     const SharedArguments& shared = arguments_.shared;

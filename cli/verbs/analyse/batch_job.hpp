@@ -7,7 +7,6 @@
 
 namespace kibitz {
 
-Expected<Request> read_batch_request(const AnalyseArguments& arguments);
 ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& build);
 ledger::Task task_of_line(const BatchLine& line, const std::string& key);
 

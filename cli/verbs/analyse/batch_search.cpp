@@ -52,17 +52,6 @@ Expected<void> check_line(Engine& engine, const BatchLine& line) {
   return {};
 }
 
-Expected<Request> read_batch_request(const AnalyseArguments& arguments) {
-  Request request;
-  const auto limits = read_limits(arguments.limits, default_time);
-  if (!limits) return std::unexpected(limits.error());
-  request.limits = *limits;
-  const auto lines = read_number(arguments.lines, {"--lines", 1, 1'000'000});
-  if (!lines) return std::unexpected(lines.error());
-  request.lines = static_cast<int>(*lines);
-  return request;
-}
-
 ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& build) {
   const LimitArguments& limits = arguments.limits;
   const std::string text = ledger::joined_fields(
@@ -84,7 +73,7 @@ Expected<Doer> line_doer(const Catalogue& catalogue, const ledger::Job& job) {
   arguments.engine = {job.game, fields[0], ledger::split_fields(fields[1], ledger::line_mark)};
   arguments.limits = {fields[2], fields[3], fields[4], fields[5], fields[6], !fields[7].empty()};
   arguments.lines = fields[8];
-  const auto request = read_batch_request(arguments);
+  const auto request = read_limits_and_lines(arguments);
   if (!request) return std::unexpected(request.error());
   auto engine = set_up_engine(catalogue, arguments.engine);
   if (!engine) return std::unexpected(engine.error());

@@ -21,10 +21,7 @@
 
 namespace kibitz {
 
-namespace {
-
-Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arguments) {
-  if (arguments.with_leaves && arguments.as_json) return fail("--show prints tables for people, --json lines of JSON");
+Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments) {
   Request request;
   const auto limits = read_limits(arguments.limits, default_time);
   if (!limits) return std::unexpected(limits.error());
@@ -32,11 +29,20 @@ Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arg
   const auto lines = read_number(arguments.lines, {"--lines", 1, 1'000'000});
   if (!lines) return std::unexpected(lines.error());
   request.lines = static_cast<int>(*lines);
-  request.search_moves = arguments.search_moves;
+  return request;
+}
+
+namespace {
+
+Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arguments) {
+  if (arguments.with_leaves && arguments.as_json) return fail("--show prints tables for people, --json lines of JSON");
+  auto request = read_limits_and_lines(arguments);
+  if (!request) return request;
+  request->search_moves = arguments.search_moves;
   if (arguments.window.empty()) return request;
   const auto window = read_window(engine, arguments.window);
   if (!window) return std::unexpected(window.error());
-  request.window = *window;
+  request->window = *window;
   return request;
 }
 

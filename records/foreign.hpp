@@ -1,5 +1,5 @@
-// Files that hold no games in any form that is read here, though people give them to readers of games: archives, pages,
-// data of one program. Told by how they begin.
+// Files that cannot be read as games: archives, web pages, JSON. They are recognised by their first bytes, so that the
+// error can name what they are.
 #pragma once
 
 #include <optional>

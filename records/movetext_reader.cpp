@@ -46,7 +46,7 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
   return marks;
 }
 
-// Taken off the end of a move: the sign of an evaluation that no blank parts from it, as in "Ba4+-".
+// Removes an evaluation sign that is written without a blank after a move, as in "Ba4+-", and returns it.
 std::string_view take_evaluation(std::string_view& word) {
   for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
     const std::string_view sign = word.substr(word.size() - size);

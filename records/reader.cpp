@@ -105,7 +105,7 @@ Format format_of(std::string_view beginning, std::string_view game) {
   return find_line_with_tag(beginning) ? movetext : Format::lines;
 }
 
-// Bytes before the first tag that are no moves: the head of a mail, the words of a page.
+// The number of bytes before the first tag that are not moves, such as the header of a mail.
 std::size_t preface_of(std::string_view beginning) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
   const bool is_game = begins_with_tag(text) || begins_with_move_number(text) || begins_with_comment(text);
@@ -178,11 +178,10 @@ void GameFile::skip_preface(std::size_t bytes) {
 void GameFile::report_invalid(GameRecord& game) {
   const auto places = source_.take_invalid();
   if (places.empty()) return;
-  game.problems.push_back(
-      {Problem::Severity::warning, places.front(), game.game_number,
-       fmt::format("{} invalid in {} {} read as U+FFFD",
-                   places.size() == 1 ? "a byte that is" : fmt::format("{} bytes that are", places.size()),
-                   name_of(*source_.encoding()), places.size() == 1 ? "is" : "are")});
+  game.problems.push_back({Problem::Severity::warning, places.front(), game.game_number,
+                           fmt::format("{} invalid in {} and read as U+FFFD",
+                                       places.size() == 1 ? "a byte is" : fmt::format("{} bytes are", places.size()),
+                                       name_of(*source_.encoding()))});
 }
 
 void GameFile::make_text_reader() {
@@ -204,7 +203,7 @@ Expected<bool> GameFile::next(GameRecord& game) {
   if (has_game) {
     if (const auto place = std::exchange(preface_, std::nullopt))
       game.problems.push_back(
-          {Problem::Severity::warning, *place, game.game_number, "the text before the first tag is no game"});
+          {Problem::Severity::warning, *place, game.game_number, "text before the first tag is ignored"});
     report_invalid(game);
   }
   return has_game;

@@ -24,7 +24,7 @@ bool is_rule(const Engine& engine, std::string_view name) {
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
 }
 
-// Where the record declares its setting of this index.
+// The place where the record declares settings[index].
 Place place_of_rule(const GameRecord& record, std::size_t index) {
   Place place;
   if (index < record.setting_places.size()) place = record.setting_places[index];
@@ -139,9 +139,8 @@ void Replay::report_replaced_rules(GameRecord& record) const {
     const std::string_view name = std::string_view(own).substr(0, own.find('=') + 1);
     for (std::size_t i = 0; i < record.settings.size(); ++i)
       if (record.settings[i].starts_with(name) && record.settings[i] != own)
-        record.problems.push_back(
-            {warning, place_of_rule(record, i), record.game_number,
-             fmt::format("the game declares {}, which takes the place of {}", record.settings[i], own)});
+        record.problems.push_back({warning, place_of_rule(record, i), record.game_number,
+                                   fmt::format("the game declares {}, which replaces {}", record.settings[i], own)});
   }
 }
 

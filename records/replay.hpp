@@ -23,8 +23,8 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));
 
-// Plays the games of a file, one after another. The rules that one game declares do not last to the next; where they
-// take the place of the prototype's own, a warning says so.
+// Plays the games of a file, one after another. The rules that one game declares do not carry over to the next. A
+// warning names each rule of the prototype that a game replaces.
 class Replay {
  public:
   explicit Replay(const Engine& prototype);

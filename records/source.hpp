@@ -65,7 +65,7 @@ class Source {
   Place place();  // of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
-  // Bytes before the next character that the encoding does not have, and that were read as U+FFFD. Each is reported
+  // Places before the next character where bytes are invalid in the encoding and were read as U+FFFD. Each is reported
   // once.
   std::vector<Place> take_invalid();
 

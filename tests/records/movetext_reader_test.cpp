@@ -199,13 +199,13 @@ TEST_CASE("PGN: an evaluation without a blank before it") {
   CHECK(tree_of(one_game("1. e4+/- e5-+ 2. Ba4+- Nf3= 3. e8=Q Qh4+ *")) == "e4 $16 e5 $19 Ba4 $18 Nf3 $10 e8=Q Qh4+");
 }
 
-TEST_CASE("PGN: what precedes the first tag of a file is no game") {
+TEST_CASE("PGN: text before the first tag is ignored with a warning") {
   const std::string text = "From: a@b\nSubject: my 1. game\n\n[Event \"x\"]\n1. e4 *";
   GameFile file(bytes_of_text(text), {});
   GameRecord game;
   REQUIRE(file.next(game));
   CHECK(line_of(game) == "e4");
-  CHECK(problems_of(game) == "F:1:1: game 1: warning: the text before the first tag is no game");
+  CHECK(problems_of(game) == "F:1:1: game 1: warning: text before the first tag is ignored");
   CHECK(file.next(game) == false);
 }
 
@@ -216,7 +216,7 @@ TEST_CASE("PGN: bytes that are invalid are a warning in the game where they stan
   REQUIRE(file.next(game));
   CHECK(problems_of(game) == "");
   REQUIRE(file.next(game));
-  CHECK(problems_of(game) == "F:5:8: game 2: warning: 2 bytes that are invalid in UTF-8 are read as U+FFFD");
+  CHECK(problems_of(game) == "F:5:8: game 2: warning: 2 bytes are invalid in UTF-8 and read as U+FFFD");
 }
 
 TEST_CASE("PGN: after a result, text without a tag is passed over") {

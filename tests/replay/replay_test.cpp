@@ -33,15 +33,14 @@ std::string warning_of(const std::string& text, const std::string& game) {
 
 }  // namespace
 
-TEST_CASE("a rule that the file declares is obeyed, and what it takes the place of is named with its place") {
+TEST_CASE("a rule that the file declares is obeyed, and a warning names the rule that it replaces") {
   GameRecord record = record_of("(;GM[1]SZ[5]\nKM[3];B[cc])", "go");
   const auto engine = engine_named("go");
   REQUIRE(engine->set_option("komi", "1"));
   Replay replay(*engine);
   CHECK(!replay.main_line(record));
   REQUIRE(record.problems.size() == 1);
-  CHECK(to_text(record.problems[0], "F") ==
-        "F:2:1: game 1: warning: the game declares komi=3, which takes the place of komi=1");
+  CHECK(to_text(record.problems[0], "F") == "F:2:1: game 1: warning: the game declares komi=3, which replaces komi=1");
   CHECK(warning_of("(;GM[1]SZ[5]\nKM[3];B[cc])", "go") == "none");
 }
 

@@ -18,7 +18,7 @@ inline Expected<void> check_epd_counter(const Record& record, std::string_view n
   if (name != "hmvc" && name != "fmvn") return {};
   const auto found = record.operations.find(std::string(name));
   if (found == record.operations.end() || found->second == value) return {};
-  return fail(fmt::format("{} is {} and then {}", name, found->second, quoted(value)));
+  return fail(fmt::format("{} is given twice, as {} and as {}", name, found->second, quoted(value)));
 }
 
 // Appends the counters to the record's position. `fields` is the number of fields without counters: board, side, and

@@ -211,7 +211,7 @@ TEST_CASE("EPD: a counter that is given twice says the same twice") {
   CHECK(twice->position == "8/8/8/3k4/8/8/4Q3/K7 w - - 7 20");
   const auto two = Chess().parse_record(position + "hmvc 7; hmvc 8;");
   REQUIRE(!two);
-  CHECK(two.error().message == "hmvc is 7 and then '8'");
+  CHECK(two.error().message == "hmvc is given twice, as 7 and as '8'");
 }
 
 TEST_CASE("EPD: distance to mate, moves to avoid, missing semicolons, perft rows") {

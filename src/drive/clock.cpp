@@ -34,9 +34,10 @@ Microseconds kept_back(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
   const Microseconds increment = bounded(limits.clock->increment);
   const Microseconds planned = cost_of(bounded(limits.overhead), std::min(moves, most_to_come), increment);
-  const Microseconds lateness = std::clamp(limits.lateness, Microseconds{0}, Microseconds{longest_time} / 1000);
-  const Microseconds observed = cost_of(lateness, std::min(moves, moves_of_long_game), increment);
-  return std::min(std::max(planned, observed), bounded(limits.clock->remaining) * 15 / 16);
+  const Microseconds left = bounded(limits.clock->remaining);
+  const Microseconds observed =
+      cost_of(std::min(limits.lateness, left), std::min(moves, moves_of_long_game), increment);
+  return std::min(std::max(planned, observed), left * 15 / 16);
 }
 
 }  // namespace

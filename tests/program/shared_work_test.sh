@@ -68,9 +68,9 @@ in_shards match --db "${match[@]}"
 "$kibitz" match --resume match.db --json >total
 "$kibitz" match --resume alone.db --json >total-alone
 cmp total total-alone
-pgn() { # without times
+pgn() { # without times, nor the ends of lines, which depend on them
   "$kibitz" match --resume "$1.db" --pgn "$1.pgn" >/dev/null
-  sed 's/ [0-9.]*s\([,}]\)/\1/g; /Time/d' "$1.pgn" | tr '\n' ' '
+  sed '/Time/d' "$1.pgn" | tr '\n' ' ' | sed 's/ [0-9.]*s\([,}]\)/\1/g'
 }
 cmp <(pgn match) <(pgn alone)
 "$kibitz" "${match[@]}" --ledger work.db --jobs 2 >shared 2>/dev/null

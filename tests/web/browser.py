@@ -23,7 +23,8 @@ CLICKS = """async (seed) => {
     const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
     return [point.x, point.y];
   });
-  return { notation: move.notation, move: move.move, spots, ply: game.at };
+  const forced = legal.length === 1 && move.move === 'pass';
+  return { notation: move.notation, move: move.move, spots, ply: game.at, forced };
 }"""
 
 
@@ -52,6 +53,9 @@ def two_people(page):
 def click_a_move(page, number):
     """One legal move by the places of its path; by a button where it has none, or several go the same way."""
     move = page.evaluate(CLICKS, number)
+    if move["forced"]:  # the page plays it
+        page.wait_for_function(f"window.kibitz.game.at > {move['ply']}")
+        return
     for x, y in move["spots"]:
         page.mouse.click(x, y)
     try:

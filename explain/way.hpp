@@ -1,6 +1,6 @@
 // What a search made of one line: how deep each of its moves was searched, by what it was reduced, and by what the
-// search of it ended. Read off the events of the search (kibitz/search/node_event.hpp) while it runs, without keeping
-// the tree.
+// search of it ended. Read off the events of the search (kibitz/search/trace/node_event.hpp) while it runs, without
+// keeping the tree.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Measures the values that Multi-ProbCut (search/multi_probcut.hpp) is fitted to: positions of self-play, each searched
-// at every depth. The values are kept in a file, one line per position, so an interrupted run resumes.
+// Measures the values that Multi-ProbCut (search/alpha_beta/multi_probcut.hpp) is fitted to: positions of self-play,
+// each searched at every depth. The values are kept in a file, one line per position, so an interrupted run resumes.
 #pragma once
 
 #include <string>

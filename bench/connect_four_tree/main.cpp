@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "games/connect_four/connect_four.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 using namespace kibitz;
 

@@ -6,7 +6,7 @@
 
 #include "games/connect_four/connect_four.hpp"
 #include "kibitz/core/search_call.hpp"
-#include "kibitz/search/options.hpp"
+#include "kibitz/search/options/options.hpp"
 
 namespace kibitz::generic_price {
 

@@ -9,8 +9,8 @@
 #include "bench/generic_price/contestants.hpp"
 #include "bench/generic_price/copied_picker.hpp"
 #include "kibitz/core/statistics.hpp"
-#include "kibitz/search/options.hpp"
-#include "kibitz/search/table.hpp"
+#include "kibitz/search/alpha_beta/table.hpp"
+#include "kibitz/search/options/options.hpp"
 
 namespace kibitz::generic_price {
 

@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "bench/generic_price/contestants.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 namespace kibitz::generic_price {
 

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include "kibitz/search/cause.hpp"
+#include "kibitz/search/trace/cause.hpp"
 
 namespace kibitz::python {
 

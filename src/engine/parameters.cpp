@@ -1,6 +1,6 @@
 #include "kibitz/engine/parameters.hpp"
 
-#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/options/needs.hpp"
 
 namespace kibitz {
 
@@ -22,7 +22,7 @@ consteval std::size_t field_count() {
 
 // Two fields of Options are not groups, and one entry of the list is Options itself.
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
-              "a group of options is missing in option_groups (search/options.hpp)");
+              "a group of options is missing in option_groups (search/options/options.hpp)");
 
 template <class Group>
 void add_rows(std::vector<Parameter>& list, const Group&) {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "games/chess/chess.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/chess_search.hpp"
 
 using namespace kibitz;

@@ -1,5 +1,5 @@
 // Marks of busy moves: which are set, which are seen and which are taken away, move by move.
-#include "kibitz/search/abdada.hpp"
+#include "kibitz/search/threads/abdada.hpp"
 
 #include "search_support/drawn_node.hpp"
 

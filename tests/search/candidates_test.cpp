@@ -1,11 +1,11 @@
 // The moves that a game chooses are all that a root looks at, unless the option is off, or the game chooses none.
-#include "kibitz/search/candidates.hpp"
+#include "kibitz/search/alpha_beta/candidates.hpp"
 
 #include <doctest/doctest.h>
 
 #include <numeric>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/drawn_game.hpp"
 
 using namespace kibitz;

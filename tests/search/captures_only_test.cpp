@@ -1,5 +1,5 @@
 // Turing's narrow search on drawn games: which moves are there, and what standing pat is worth.
-#include "kibitz/search/captures_only.hpp"
+#include "kibitz/search/alpha_beta/captures_only.hpp"
 
 #include "search_support/drawn_game.hpp"
 

@@ -1,5 +1,5 @@
 // What may be claimed, by value; and on random trees and graphs no method claims anything that is not so.
-#include "kibitz/search/claim.hpp"
+#include "kibitz/search/alpha_beta/claim.hpp"
 
 #include "search_support/claims.hpp"
 #include "search_support/drawn_game.hpp"

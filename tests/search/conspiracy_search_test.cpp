@@ -1,5 +1,5 @@
 // Conspiracy-number search, round by round on games drawn by hand: which leaves it develops, and what it makes of them.
-#include "kibitz/search/conspiracy_search.hpp"
+#include "kibitz/search/best_first/conspiracy_search.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/take_away.hpp"

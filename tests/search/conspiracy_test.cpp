@@ -1,4 +1,4 @@
-#include "kibitz/search/conspiracy_search.hpp"
+#include "kibitz/search/best_first/conspiracy_search.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // What the tree of a conspiracy search proves, which is not what it settles.
-#include "kibitz/search/conspiracy_tree.hpp"
+#include "kibitz/search/best_first/conspiracy_tree.hpp"
 
-#include "kibitz/search/conspiracy_search.hpp"
+#include "kibitz/search/best_first/conspiracy_search.hpp"
 #include "search_support/drawn_game.hpp"
 
 using namespace kibitz;

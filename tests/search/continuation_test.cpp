@@ -1,5 +1,5 @@
 // Continuation history: by value, where it is asked, and what it changes.
-#include "kibitz/search/continuation.hpp"
+#include "kibitz/search/order/continuation.hpp"
 
 #include "search_support/drawn_node.hpp"
 

@@ -1,5 +1,5 @@
 // Correction history: what one search teaches of a static score, to the unit, and which searches teach nothing.
-#include "kibitz/search/correction.hpp"
+#include "kibitz/search/alpha_beta/correction.hpp"
 
 #include "search_support/drawn_node.hpp"
 

@@ -1,5 +1,5 @@
 // Depth-first proof-number search on games drawn by hand: its line, its repetitions, its limits.
-#include "kibitz/search/df_pn.hpp"
+#include "kibitz/search/proof/df_pn.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_graph.hpp"

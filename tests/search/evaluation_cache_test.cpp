@@ -1,9 +1,9 @@
 // Evaluations kept by position: which are asked for again, and that no score changes.
-#include "kibitz/search/evaluation_cache.hpp"
+#include "kibitz/search/alpha_beta/evaluation_cache.hpp"
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/random_graph.hpp"
 
 using namespace kibitz;

@@ -1,9 +1,9 @@
 // The evaluation's grain: what scores are rounded to, and that a search sees nothing finer.
-#include "kibitz/search/evaluation_grain.hpp"
+#include "kibitz/search/alpha_beta/evaluation_grain.hpp"
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/random_graph.hpp"
 
 using namespace kibitz;

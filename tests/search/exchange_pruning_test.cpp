@@ -1,5 +1,5 @@
 // Pruning by static exchange: how much a move must lose to be left out, by the depth that it would get.
-#include "kibitz/search/exchange_pruning.hpp"
+#include "kibitz/search/alpha_beta/exchange_pruning.hpp"
 
 #include "search_support/left_out.hpp"
 #include "search_support/priced_game.hpp"

@@ -1,5 +1,5 @@
 // More depth where passing hides a mate, on drawn games: for the pass and for the moves, within the cap.
-#include "kibitz/search/extend_danger.hpp"
+#include "kibitz/search/alpha_beta/extend.hpp"
 
 #include "search_support/drawn_game.hpp"
 

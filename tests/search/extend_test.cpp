@@ -1,12 +1,12 @@
 // Extensions in 24ths of a ply: each trait its own, all together below a ply, and what happens where they are not.
-#include "kibitz/search/extend.hpp"
+#include "kibitz/search/alpha_beta/extend.hpp"
 
 #include <doctest/doctest.h>
 
 #include <numeric>
 
 #include "kibitz/drive/drivers.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/drawn_node.hpp"
 
 using namespace kibitz;

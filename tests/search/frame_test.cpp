@@ -1,5 +1,5 @@
 // What a frame keeps, forgets and hands on.
-#include "kibitz/search/frame.hpp"
+#include "kibitz/search/alpha_beta/frame.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Futility pruning: how far below alpha quiet moves are left out, by the depth that they would get, and where none is.
-#include "kibitz/search/futility.hpp"
+#include "kibitz/search/alpha_beta/futility.hpp"
 
 #include "search_support/left_out.hpp"
 #include "search_support/tree_run.hpp"

@@ -1,9 +1,9 @@
 // Graded ends in evaluation units: one scale into the other, and back only where all is proved.
-#include "kibitz/search/graded_ends.hpp"
+#include "kibitz/search/alpha_beta/graded_ends.hpp"
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/options.hpp"
+#include "kibitz/search/options/options.hpp"
 
 using namespace kibitz;
 

@@ -1,5 +1,5 @@
 // History pruning: how bad a quiet move's history must be for it to be left out, by the depth that it would get.
-#include "kibitz/search/history_pruning.hpp"
+#include "kibitz/search/alpha_beta/history_pruning.hpp"
 
 #include "search_support/left_out.hpp"
 #include "search_support/tree_run.hpp"

@@ -1,4 +1,4 @@
-#include "kibitz/search/history.hpp"
+#include "kibitz/search/order/history.hpp"
 
 #include "search_support/drawn_game.hpp"
 

@@ -1,5 +1,5 @@
 // The trend of the static score, and the three rules that ask for it.
-#include "kibitz/search/improving.hpp"
+#include "kibitz/search/alpha_beta/improving.hpp"
 
 #include "search_support/drawn_node.hpp"
 #include "search_support/tree_run.hpp"
@@ -15,8 +15,8 @@ constexpr int score_before = 100;  // the static score two plies up
 auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = score_before) {
   auto& frame = node.frame();
   frame.static_score = now;
-  (&frame)[-1].static_score = 777;
-  (&frame)[-2].static_score = then;
+  frame.above(1).static_score = 777;
+  frame.above(2).static_score = then;
   return frame;
 }
 

@@ -1,5 +1,5 @@
 // Internal iterative reduction: which nodes are searched a ply less deeply, and what the table is told of them.
-#include "kibitz/search/internal_reduction.hpp"
+#include "kibitz/search/alpha_beta/internal_reduction.hpp"
 
 #include "search_support/drawn_node.hpp"
 

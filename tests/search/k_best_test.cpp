@@ -1,5 +1,5 @@
 // Shannon's type B is full-width minimax of the narrower tree: of each node's moves only the k that look best.
-#include "kibitz/search/k_best.hpp"
+#include "kibitz/search/alpha_beta/k_best.hpp"
 
 #include <doctest/doctest.h>
 

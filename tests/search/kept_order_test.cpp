@@ -1,9 +1,9 @@
 // Killers and history from one search of a game to the next: what is kept, where it stands then, and when it is gone.
-#include "kibitz/search/kept_order.hpp"
+#include "kibitz/search/order/kept_order.hpp"
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/random_graph.hpp"
 
 using namespace kibitz;

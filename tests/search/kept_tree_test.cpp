@@ -1,6 +1,6 @@
 // What Monte-Carlo tree search keeps when the game goes on: all below the position reached, and nothing that is not
 // true there.
-#include "kibitz/search/kept_tree.hpp"
+#include "kibitz/search/best_first/kept_tree.hpp"
 
 #include "search_support/mcts_run.hpp"
 #include "search_support/minimax.hpp"

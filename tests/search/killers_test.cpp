@@ -1,4 +1,4 @@
-#include "kibitz/search/killers.hpp"
+#include "kibitz/search/order/killers.hpp"
 
 #include "search_support/drawn_game.hpp"
 

@@ -1,11 +1,11 @@
 // What the game knows of its positions, as a search asks and uses it.
-#include "kibitz/search/known.hpp"
+#include "kibitz/search/alpha_beta/known.hpp"
 
 #include <doctest/doctest.h>
 
 #include <numeric>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/informed.hpp"
 
 using namespace kibitz;

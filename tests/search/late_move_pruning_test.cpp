@@ -1,5 +1,5 @@
 // Late move pruning on a random tree: how many moves are left out, and where none is.
-#include "kibitz/search/late_move_pruning.hpp"
+#include "kibitz/search/alpha_beta/late_move_pruning.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Late move reductions on a random tree: how much is reduced, and that what is reduced in vain is searched again.
-#include "kibitz/search/late_move_reduction.hpp"
+#include "kibitz/search/alpha_beta/late_move_reduction.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // What keeps the threads of lazy SMP from doing the same at the same time.
-#include "kibitz/search/lazy_smp.hpp"
+#include "kibitz/search/threads/lazy_smp.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // What is said of a tree put together by hand: the order of the root's moves, their scores and their lines.
-#include "kibitz/search/mcts_answer.hpp"
+#include "kibitz/search/mcts/mcts_answer.hpp"
 
 #include <numeric>
 

@@ -1,5 +1,5 @@
 // Monte-Carlo tree search move by move: which move each simulation takes, what it leaves in the tree, what it tells.
-#include "kibitz/search/mcts.hpp"
+#include "kibitz/search/mcts/mcts.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/mcts_run.hpp"

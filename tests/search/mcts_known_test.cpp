@@ -1,5 +1,5 @@
 // Monte-Carlo tree search of a game that knows some of its positions: what it asks, and what it makes of the answer.
-#include "kibitz/search/mcts.hpp"
+#include "kibitz/search/mcts/mcts.hpp"
 #include "search_support/informed.hpp"
 #include "search_support/mcts_run.hpp"
 

@@ -1,5 +1,5 @@
 // Games played on at random: who wins them, how long they last, and that nothing of them is left behind.
-#include "kibitz/search/mcts_playout.hpp"
+#include "kibitz/search/mcts/mcts_value.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/mcts_run.hpp"

@@ -1,5 +1,5 @@
 // Monte-Carlo tree search: what it proves is what plain minimax finds, and each of its parts does what it is there for.
-#include "kibitz/search/mcts.hpp"
+#include "kibitz/search/mcts/mcts.hpp"
 
 #include "games/nim/nim.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"

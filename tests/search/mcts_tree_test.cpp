@@ -1,5 +1,5 @@
 // The tree of Monte-Carlo tree search: its memory, its counts when a search is stopped, and several threads in it.
-#include "kibitz/search/mcts_tree.hpp"
+#include "kibitz/search/mcts/mcts_tree.hpp"
 
 #include <thread>
 

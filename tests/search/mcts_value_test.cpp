@@ -1,4 +1,4 @@
-#include "kibitz/search/mcts_value.hpp"
+#include "kibitz/search/mcts/mcts_value.hpp"
 
 #include "search_support/hand_tree.hpp"
 

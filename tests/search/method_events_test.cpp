@@ -1,12 +1,12 @@
 // What the methods beside alpha-beta tell of their nodes: searches small enough to be gone through by hand.
 #include <sstream>
 
-#include "kibitz/search/conspiracy_search.hpp"
-#include "kibitz/search/mcts.hpp"
-#include "kibitz/search/mcts_tell.hpp"
-#include "kibitz/search/pearl.hpp"
-#include "kibitz/search/solve.hpp"
-#include "kibitz/search/stockman_tell.hpp"
+#include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/best_first/conspiracy_search.hpp"
+#include "kibitz/search/best_first/stockman_tell.hpp"
+#include "kibitz/search/mcts/mcts.hpp"
+#include "kibitz/search/mcts/mcts_tell.hpp"
+#include "kibitz/search/proof/solve.hpp"
 #include "search_support/drawn_game.hpp"
 #include "search_support/mcts_run.hpp"
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 using namespace kibitz;
 

@@ -1,5 +1,5 @@
 // What depth one move gets, asked of the rules as the move loop asks them.
-#include "kibitz/search/move_depth.hpp"
+#include "kibitz/search/alpha_beta/move_depth.hpp"
 
 #include "search_support/drawn_node.hpp"
 #include "search_support/take_away.hpp"

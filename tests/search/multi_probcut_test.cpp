@@ -1,6 +1,6 @@
 // Multi-ProbCut on a game so simple that every value is seen at once: the bounds by value, when it is asked, and which
 // row answers.
-#include "kibitz/search/multi_probcut.hpp"
+#include "kibitz/search/alpha_beta/multi_probcut.hpp"
 
 #include <doctest/doctest.h>
 

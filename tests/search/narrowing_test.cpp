@@ -19,7 +19,7 @@
 #include <array>
 #include <numeric>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 using namespace kibitz;
 

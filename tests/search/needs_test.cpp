@@ -1,5 +1,5 @@
 // What options need of each other, said of each in turn: what is missing, and that nothing is once it is there.
-#include "kibitz/search/needs.hpp"
+#include "kibitz/search/options/needs.hpp"
 
 #include <doctest/doctest.h>
 

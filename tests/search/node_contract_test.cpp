@@ -1,6 +1,6 @@
 // The clauses that hold at every node of alpha-beta, each kept and broken; that searches keep them is asserted in
 // builds with assertions, in every test.
-#include "kibitz/search/node_contract.hpp"
+#include "kibitz/search/alpha_beta/node_contract.hpp"
 
 #include <doctest/doctest.h>
 

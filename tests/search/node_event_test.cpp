@@ -1,14 +1,14 @@
 // The events of a search against what the search counts of itself, by the counts and, on a tree small enough to be
 // written out, one by one.
-#include "kibitz/search/node_event.hpp"
+#include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "kibitz/search/node_trace.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/trace/trace.hpp"
 #include "search_support/random_tree.hpp"
 
 using namespace kibitz;

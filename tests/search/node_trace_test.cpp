@@ -1,5 +1,5 @@
 // The events of small searches, each written out: what was asked of every node, what came of it, and why.
-#include "kibitz/search/node_trace.hpp"
+#include "kibitz/search/trace/trace.hpp"
 
 #include <atomic>
 #include <chrono>

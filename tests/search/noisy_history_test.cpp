@@ -1,5 +1,5 @@
 // History of noisy moves: what a cut teaches of them, and how far it moves them among their kind.
-#include "kibitz/search/order.hpp"
+#include "kibitz/search/order/order.hpp"
 
 #include "search_support/drawn_node.hpp"
 

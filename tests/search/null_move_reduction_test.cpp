@@ -1,5 +1,5 @@
 // R by value: Heinz's rule for every depth and material, and the others on top of a fixed number.
-#include "kibitz/search/null_move_reduction.hpp"
+#include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/drawn_node.hpp"

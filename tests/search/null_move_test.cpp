@@ -1,12 +1,12 @@
 // The null move on trees that anybody can pass in: how often in a row, verified by the rule of Tabibi and Netanyahu,
 // and the instability that it brings.
-#include "kibitz/search/null_move.hpp"
+#include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include <doctest/doctest.h>
 
 #include <numeric>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/drawn_node.hpp"
 
 using namespace kibitz;

@@ -1,5 +1,5 @@
 // Donninger's extension by value: how badly the pass must fail, and how much depth is then added.
-#include "kibitz/search/null_move_threat.hpp"
+#include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/drawn_node.hpp"

@@ -1,5 +1,5 @@
 // How deep a pass and its verification look, on a drawn game with one line of moves and one behind a pass.
-#include "kibitz/search/null_move_verify.hpp"
+#include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/drawn_node.hpp"

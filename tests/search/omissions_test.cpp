@@ -1,5 +1,5 @@
 // What may be left out, by the options that are on and the powers that a game has; and that what is, is counted.
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "game/toy.hpp"
 #include "search_support/drawn_game.hpp"

@@ -1,9 +1,9 @@
 // What an option needs of other groups, of the game and of the method: met or not, by the setting.
-#include "kibitz/search/option_needs.hpp"
+#include "kibitz/search/options/needs.hpp"
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/options.hpp"
+#include "kibitz/search/options/options.hpp"
 
 using namespace kibitz;
 

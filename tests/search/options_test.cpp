@@ -1,5 +1,5 @@
 // What the options of the drivers and of the methods beside alpha-beta may be set to, and what they mean.
-#include "kibitz/search/options.hpp"
+#include "kibitz/search/options/options.hpp"
 
 #include <doctest/doctest.h>
 

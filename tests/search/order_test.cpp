@@ -1,5 +1,5 @@
 // The order in which the moves of a node are searched, by what each option knows of them.
-#include "kibitz/search/order.hpp"
+#include "kibitz/search/order/order.hpp"
 
 #include <set>
 

@@ -1,11 +1,11 @@
 // The rows of the options: what can be set, from where to where, and that each row reads and writes a field of its own.
-#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/options/parameter.hpp"
 
 #include <doctest/doctest.h>
 
 #include <sstream>
 
-#include "kibitz/search/options.hpp"
+#include "kibitz/search/options/options.hpp"
 
 using namespace kibitz;
 

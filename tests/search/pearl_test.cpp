@@ -1,11 +1,11 @@
 // Pearl's TEST and SCOUT: minimax's value on random trees, and of a null window without memory the same leaves.
-#include "kibitz/search/pearl.hpp"
+#include "kibitz/search/alpha_beta/pearl.hpp"
 
 #include <doctest/doctest.h>
 
 #include <numeric>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/drawn_game.hpp"
 #include "search_support/minimax.hpp"
 #include "search_support/random_tree.hpp"

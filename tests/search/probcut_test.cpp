@@ -1,5 +1,5 @@
 // ProbCut: which noisy moves are tried, how deep, and what a node is worth by them.
-#include "kibitz/search/probcut.hpp"
+#include "kibitz/search/alpha_beta/probcut.hpp"
 
 #include "search_support/priced_game.hpp"
 #include "search_support/tree_run.hpp"

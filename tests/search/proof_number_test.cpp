@@ -1,9 +1,9 @@
 // Proof and disproof numbers by value (Allis, van der Meulen and van den Herik 1994): the least over the children for
 // whoever has the choice, their sum for the other; a position not yet looked into counts 1 for its mover and its number
 // of moves for the opponent. In pn and in df-pn, after every step, on a game small enough to be done by hand.
-#include "kibitz/search/proof_number.hpp"
+#include "kibitz/search/proof/proof_number.hpp"
 
-#include "kibitz/search/df_pn.hpp"
+#include "kibitz/search/proof/df_pn.hpp"
 #include "search_support/drawn_game.hpp"
 
 using namespace kibitz;

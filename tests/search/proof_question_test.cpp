@@ -1,4 +1,4 @@
-#include "kibitz/search/proof_question.hpp"
+#include "kibitz/search/proof/proof_question.hpp"
 
 #include <doctest/doctest.h>
 

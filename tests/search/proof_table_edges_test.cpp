@@ -1,5 +1,5 @@
 // The table of df-pn at its edges: which entry a newer one takes the place of, how keys are spread, clearing twice.
-#include "kibitz/search/proof_table.hpp"
+#include "kibitz/search/proof/proof_table.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // What a full table of proof numbers gives up, on a table of one bucket: four entries.
-#include "kibitz/search/proof_table.hpp"
+#include "kibitz/search/proof/proof_table.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Proof-number search and PN2: their answers, their lines, and what their memory allows, on games drawn by hand.
-#include "kibitz/search/proof_trees.hpp"
+#include "kibitz/search/proof/proof_trees.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_graph.hpp"

@@ -1,5 +1,5 @@
 // The path of a proof-number search: whose turn it is, what a position is worth to him, and what repeats.
-#include "kibitz/search/proof_walk.hpp"
+#include "kibitz/search/proof/proof_walk.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_graph.hpp"

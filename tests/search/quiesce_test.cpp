@@ -1,5 +1,5 @@
 // Quiescence on drawn games: what is looked at beyond the horizon, and what it is worth.
-#include "kibitz/search/quiesce.hpp"
+#include "kibitz/search/alpha_beta/quiesce.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/priced_game.hpp"

@@ -1,5 +1,5 @@
 // Razoring: which nodes are asked by quiescence alone, when it is believed, and what is told of it.
-#include "kibitz/search/razoring.hpp"
+#include "kibitz/search/alpha_beta/razoring.hpp"
 
 #include "search_support/drawn_node.hpp"
 #include "search_support/tree_run.hpp"

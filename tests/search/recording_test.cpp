@@ -1,5 +1,5 @@
 // What a recording keeps of the events that it is sent.
-#include "kibitz/search/recording.hpp"
+#include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Reverse futility pruning on a random tree: how many nodes are cut, and where none is.
-#include "kibitz/search/reverse_futility.hpp"
+#include "kibitz/search/alpha_beta/reverse_futility.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The root: which moves are searched, what their call claims, the line behind the best one, and a stop on the way.
-#include "kibitz/search/root.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/drawn_node.hpp"

@@ -14,7 +14,8 @@ namespace {
 
 // A file that begins with its first comment's lines, of the struct that has this name in its RuleInfo.
 std::string header_of(const RuleRow& rule) {
-  for (const std::string& line : test::lines_of(test::text_of_repository("include/kibitz/search/rules.hpp"))) {
+  for (const std::string& line :
+       test::lines_of(test::text_of_repository("include/kibitz/search/alpha_beta/rules.hpp"))) {
     if (!line.starts_with("#include \"")) continue;
     const std::string header = test::text_of_repository("include/" + line.substr(10, line.rfind('"') - 10));
     if (header.find("RuleInfo info{\"" + std::string(rule.name) + "\",") != std::string::npos) return header;

@@ -1,5 +1,5 @@
 // Singular extensions asked at one node of a drawn game: which moves are asked about, how, and what comes of it.
-#include "kibitz/search/singular.hpp"
+#include "kibitz/search/alpha_beta/singular.hpp"
 
 #include "search_support/drawn_node.hpp"
 

@@ -1,6 +1,6 @@
 // Singular extensions on a tree with one good line: at each node the first move keeps the balance, every other loses
 // much. The line is searched deeper, the others are not.
-#include "kibitz/search/singular.hpp"
+#include "kibitz/search/alpha_beta/singular.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Proof-number search, PN2 and df-pn against plain minimax on trees, and against retrograde analysis on cyclic graphs.
-#include "kibitz/search/solve.hpp"
+#include "kibitz/search/proof/solve.hpp"
 
 #include <doctest/doctest.h>
 

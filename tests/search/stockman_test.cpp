@@ -7,8 +7,8 @@
 #include <numeric>
 
 #include "kibitz/drive/drivers.hpp"
-#include "kibitz/search/searcher.hpp"
-#include "kibitz/search/stockman.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/best_first/stockman.hpp"
 #include "search_support/minimax.hpp"
 #include "search_support/random_tree.hpp"
 #include "search_support/take_away.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "kibitz/search/table.hpp"
+#include "kibitz/search/alpha_beta/table.hpp"
 
 using namespace kibitz;
 

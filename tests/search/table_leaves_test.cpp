@@ -1,7 +1,7 @@
 // Leaves in the table (option table.leaves): an evaluation that is found there is still an evaluation.
 #include <doctest/doctest.h>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/random_tree.hpp"
 
 using namespace kibitz;

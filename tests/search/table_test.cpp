@@ -1,4 +1,4 @@
-#include "kibitz/search/table.hpp"
+#include "kibitz/search/alpha_beta/table.hpp"
 
 #include <doctest/doctest.h>
 

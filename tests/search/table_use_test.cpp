@@ -1,5 +1,5 @@
 // How a node reads its entry, by hand-made entries; and figure 2 of the MT paper leaf by leaf.
-#include "kibitz/search/table_use.hpp"
+#include "kibitz/search/alpha_beta/table_use.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/drawn_node.hpp"

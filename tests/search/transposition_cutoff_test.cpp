@@ -1,5 +1,5 @@
 // Enhanced transposition cutoffs, by entries planted for the children of one node.
-#include "kibitz/search/transposition_cutoff.hpp"
+#include "kibitz/search/alpha_beta/transposition_cutoff.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/drawn_node.hpp"

@@ -1,9 +1,9 @@
 // What options make the searcher do is folded from what they say themselves, and nothing a rule reads depends on it.
-#include "kibitz/search/uses.hpp"
+#include "kibitz/search/options/uses.hpp"
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/random_tree.hpp"
 
 using namespace kibitz;

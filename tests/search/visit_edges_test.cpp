@@ -1,5 +1,5 @@
 // One node at its edges: leaves in the table, bounds that narrow, moves made late, what is left out, the last ply.
-#include "kibitz/search/visit.hpp"
+#include "kibitz/search/alpha_beta/visit.hpp"
 
 #include "search_support/drawn_node.hpp"
 

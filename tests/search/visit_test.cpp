@@ -1,5 +1,5 @@
 // One node of the plain search: its leaves in their order, its counts, and what it leaves in the table.
-#include "kibitz/search/visit.hpp"
+#include "kibitz/search/alpha_beta/visit.hpp"
 
 #include "search_support/drawn_game.hpp"
 

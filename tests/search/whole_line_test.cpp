@@ -1,5 +1,5 @@
 // The whole line of a win: what is missing of it is found, by searches whose every step is known here.
-#include "kibitz/search/whole_line.hpp"
+#include "kibitz/search/alpha_beta/whole_line.hpp"
 
 #include "game/toy.hpp"
 #include "search_support/drawn_game.hpp"

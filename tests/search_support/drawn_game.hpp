@@ -20,7 +20,7 @@
 #include <string>
 
 #include "kibitz/game/line.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 namespace kibitz::test {
 

@@ -7,7 +7,7 @@
 
 #include "kibitz/drive/drivers.hpp"
 #include "kibitz/engine/parameters.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/minimax.hpp"
 
 namespace kibitz::test {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "kibitz/search/mcts_tree.hpp"
+#include "kibitz/search/mcts/mcts_tree.hpp"
 #include "search_support/drawn_game.hpp"
 
 namespace kibitz::test {

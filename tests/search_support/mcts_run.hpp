@@ -3,9 +3,9 @@
 
 #include <doctest/doctest.h>
 
-#include "kibitz/search/kept_tree.hpp"
-#include "kibitz/search/mcts.hpp"
-#include "kibitz/search/mcts_answer.hpp"
+#include "kibitz/search/best_first/kept_tree.hpp"
+#include "kibitz/search/mcts/mcts.hpp"
+#include "kibitz/search/mcts/mcts_answer.hpp"
 
 namespace kibitz::test {
 

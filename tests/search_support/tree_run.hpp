@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 #include "search_support/random_tree.hpp"
 
 namespace kibitz::test {

@@ -14,10 +14,10 @@ right() {
 }
 
 right include/kibitz/game/game.hpp kibitz/core/score.hpp
-right include/kibitz/search/searcher.hpp kibitz/game/line.hpp
+right include/kibitz/search/alpha_beta/searcher.hpp kibitz/game/line.hpp
 right include/kibitz/drive/drivers.hpp kibitz/core/window.hpp
-right src/engine/parameters.cpp kibitz/search/options.hpp
-right include/kibitz/engine/engine_of.hpp kibitz/search/searcher.hpp
+right src/engine/parameters.cpp kibitz/search/options/options.hpp
+right include/kibitz/engine/engine_of.hpp kibitz/search/alpha_beta/searcher.hpp
 right include/kibitz/game/defaults.hpp kibitz/learned/sums.hpp
 right include/kibitz/engine/engine_of.hpp kibitz/learned/net.hpp
 right learn/fit.hpp kibitz/learned/net.hpp
@@ -34,15 +34,15 @@ right tests/search/anything.cpp games/chess/board.hpp
 right games/chess/text.cpp vector
 
 wrong include/kibitz/core/score.hpp kibitz/game/game.hpp "core may not include game"
-wrong include/kibitz/game/perft.hpp kibitz/search/searcher.hpp "game may not include search"
-wrong include/kibitz/search/table.hpp kibitz/drive/drivers.hpp "search may not include drive"
+wrong include/kibitz/game/perft.hpp kibitz/search/alpha_beta/searcher.hpp "game may not include search"
+wrong include/kibitz/search/alpha_beta/table.hpp kibitz/drive/drivers.hpp "search may not include drive"
 wrong include/kibitz/drive/deepen.hpp kibitz/game/line.hpp "drive may not include game"
 wrong src/drive/drivers.cpp kibitz/engine/engine.hpp "drive may not include engine"
-wrong include/kibitz/learned/net.hpp kibitz/search/searcher.hpp "learned may not include search"
+wrong include/kibitz/learned/net.hpp kibitz/search/alpha_beta/searcher.hpp "learned may not include search"
 wrong include/kibitz/learned/net.hpp kibitz/engine/engine.hpp "learned may not include engine"
 wrong include/kibitz/learned/net.hpp kibitz/game/game.hpp "learned may not include game"
 wrong src/engine/catalogue.cpp kibitz/engine/engine_of.hpp "engine may not include engine_of"
-wrong games/chess/evaluate.cpp kibitz/search/searcher.hpp "games may not include search"
+wrong games/chess/evaluate.cpp kibitz/search/alpha_beta/searcher.hpp "games may not include search"
 wrong games/chess/evaluate.cpp kibitz/engine/engine_of.hpp "games may not include engine_of"
 wrong games/chess/text.hpp games/othello/board.hpp "one game includes another"
 wrong games/chess/engine.cpp games/othello/board.hpp "one game includes another"
@@ -50,7 +50,7 @@ wrong games/chess/text.cpp games/engines.hpp "games may not include a game's eng
 wrong cli/verbs/play/play.cpp games/engines.hpp "cli may not include a game's engine"
 wrong cli/verbs/play/play.cpp games/chess/board.hpp "cli may not include games"
 wrong cli/verbs/play/play.cpp games/chess/engine.hpp "cli may not include a game's engine"
-wrong cli/verbs/play/play.cpp kibitz/search/searcher.hpp "cli may not include search"
+wrong cli/verbs/play/play.cpp kibitz/search/alpha_beta/searcher.hpp "cli may not include search"
 wrong cli/verbs/play/play.cpp kibitz/game/line.hpp "cli may not include game"
 right cli/verbs/play/play.cpp cli/lab/game_tree.hpp
 right cli/lab/game_tree.cpp cli/setup/setup.hpp

@@ -25,7 +25,7 @@ passes test "$(grep -c '^include/' <<<"$touched")" = 3
 passes test "$(wc -l <<<"$touched")" = 8
 
 # Step 3: the function of the page takes the place of the one that the tool wrote.
-python3 - docs/adding-a-method.md include/kibitz/search/rank_cut.hpp <<'PYTHON'
+python3 - docs/adding-a-method.md include/kibitz/search/alpha_beta/rank_cut.hpp <<'PYTHON'
 import pathlib, re, sys
 page, header = (pathlib.Path(path) for path in sys.argv[1:])
 function = re.search(r"^    template <class S>\n    bool prunes.*?^    }\n", page.read_text(), re.M | re.S).group(0)
@@ -33,7 +33,7 @@ text = header.read_text()
 old = re.search(r"^  template <class S>\n  bool prunes.*?^  }\n", text, re.M | re.S).group(0)
 header.write_text(text.replace(old, re.sub(r"^  ", "", function, flags=re.M)))
 PYTHON
-passes grep -q 'move.node.depth >= plies(2)' include/kibitz/search/rank_cut.hpp
+passes grep -q 'move.node.depth >= plies(2)' include/kibitz/search/alpha_beta/rank_cut.hpp
 
 toys=""
 for form in $forms; do
@@ -67,6 +67,6 @@ for toy in $toys; do says "1 passed" build/tests -tc="${toy//_/ }: it acts"; don
 
 # Step 5: once the sentence and the source are written, nothing is red.
 sed -i 's/what it does, and when it is sound | who, when/a rule of a test | Lim and Lee 2006/' docs/enhancements.md
-sed -i '1,3s/Who, when,/Lim and Lee, 2006,/' include/kibitz/search/toy_*.hpp include/kibitz/search/rank_cut.hpp
+sed -i '1,3s/Who, when,/Lim and Lee, 2006,/' include/kibitz/search/alpha_beta/toy_*.hpp include/kibitz/search/alpha_beta/rank_cut.hpp
 passes build/tests
 finish

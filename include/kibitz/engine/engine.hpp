@@ -24,10 +24,10 @@
 #include "kibitz/game/level.hpp"
 #include "kibitz/game/text.hpp"
 #include "kibitz/learned/sums.hpp"
-#include "kibitz/search/conspiracy.hpp"
-#include "kibitz/search/parameter.hpp"
-#include "kibitz/search/proof_question.hpp"
-#include "kibitz/search/recording.hpp"
+#include "kibitz/search/best_first/conspiracy.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/proof/proof_question.hpp"
+#include "kibitz/search/trace/node_event.hpp"
 
 namespace kibitz {
 
@@ -133,8 +133,8 @@ struct PerftResult {
   std::vector<PerftMove> moves;  // the count below each move; empty at depth 0
 };
 
-// Proof of a win, draw or loss; search/solve.hpp says what is proved. Methods vcf and vct prove wins only: an error
-// if the game has no such search (game/threats.hpp), End::exhausted if there is no such win.
+// Proof of a win, draw or loss; search/proof/solve.hpp says what is proved. Methods vcf and vct prove wins only: an
+// error if the game has no such search (game/threats.hpp), End::exhausted if there is no such win.
 struct SolveRequest {
   Limits limits;  // nodes and time
   SolveMethod method = SolveMethod::dfpn;
@@ -161,7 +161,7 @@ struct Solution {
   std::chrono::microseconds time{0};
 };
 
-// Conspiracy-number search; see search/conspiracy_search.hpp.
+// Conspiracy-number search; see search/best_first/conspiracy_search.hpp.
 struct ConspiracyRequest {
   Limits limits;  // nodes and time
   ConspiracyGoal goal = ConspiracyGoal::move;
@@ -189,7 +189,7 @@ struct Conspiracy {
   std::chrono::microseconds time{0};
 };
 
-// Stockman's SSS* with its OPEN list (search/stockman.hpp), for comparison with driver sss.
+// Stockman's SSS* with its OPEN list (search/best_first/stockman.hpp), for comparison with driver sss.
 struct OpenListSearch {
   struct Leaf {
     std::vector<MoveText> moves;  // path from the root
@@ -199,7 +199,8 @@ struct OpenListSearch {
   std::vector<Leaf> leaves;  // in order of evaluation
 };
 
-// Pearl's SCOUT, or one TEST (search/pearl.hpp): null windows without memory, the baseline for the gain of a table.
+// Pearl's SCOUT, or one TEST (search/alpha_beta/pearl.hpp): null windows without memory, the baseline for the gain of a
+// table.
 struct PearlRequest {
   Limits limits;                  // TEST needs a depth; without one SCOUT deepens up to nodes or time
   std::optional<Score> at_least;  // TEST: is the value at least this? empty: SCOUT

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "kibitz/engine/engine_of_solve.hpp"
-#include "kibitz/search/pearl.hpp"
-#include "kibitz/search/stockman.hpp"
+#include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/best_first/stockman.hpp"
 
 namespace kibitz {
 

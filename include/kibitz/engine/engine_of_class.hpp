@@ -8,9 +8,9 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/path.hpp"
 #include "kibitz/game/perft.hpp"
-#include "kibitz/search/kept_order.hpp"
-#include "kibitz/search/kept_tree.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/best_first/kept_tree.hpp"
+#include "kibitz/search/order/kept_order.hpp"
 
 namespace kibitz {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "kibitz/drive/deepen.hpp"
-#include "kibitz/search/lazy_smp.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/threads/lazy_smp.hpp"
 
 namespace kibitz {
 

@@ -6,10 +6,10 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
-#include "kibitz/search/mcts.hpp"
-#include "kibitz/search/mcts_answer.hpp"
-#include "kibitz/search/mcts_tell.hpp"
-#include "kibitz/search/whole_line.hpp"
+#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/mcts/mcts.hpp"
+#include "kibitz/search/mcts/mcts_answer.hpp"
+#include "kibitz/search/mcts/mcts_tell.hpp"
 
 namespace kibitz {
 

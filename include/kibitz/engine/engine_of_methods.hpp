@@ -6,9 +6,9 @@
 
 #include "kibitz/engine/engine_of_solve.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
-#include "kibitz/search/pearl.hpp"
-#include "kibitz/search/stockman.hpp"
-#include "kibitz/search/stockman_tell.hpp"
+#include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/best_first/stockman.hpp"
+#include "kibitz/search/best_first/stockman_tell.hpp"
 
 namespace kibitz {
 

@@ -6,8 +6,8 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_helpers.hpp"
-#include "kibitz/search/searcher.hpp"
-#include "kibitz/search/whole_line.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/alpha_beta/whole_line.hpp"
 
 namespace kibitz {
 

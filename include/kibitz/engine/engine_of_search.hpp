@@ -8,8 +8,8 @@
 #include "kibitz/engine/engine_of_draws.hpp"
 #include "kibitz/engine/engine_of_run.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
-#include "kibitz/search/node_trace.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/trace/trace.hpp"
 
 namespace kibitz {
 

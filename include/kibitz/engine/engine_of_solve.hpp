@@ -6,8 +6,8 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/game/threats.hpp"
-#include "kibitz/search/conspiracy_search.hpp"
-#include "kibitz/search/solve.hpp"
+#include "kibitz/search/best_first/conspiracy_search.hpp"
+#include "kibitz/search/proof/solve.hpp"
 
 namespace kibitz {
 

@@ -1,5 +1,5 @@
-// The list of all search options, from the option groups (search/options.hpp). Protocol options, --set name=value,
-// files, keywords and docs/enhancements.md derive from it. A preset is a list of rows name = value.
+// The list of all search options, from the option groups (search/options/options.hpp). Protocol options, --set
+// name=value, files, keywords and docs/enhancements.md derive from it. A preset is a list of rows name = value.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@
 #include "kibitz/core/error.hpp"
 #include "kibitz/engine/engine.hpp"
 #include "kibitz/game/game.hpp"
-#include "kibitz/search/options.hpp"
-#include "kibitz/search/parameter.hpp"
+#include "kibitz/search/options/options.hpp"
+#include "kibitz/search/options/parameter.hpp"
 
 namespace kibitz {
 

@@ -1,4 +1,4 @@
-// The rules of search/rule_list.hpp as data: what explain and the documents say of them.
+// The rules of search/alpha_beta/rule_list.hpp as data: what explain and the documents say of them.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
-// The words of the rules of search/rule_list.hpp as constants: names of columns, and reasons in words.
+// The words of the rules of search/alpha_beta/rule_list.hpp as constants: names of columns, and reasons in words.
 #pragma once
 
 #include <array>
 
-#include "kibitz/search/rules.hpp"
+#include "kibitz/search/alpha_beta/rules.hpp"
 
 namespace kibitz {
 

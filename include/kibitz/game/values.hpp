@@ -50,7 +50,7 @@ struct Known {
 };
 
 // The regression of a deep search on a shallow one: `deep` is about slope * shallow + shift, with standard error
-// sigma, in evaluation units. See search/multi_probcut.hpp.
+// sigma, in evaluation units. See search/alpha_beta/multi_probcut.hpp.
 struct ProbCut {
   int phase;
   int deep, shallow;  // plies; shallow 0: the static score

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "games/chess/chess.hpp"
-#include "kibitz/search/searcher.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
 
 using namespace kibitz;
 

@@ -1,0 +1,50 @@
+// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies only captures and their like are
+// expanded, and the side to move may stand pat on its static score, except where the rules compel it to move. Unlike
+// quiescence it takes depth: it is the main search, made narrow. Misses whatever a quiet move does.
+#pragma once
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/alpha_beta/candidates.hpp"
+#include "kibitz/search/alpha_beta/frame.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+
+namespace kibitz {
+
+struct CapturesOnlyOptions {
+  int after = 0;  // plies below the root in which all moves are searched; 0: everywhere
+
+  template <class G>
+  static constexpr bool acts_in = HasNoise<G>;
+  Uses uses() const { return {.frames = after > 0, .sees_all_moves = after > 0, .omits = after > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = CapturesOnlyOptions;
+    return {number_of<&Self::after>(
+        {"captures_only",
+         {0, 64, "plies"},
+         selective,
+         "HasNoise",
+         needs::nothing,
+         "Turing: after so many plies only captures, or standing pat; 0: all moves everywhere"})};
+  }
+};
+
+// The moves of the node, and what it is worth to make none of them: nullopt where all are there.
+template <class S>
+std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
+  const auto& position = s.line.current();
+  if constexpr (HasNoise<typename S::GameType>) {
+    const int after = s.options.captures_only.after;
+    if (after > 0 && frame.ply >= after && !s.game.must_move(position)) {
+      s.game.generate_noisy(position, list);
+      s.count_pruned();
+      return s.static_score(frame);
+    }
+  }
+  generate_moves_here(s, list);
+  if (s.options.candidates.use && !are_enough(s.game, position, list.size())) s.count_pruned();
+  return std::nullopt;
+}
+
+}  // namespace kibitz

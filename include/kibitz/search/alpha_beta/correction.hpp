@@ -1,0 +1,118 @@
+// Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
+// History"): adds to static scores what earlier searches found them to be wrong by, per structure (pawns, walls:
+// G::structure_key) and per material (G::material_key).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "kibitz/core/depth.hpp"
+#include "kibitz/core/window.hpp"
+#include "kibitz/core/zobrist.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/alpha_beta/frame.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+
+namespace kibitz {
+
+struct CorrectionOptions {
+  int structure = 0;  // maximum correction in evaluation units; 0: off
+  int material = 0;
+
+  bool is_on() const { return structure > 0 || material > 0; }
+
+  static constexpr bool is_speculative = true;
+  Uses uses() const { return {.static_scores = is_on()}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = CorrectionOptions;
+    return {number_of<&Self::structure>({"correction.structure",
+                                         {0, 10'000, "evaluation"},
+                                         selective,
+                                         "HasStructure",
+                                         needs::nothing,
+                                         "static scores learn from searches of the same structure: at most so much"}),
+            number_of<&Self::material>({"correction.material",
+                                        {0, 10'000, "evaluation"},
+                                        selective,
+                                        "HasMaterial",
+                                        needs::nothing,
+                                        "the same, from searches with the same material"})};
+  }
+};
+
+// The corrections by key and side to move. One per thread.
+class Correction {
+ public:
+  explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
+
+  bool is_on() const { return most_ > 0; }
+  Score of(Key key, int parity) const {
+    return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
+  }
+
+  // Updates an entry with the difference of a search result from the corrected score. The weight grows with depth.
+  void learn(Key key, int parity, Score difference, Depth depth) {
+    if (!is_on()) return;
+    const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
+    std::int32_t& learned = learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)];
+    const Score news = std::clamp(difference, -2 * most_, 2 * most_);
+    learned = std::clamp(learned + news * grain / weights * weight, -most_ * grain, most_ * grain);
+  }
+
+ private:
+  static constexpr int shift = 50;  // shifts a hash to the index of an entry
+  static constexpr std::size_t entries = 1 << (64 - shift);
+  static constexpr int grain = 256;
+  static constexpr int weights = 256;  // denominator; one search has a weight of at most most_weight
+  static constexpr int most_weight = 16;
+
+  Score most_;
+  std::vector<std::array<std::int32_t, 2>> learned_;  // indexed by side to move
+};
+
+// The correction of the static score of the line's last position.
+template <class S>
+Score correction_of([[maybe_unused]] const S& s) {
+  Score sum = 0;
+  if constexpr (HasStructure<typename S::GameType>)
+    if (s.by_structure.is_on()) sum += s.by_structure.of(s.game.structure_key(s.line.current()), s.parity());
+  if constexpr (HasMaterial<typename S::GameType>)
+    if (s.by_material.is_on()) sum += s.by_material.of(s.game.material_key(s.line.current()), s.parity());
+  return sum;
+}
+
+// The result of a node's search: score, bound, depth and best move.
+template <class S>
+struct Searched {
+  Score score;
+  Bound bound;
+  Depth depth;
+  std::optional<typename S::Move> best;
+};
+
+// The difference of the search result from the static score. A bound counts only if it contradicts the static score.
+inline Score difference_told_by(Bound bound, Score difference) {
+  if (bound == Bound::lower) return std::max(difference, 0);
+  if (bound == Bound::upper) return std::min(difference, 0);
+  return difference;
+}
+
+// Skip proved scores and noisy best moves: they say nothing about the static score of a quiet position.
+template <class S>
+[[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
+  if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;
+  const auto& position = s.line.current();
+  if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;
+  const Score difference = difference_told_by(searched.bound, searched.score - frame.estimate);
+  if constexpr (HasStructure<typename S::GameType>)
+    s.by_structure.learn(s.game.structure_key(position), s.parity(), difference, searched.depth);
+  if constexpr (HasMaterial<typename S::GameType>)
+    s.by_material.learn(s.game.material_key(position), s.parity(), difference, searched.depth);
+}
+
+}  // namespace kibitz

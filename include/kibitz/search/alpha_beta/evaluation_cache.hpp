@@ -1,0 +1,62 @@
+// Evaluation cache: keeps static evaluations by position, for this iteration and later ones. Most are of positions
+// below the horizon, which the transposition table does not hold. Exact: the whole key is compared.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <vector>
+
+#include "kibitz/core/score.hpp"
+#include "kibitz/core/zobrist.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+
+namespace kibitz {
+
+struct EvaluationCacheOptions {
+  int entries = 0;  // rounded down to a power of two, at least two; 0: off
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = EvaluationCacheOptions;
+    return {number_of<&Self::entries>({"evaluation_cache",
+                                       {0, 1 << 20, "entries"},
+                                       exact,
+                                       "HasEvaluate",
+                                       needs::repetitions,
+                                       "static scores kept by position, those below the horizon too; 0: none"})};
+  }
+};
+
+// One per thread. A new position always replaces the old one.
+class EvaluationCache {
+ public:
+  explicit EvaluationCache(const EvaluationCacheOptions& options) {
+    if (options.entries == 0) return;
+    slots_.resize(std::bit_floor(static_cast<std::size_t>(std::max(options.entries, 2))));
+    shift_ = 64 - std::countr_zero(slots_.size());
+    slots_[0].key = ~Key{0};  // key 0 maps to slot 0, so slot 0 needs another key to be empty
+  }
+
+  bool is_on() const { return !slots_.empty(); }
+
+  // The cached evaluation for this key, else that of evaluate(), which is then stored.
+  template <class Evaluate>
+  Score score(Key key, Evaluate evaluate) {
+    Slot& slot = slots_[key >> shift_];
+    if (slot.key != key) slot = {key, evaluate()};
+    return slot.score;
+  }
+
+ private:
+  struct Slot {
+    Key key = 0;
+    Score score = 0;
+  };
+  std::vector<Slot> slots_;
+  int shift_ = 0;
+};
+
+}  // namespace kibitz

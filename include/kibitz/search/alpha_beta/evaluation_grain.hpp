@@ -1,0 +1,33 @@
+// Evaluation grain: rounds static scores to multiples of a unit. A coarse evaluation needs fewer calls of null-window
+// drivers: MTD(f), SSS* and DUAL* (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f) differ).
+#pragma once
+
+#include "kibitz/core/score.hpp"
+#include "kibitz/search/options/parameter.hpp"
+
+namespace kibitz {
+
+struct EvaluationGrainOptions {
+  int units = 1;
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = EvaluationGrainOptions;
+    return {number_of<&Self::units>({"evaluation_grain",
+                                     {1, 10'000, "evaluation"},
+                                     selective,
+                                     "HasEvaluate",
+                                     needs::nothing,
+                                     "static scores are rounded to multiples of this; 1: they are as they are"})};
+  }
+
+  // Rounds to the nearest multiple, halves away from zero.
+  Score rounded(Score score) const {
+    if (units == 1) [[likely]]
+      return score;
+    const Score half = score < 0 ? -units / 2 : units / 2;
+    return (score + half) / units * units;
+  }
+};
+
+}  // namespace kibitz

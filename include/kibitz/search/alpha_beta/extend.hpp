@@ -1,0 +1,182 @@
+// Selective and fractional extensions (Eppstein's notes of 1999-02-04): the line behind an interesting move is searched
+// deeper, by 24ths of a ply, each trait its own amount. The amounts of one move, together with what node depth rules
+// add at the node it leads to, are capped below a whole ply: so every move still takes depth away and searches end.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/alpha_beta/rule.hpp"
+#include "kibitz/search/alpha_beta/singular.hpp"
+#include "kibitz/search/options/needs.hpp"
+
+namespace kibitz {
+
+template <class Move>
+struct Candidate {  // a move about to be searched
+  Move move;
+  int index = 0;                        // in the order searched
+  int count = 0;                        // of moves at this node
+  Depth reduction{};                    // late move reduction
+  PruneRule late_by = PruneRule::none;  // the rule that pruned it and will prune every quiet move after it
+  bool is_late() const { return late_by != PruneRule::none; }
+  std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
+};
+
+template <auto Field>
+Parameter extension_row(std::string_view name, std::string_view power, const Needs& needs, std::string_view help) {
+  using namespace option_rows;
+  return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
+}
+
+struct Extensions {  // 24ths of a ply
+  static constexpr RuleInfo info{"extend", "extensions", "extend"};
+
+  int capture = 0;
+  int recapture = 0;
+  int check = 0;
+  int promotion = 0;
+  int advance = 0;
+  int threat = 0;
+  int only_reply = 0;
+  int danger = 0;  // at a node where passing hides a mate (danger_extension)
+  int pv = 0;
+  int pv_plies = 0;             // moves that are so few plies off the variation are extended too
+  int cap = units_per_ply - 1;  // more than 23 lets a search go on for ever; for demonstration
+
+  // The traits that it asks the game for.
+  std::uint16_t wanted() const {
+    return static_cast<std::uint16_t>((capture > 0) * Traits::capture | (recapture > 0) * Traits::recapture |
+                                      (check > 0) * Traits::check | (promotion > 0) * Traits::promotion |
+                                      (advance > 0) * Traits::advance | (threat > 0) * Traits::threat);
+  }
+  bool looks_at_moves() const { return wanted() != 0; }
+  bool is_on() const { return looks_at_moves() || only_reply > 0 || pv > 0; }
+  Uses uses() const {
+    return {.frames = danger > 0, .extensions = is_on(), .sees_all_moves = only_reply > 0, .traits = wanted()};
+  }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = Extensions;
+    return {
+        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added behind a capture"),
+        extension_row<&Self::recapture>("extend.recapture", "Traits::recapture", needs::cap,
+                                        "depth added behind a recapture"),
+        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "depth added behind a check"),
+        extension_row<&Self::promotion>("extend.promotion", "Traits::promotion", needs::cap,
+                                        "depth added behind a promotion"),
+        extension_row<&Self::advance>("extend.advance", "Traits::advance", needs::cap,
+                                      "depth added behind an advance (passed pawn or its like)"),
+        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap, "depth added behind a threat"),
+        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "depth added behind the only legal move"),
+        extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
+                                     "depth added where a pass may hide a mate"),
+        extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
+                                 "depth added on the principal variation of the call or iteration before"),
+        number_of<&Self::pv_plies>({"extend.pv_plies",
+                                    {0, 64, "plies"},
+                                    selective,
+                                    "",
+                                    {when<&Self::pv>("extend.pv"), needs::cap},
+                                    "extend.pv: so many plies off that variation too"}),
+        number_of<&Self::cap>({"extend.cap",
+                               {0, units_per_ply, "24ths of a ply"},
+                               selective,
+                               "",
+                               needs::some_extension,
+                               "most that one move is extended; 24 need not end, to show it"})};
+  }
+
+  template <class S>
+  int extends(const ExtensionContext<S>& context) const;
+};
+
+inline int extension_of(Traits traits, const Extensions& options) {
+  int units = 0;
+  if (traits.has(Traits::capture)) units += options.capture;
+  if (traits.has(Traits::recapture)) units += options.recapture;
+  if (traits.has(Traits::check)) units += options.check;
+  if (traits.has(Traits::promotion)) units += options.promotion;
+  if (traits.has(Traits::advance)) units += options.advance;
+  if (traits.has(Traits::threat)) units += options.threat;
+  if (traits.has(Traits::only_reply)) units += options.only_reply;
+  return units;
+}
+
+// Lines on or near the principal variation (the notes' second way to weigh importance). It is that of the call or
+// iteration before, so that null-window drivers, whose windows are never open, extend the same lines.
+template <class Move>
+int variation_extension(const Frame<Move>& child, const Extensions& options) {
+  return child.plies_off_variation <= options.pv_plies ? options.pv : 0;
+}
+
+// How far the path is from the variation once `move` is played.
+template <class S>
+int plies_off_variation(const S& s, typename S::Move move, const Frame<typename S::Move>& frame) {
+  const auto ply = static_cast<std::size_t>(frame.ply);
+  const bool follows = frame.plies_off_variation == 0 && ply < s.last_variation.size() && s.last_variation[ply] == move;
+  return follows ? 0 : frame.plies_off_variation + 1;
+}
+
+// The extension of the move, in 24ths of a ply. Also sets how far the child is from the principal variation.
+template <class S>
+int Extensions::extends(const ExtensionContext<S>& context) const {
+  S& s = context.s;
+  if (pv > 0) context.child.plies_off_variation = plies_off_variation(s, context.move, context.frame);
+  Traits traits;
+  if (context.is_only_reply) traits.bits = Traits::only_reply;
+  if constexpr (HasTraits<typename S::GameType>)
+    if (s.uses.traits != 0) traits.bits |= s.game.traits(s.line, context.move, s.uses.traits).bits;
+  if (traits.bits == 0 && pv == 0) return 0;
+  return extension_of(traits, *this) + variation_extension(context.child, *this);
+}
+
+// Why the move was extended, as bits (ExtensionReason), for a recorded search.
+template <class S>
+std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
+  auto& child = frame.child();
+  if (child.extension <= 0) return 0;
+  unsigned reasons = 0;
+  const Extensions& options = s.options.template rule<Extensions>();
+  if constexpr (HasTraits<typename S::GameType>) reasons |= s.game.traits(s.line, candidate.move, s.uses.traits).bits;
+  if (candidate.count == 1 && options.only_reply > 0) reasons |= Traits::only_reply;
+  if (variation_extension(child, options) > 0) reasons |= ExtensionReason::variation;
+  const ExtensionContext<S> context{s, candidate.move, candidate.count == 1, frame, child};
+  const auto add = [&]<class Rule>(const Rule&) {
+    if (!std::is_same_v<Rule, Extensions> && extension_by<Rule>(context) > 0) reasons |= extension_reason_of<Rule>;
+  };
+  [&]<class... Rule>(RuleList<Rule...>) { (add(s.options.template rule<Rule>()), ...); }(MoveExtensions{});
+  return static_cast<std::uint16_t>(reasons);
+}
+
+// What the move is extended by, before it is played.
+template <class S>
+[[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
+  const ExtensionContext<S> context{s, move, is_only_reply, frame, frame.child()};
+  const int units = extension_by(MoveExtensions{}, context, s.options.template rule<Extensions>().cap);
+  s.statistics.extensions += units > 0;
+  return units;
+}
+
+// The other remedy for a null move that is blind to a mate (Huang Chen's note to Moreland's page): where the game says
+// that passing hides one (a queen on h3 and a pawn on f3) the node itself is searched deeper, pass and moves alike, so
+// that the depth left behind the pass is enough to play the mate out. The first remedy, null_move.danger, takes less
+// off the pass alone. A node depth rule: what it adds, and what the move leading here was extended by, stay together
+// below a ply, so that searches end. Not at the horizon, where a node is no longer searched.
+
+// Told to the frame, so that the node's own second search (a verification) and other rules do not add to it.
+template <class S>
+[[gnu::noinline]] Depth danger_extension(S& s, Depth depth, Frame<typename S::Move>& frame) {
+  if constexpr (HasDanger<typename S::GameType>) {
+    const Extensions& options = s.options.template rule<Extensions>();
+    const int units = std::min(options.danger, options.cap - frame.extension);
+    if (units <= 0 || !s.game.danger(s.line.current(), depth).hides_mate) return {};
+    frame.extension += units;
+    ++s.statistics.extensions;
+    s.trace.depth_change_reason(DepthChangeReason::danger);
+    return {units};
+  }
+  return {};
+}
+
+}  // namespace kibitz

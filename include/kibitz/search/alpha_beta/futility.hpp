@@ -1,0 +1,53 @@
+// Futility pruning (Schaeffer 1986; Heinz 1998, "Extended futility pruning"): near the horizon quiet moves are left out
+// where the static score lies so far below alpha that no quiet move is likely to make it good. The margin grows with
+// the depth that the move would get, reductions counted. Not exact: a quiet move with a point is missed. Where it is
+// not asked: move_depth.hpp.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/search/alpha_beta/rule.hpp"
+
+namespace kibitz {
+
+struct Futility {
+  static constexpr RuleInfo info{"futility", "futility", "futile"};
+
+  int margin = 0;      // evaluation units for every ply left; 0: no move is left out
+  int base = 0;        // evaluation units, at any depth
+  int most_depth = 4;  // plies that the move is searched to; no move is left out above it
+
+  bool is_on() const { return margin > 0; }
+  static Uses also_uses() { return {.static_scores = true}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = Futility;
+    return {number_of<&Self::margin>({"futility",
+                                      {0, max_evaluation, "evaluation"},
+                                      selective,
+                                      "HasEvaluate",
+                                      needs::nothing,
+                                      "quiet moves are left out so much a ply below alpha; 0: none"}),
+            number_of<&Self::base>({"futility.base",
+                                    {0, max_evaluation, "evaluation"},
+                                    selective,
+                                    "HasEvaluate",
+                                    when<&Self::margin>("futility"),
+                                    "futility: and so much, at any depth"}),
+            number_of<&Self::most_depth>({"futility.most_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasEvaluate",
+                                          when<&Self::margin>("futility"),
+                                          "futility: not above this depth"})};
+  }
+
+  static constexpr bool quiet_only = true;
+  template <class S>
+  bool prunes(const MoveContext<S>& move) const {
+    if (move.depth.plies() > most_depth || !move.frame.static_score) return false;
+    return *move.frame.static_score + base + margin * std::max(move.depth.plies(), 1) <= move.node.window.alpha;
+  }
+};
+
+}  // namespace kibitz

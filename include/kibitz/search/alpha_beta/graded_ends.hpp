@@ -1,0 +1,60 @@
+// Graded ends (points, such as discs) scored in evaluation units until the whole tree is proved; then points are
+// reported again. As in Zebra, Edax and others, whose scores are always discs.
+#pragma once
+
+#include "kibitz/core/window.hpp"
+#include "kibitz/game/game.hpp"
+#include "kibitz/search/options/parameter.hpp"
+
+namespace kibitz {
+
+// By default points are scored above every estimate. In a search that reaches both ends and horizons, a win by two
+// discs then outranks an estimate of thirty, the value jumps between the bands from one iteration to the next, and
+// aspiration windows fail. With this option a point counts G::point_worth.
+struct GradedEndsOptions {
+  bool as_evaluation = false;
+
+  template <class G>
+  static constexpr bool acts_in = HasPointWorth<G>;
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    return {flag_of<&GradedEndsOptions::as_evaluation>(
+        {"graded_ends", selective, "HasPointWorth", needs::nothing,
+         "ends in points count as evaluation until all is proved: what a point is worth"})};
+  }
+};
+
+// Converts scores between points and the scale of the search.
+template <class G>
+class EndScale {
+ public:
+  explicit EndScale(const GradedEndsOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
+
+  Score to_search(Score score) const {
+    if constexpr (HasPointWorth<G>)
+      if (is_on_ && is_points(score)) return points_of(score) * G::point_worth;
+    return score;
+  }
+  Score to_points(Score score) const {
+    if constexpr (HasPointWorth<G>)
+      if (is_on_ && !is_beyond_evaluation(score)) return points_score(score / G::point_worth);
+    return score;
+  }
+  // Converts a window so that the same numbers of points are above alpha and reach beta in both scales.
+  Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
+  Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
+
+ private:
+  Score points_below(Score score) const {
+    if constexpr (HasPointWorth<G>) {
+      const Score whole = score / G::point_worth;
+      if (is_on_ && !is_beyond_evaluation(score))
+        return points_score(whole * G::point_worth > score ? whole - 1 : whole);
+    }
+    return score;
+  }
+
+  bool is_on_;
+};
+
+}  // namespace kibitz

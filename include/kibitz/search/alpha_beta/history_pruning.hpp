@@ -1,0 +1,45 @@
+// History pruning (Chessprogramming wiki, "History Leaf Pruning"; Fruit 2005): near the horizon quiet moves that seldom
+// cut anywhere, and were often tried in vain, are left out. Not exact: as good as history. Where it is not asked:
+// move_depth.hpp.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/search/alpha_beta/rule.hpp"
+
+namespace kibitz {
+
+struct HistoryPruning {
+  static constexpr RuleInfo info{"history_pruning", "history pruning", "history"};
+
+  int below = 0;       // points of history, 16,384 at most, for every ply left; 0: no move is left out
+  int most_depth = 4;  // plies that the move is searched to
+
+  bool is_on() const { return below > 0; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = HistoryPruning;
+    const Need learns = when<&OrderOptions::learns_quiet>("order.history=on or order.continuation=on");
+    return {number_of<&Self::below>({"history_pruning",
+                                     {0, 3 * History::limit, "points"},
+                                     selective,
+                                     "",
+                                     learns,
+                                     "quiet moves whose history is so bad for each ply are left out; 0: none"}),
+            number_of<&Self::most_depth>({"history_pruning.most_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "",
+                                          {when<&Self::below>("history_pruning"), learns},
+                                          "history pruning: not above this depth"})};
+  }
+
+  static constexpr bool quiet_only = true;
+  template <class S>
+  bool prunes(const MoveContext<S>& move) const {
+    if (move.depth.plies() > most_depth) return false;
+    return move.quiet_history() < -below * std::max(move.depth.plies(), 1);
+  }
+};
+
+}  // namespace kibitz

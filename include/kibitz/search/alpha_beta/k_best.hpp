@@ -1,0 +1,70 @@
+// Shannon's type B (1950; Eppstein's notes of 1999-02-04): the k children that look best to the static evaluation are
+// searched, the others never. A skip rule that sees all moves of a node at once. A dropped move contributes nothing to
+// the node's score: the value is the minimax value of the narrower tree, the same under every window and driver.
+// Unsound: a move that looks bad is dropped whatever lies behind it, and with it every sacrifice, ours and theirs.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/trace/cause.hpp"
+
+namespace kibitz {
+
+struct KBestOptions {
+  int k = 0;  // moves searched at a node; 0: all
+
+  Uses uses() const { return {.sees_all_moves = k > 0, .omits = k > 0}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = KBestOptions;
+    return {number_of<&Self::k>({"k_best",
+                                 {0, 1024, "moves"},
+                                 selective,
+                                 "HasEvaluate",
+                                 needs::nothing,
+                                 "Shannon's type B: only the k moves that look best; 0: all"})};
+  }
+};
+
+template <class S>
+Score static_score_after(S& s, typename S::Move move) {
+  s.play(move);
+  const auto ended = s.game.verdict(s.line, Judge::search);
+  const Score score = ended ? s.score_of_end(*ended) : s.evaluate();
+  s.line.pop();
+  return -score;
+}
+
+// Which moves stay; among equals those that come first.
+template <class S>
+std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) {
+  std::vector<std::pair<Score, std::size_t>> ranked;
+  for (const auto move : moves) ranked.emplace_back(-static_score_after(s, move), ranked.size());
+  std::ranges::sort(ranked);
+  std::vector<bool> kept(moves.size(), false);
+  const auto count = std::min(ranked.size(), static_cast<std::size_t>(s.options.k_best.k));
+  for (std::size_t i = 0; i < count; ++i) kept[ranked[i].second] = true;
+  return kept;
+}
+
+// Puts the moves that stay first, in their order, and counts them.
+template <class S>
+[[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
+  if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());
+  const std::vector<typename S::Move> moves(list.begin(), list.end());
+  const auto kept = kept_by_k_best<S>(s, moves);
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (kept[i]) list[count++] = moves[i];
+  s.statistics.skipped += moves.size() - count;
+  s.trace.pruned(PruneRule::k_best, static_cast<int>(moves.size() - count));
+  s.count_pruned();
+  return static_cast<int>(count);
+}
+
+}  // namespace kibitz

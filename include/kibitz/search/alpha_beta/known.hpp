@@ -1,0 +1,59 @@
+// Exact knowledge of the game: endgame databases, last-squares solvers, threat solvers (power Knows). A proved result
+// replaces the whole subtree. Not exact compared with depth-limited minimax, which sees only to its depth.
+#pragma once
+
+#include "kibitz/core/depth.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+
+namespace kibitz {
+
+struct KnownOptions {
+  bool use = false;
+
+  Uses uses() const { return {.answers_leaves = use}; }
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = KnownOptions;
+    return {of_mcts_too(flag_of<&Self::use>(
+        {"known", selective, "Knows", needs::open_endgames, "the game's databases and solvers are asked"}))};
+  }
+};
+
+inline bool settles(const Known& known, Window window) {
+  return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= window.beta) ||
+         (known.bound == Bound::upper && known.score <= window.alpha);
+}
+
+template <class S>
+std::optional<Known> ask_game(S& s, Window window) {
+  using G = typename S::GameType;
+  if constexpr (requires { s.game.known(s.line, window, s.poll, s.worker); })
+    return s.game.known(s.line, window, s.poll, s.worker);
+  else if constexpr (Knows<G>)
+    return s.game.known(s.line, window, s.poll);
+  else
+    return std::nullopt;
+}
+
+template <class S>
+std::optional<Score> known_cut(S& s, Window window, Depth depth) {
+  if constexpr (Knows<typename S::GameType>) {
+    if constexpr (KnowsWhenItPays<typename S::GameType>)
+      if (!s.game.pays_to_know(s.line, depth)) return std::nullopt;
+    const int ply = s.counts_plies() ? s.line.ply() : 0;
+    const Window asked = s.end_scale.to_points(window);
+    auto known = ask_game(s, {to_table(asked.alpha, ply), to_table(asked.beta, ply)});
+    if (!known) return std::nullopt;
+    known->score = s.end_scale.to_search(from_table(known->score, ply));
+    if (!settles(*known, window)) return std::nullopt;
+    ++s.statistics.known;
+    return known->score;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,123 @@
+// What a node is worth without a search of its moves: by the table, by the rules, by the game's evaluation, corrected
+// and bettered.
+#pragma once
+
+#include "kibitz/search/alpha_beta/searcher_class.hpp"
+
+namespace kibitz {
+
+template <class G, class Trace>
+std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& frame) {
+  if (!options.table.use) return std::nullopt;
+  state.place = place_of(*this);
+  state.place.key ^= key_without(frame.excluded);
+  ++statistics.table_probes;
+  const auto entry = table.probe(state.place.key);
+  if (!entry) return std::nullopt;
+  ++statistics.table_hits;
+  const auto hit = read_entry(*this, *entry, state.place, state.depth);
+  state.table_move = hit.move;
+  state.table_lower = hit.lower;
+  if (uses.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
+  state.table_depth = entry->lower_depth;
+  contract.prove({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
+                  entry->upper_depth == proved_depth ? hit.upper : infinite_score});
+  const auto score = table_cut(hit, state.window);
+  trace.table(hit, *entry, score.has_value());
+  if (!score) {
+    if (!options.table.narrow) return std::nullopt;
+    narrow_window(hit, state.window);
+    count_pruned();
+    if (state.window.alpha < state.window.beta) return std::nullopt;
+    return hit.lower;
+  }
+  ++statistics.table_cutoffs;
+  estimates += !hit.is_proved;
+  omissions += uses.omits && !hit.is_proved;
+  return score;
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
+  if (!options.table.use) return;
+  // Nothing below was estimated and no path can matter: the bound holds at every depth.
+  const bool is_proved =
+      NeverRepeats<G> && options.table.depth == TableDepth::deeper && estimates == state.estimates_before;
+  TableNews news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
+                 is_proved ? proved_depth : state.depth,      std::nullopt,
+                 options.table.bounds == TableBounds::single, call};
+  if (best) news.move = bytes_of(*this, state.place, *best);
+  table.store(state.place.key, news);
+}
+
+// Option table.leaves, which figure 2 of the MT paper has and most programs do not.
+template <class G, class Trace>
+std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, FrameType& frame) {
+  NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
+  return probe(state, frame);
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
+  if (options.table.leaves && options.table.use) [[unlikely]]
+    store({.window = window, .depth = depth, .place = place_of(*this), .estimates_before = estimates_before}, score,
+          std::nullopt);
+  return score;
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::score_at_horizon(Window window, FrameType& frame) {
+  ++statistics.leaves;
+  trace.cause(Cause::evaluated);
+  if constexpr (HasNoise<G>) {
+    frame.quiescence_plies = 0;
+    if (options.quiescence.kind != QuiescenceKind::off) return quiesce(*this, window, frame);
+  }
+  (void)window;
+  const Score score = standing_score();
+  trace.static_score(score);
+  return score;
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::leaf(Outcome outcome) {
+  ++statistics.leaves;
+  trace.cause(Cause::ended);
+  return score_of_end(outcome);
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::evaluate() {
+  ++estimates;
+  const auto ask = [this] {
+    statistics.evaluations += HasEvaluate<G>;
+    const Score score = evaluate_of(game, line, worker);
+    return HasEvaluate<G> ? options.evaluation_grain.rounded(score) : score;
+  };
+  if constexpr (Line<G>::keeps_keys)
+    if (evaluations_.is_on()) return evaluations_.score(line.key(), ask);
+  return ask();
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::standing_score() {
+  const Score score = evaluate();
+  return options.correction.is_on() ? clamp_evaluation(score + correction_of(*this)) : score;
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::static_score(FrameType& frame) {
+  if (!uses.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
+  if (!frame.static_score) {
+    frame.estimate = standing_score();
+    frame.static_score = frame.estimate;
+    if (options.table.betters && !is_proved(frame.table_lower))
+      frame.static_score = std::max(frame.estimate, frame.table_lower);
+    if (options.table.betters && !is_proved(frame.table_upper))
+      frame.static_score = std::min(*frame.static_score, frame.table_upper);
+  }
+  trace.static_score(*frame.static_score);
+  return *frame.static_score;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,127 @@
+// Options of null-move pruning (null_move.hpp): the pass itself, its reduction R, and the extension on a threat.
+#pragma once
+
+#include <cstdint>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+
+namespace kibitz {
+
+enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified };
+
+struct NullMoveOptions {
+  NullMoveKind kind = NullMoveKind::off;
+  int reduction = 0;         // R in plies; 0: as published; adaptive always chooses 2 or 3
+  bool guard = true;         // no null move where the game says that zugzwang is likely
+  bool static_beta = false;  // only if the static score is at least beta
+  bool twice = false;        // double null move (Diepeveen): detects zugzwang
+  bool consecutive = false;  // any number of null moves in a row; for demonstration
+  int verify_endgame = 0;    // verify if the mover has at most this many pieces; 0: never
+
+  bool is_on() const { return kind != NullMoveKind::off; }
+  bool has_fixed_reduction() const { return kind == NullMoveKind::plain || kind == NullMoveKind::verified; }
+
+  static constexpr bool is_speculative = true;
+  template <class G>
+  static constexpr bool acts_in = CanPass<G>;
+  Uses uses() const { return {.frames = is_on(), .omits = is_on()}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = NullMoveOptions;
+    return {
+        choice_of<&Self::kind>({"null_move.kind",
+                                {"off", "plain", "adaptive", "verified"},
+                                selective,
+                                "CanPass",
+                                needs::nothing,
+                                "cut where even a pass fails high"}),
+        number_of<&Self::reduction>({"null_move.reduction",
+                                     {0, 5, "plies"},
+                                     selective,
+                                     "CanPass",
+                                     when<&Self::has_fixed_reduction>("null_move.kind=plain or verified"),
+                                     "R: how much shallower the pass is searched; 0: plain 2, verified 3"}),
+        flag_of<&Self::guard>({"null_move.guard", selective, "CanPass", when<&NullMoveOptions::is_on>("null_move.kind"),
+                               "no pass where the game fears zugzwang"}),
+        flag_of<&Self::static_beta>({"null_move.static_beta", selective, "CanPass",
+                                     when<&NullMoveOptions::is_on>("null_move.kind"),
+                                     "a pass only where the static score is at least beta"}),
+        flag_of<&Self::twice>({"null_move.double", selective, "CanPass",
+                               when<&NullMoveOptions::is_on>("null_move.kind"),
+                               "two passes in a row, the second of which shows up a zugzwang"}),
+        flag_of<&Self::consecutive>({"null_move.consecutive", selective, "CanPass",
+                                     when<&NullMoveOptions::is_on>("null_move.kind"),
+                                     "any number of passes in a row: to show what that does"}),
+        number_of<&Self::verify_endgame>(
+            {"null_move.verify_endgame",
+             {0, 64, "men"},
+             selective,
+             "CanPass",
+             when<&NullMoveOptions::is_on>("null_move.kind"),
+             "the mover has at most so many men: a pass that fails high is verified R plies less deeply"})};
+  }
+};
+
+struct NullMoveReductionOptions {
+  int by_depth = 0;     // plies of depth for each ply more of R; 0: R does not depend on depth
+  int by_margin = 0;    // evaluation units above beta for each ply more of R; 0: R does not depend on the score
+  int by_material = 0;  // men of the mover's from which R is one more; 0: R does not depend on material
+  int danger = 0;       // plies that R is less by where passing hides a mate
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = NullMoveReductionOptions;
+    return {number_of<&Self::by_depth>({"null_move.by_depth",
+                                        {0, 64, "plies"},
+                                        selective,
+                                        "CanPass",
+                                        when<&NullMoveOptions::is_on>("null_move.kind"),
+                                        "R is one more for each so many plies of depth"}),
+            number_of<&Self::by_margin>({"null_move.by_margin",
+                                         {0, max_evaluation, "evaluation"},
+                                         selective,
+                                         "CanPass",
+                                         when<&NullMoveOptions::is_on>("null_move.kind"),
+                                         "R is one more for each so much of static score above beta"}),
+            number_of<&Self::by_material>({"null_move.by_material",
+                                           {0, 64, "men"},
+                                           selective,
+                                           "CanPass",
+                                           when<&NullMoveOptions::is_on>("null_move.kind"),
+                                           "R is one more where the mover has so many men"}),
+            number_of<&Self::danger>({"null_move.danger",
+                                      {0, 5, "plies"},
+                                      selective,
+                                      "Danger::hides_mate",
+                                      when<&NullMoveOptions::is_on>("null_move.kind"),
+                                      "R is so much less where a pass may hide a mate"})};
+  }
+};
+
+struct NullMoveThreatOptions {
+  int extension = 0;  // 24ths of a ply
+  int margin = 200;   // evaluation units: how far below beta a pass must fall
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = NullMoveThreatOptions;
+    return {number_of<&Self::extension>({"null_move.threat_extension",
+                                         {0, units_per_ply - 1, "24ths of a ply"},
+                                         selective,
+                                         "CanPass",
+                                         {when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
+                                         "depth added where a pass fails badly (Donninger)"}),
+            number_of<&Self::margin>({"null_move.threat_margin",
+                                      {0, max_evaluation, "evaluation"},
+                                      selective,
+                                      "CanPass",
+                                      {when<&Self::extension>("null_move.threat_extension"),
+                                       when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
+                                      "how far below beta a pass fails badly"})};
+  }
+};
+
+}  // namespace kibitz

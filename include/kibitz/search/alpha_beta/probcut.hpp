@@ -1,0 +1,88 @@
+// ProbCut (Buro 1995), in the form that chess programs have (Chessprogramming wiki, "ProbCut"): if a noisy move that
+// wins enough is still above beta by a margin in quiescence, and then in a search of much less depth, the node is
+// likely to be above beta at its own. Not exact. Never in an open window, where the rules compel a move, or about won
+// and lost. Buro's own, by regression and at both ends of the window, is multi_probcut.hpp.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/alpha_beta/rule.hpp"
+
+namespace kibitz {
+
+// One move, which has been made: quiescence first, which says no soonest.
+template <class S>
+Score probe_move(S& s, NodeBounds node, const Approach& approach, Frame<typename S::Move>& child) {
+  const Window window = node.window.from_other_side();
+  s.trace.approach(approach);
+  const Score score = -s.node(window, horizon, child);
+  if (score < node.window.beta || node.depth <= horizon) return score;
+  s.trace.approach(approach);
+  return -s.node(window, node.depth, child);
+}
+
+struct Probcut {
+  static constexpr RuleInfo info{"probcut", "ProbCut", "probcut"};
+
+  int margin = 0;       // evaluation units above beta; 0: no node is cut
+  int least_depth = 5;  // plies
+  int reduction = 4;    // plies that the moves are searched less deeply than the node, their own included
+
+  template <class G>
+  static constexpr bool acts_in = HasNoise<G>;
+  bool is_on() const { return margin > 0; }
+  static Uses also_uses() { return {.static_scores = true}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = Probcut;
+    return {number_of<&Self::margin>({"probcut",
+                                      {0, max_evaluation, "evaluation"},
+                                      selective,
+                                      "HasNoise",
+                                      needs::nothing,
+                                      "a node is cut by a noisy move so far above beta at less depth; 0: none"}),
+            number_of<&Self::least_depth>({"probcut.least_depth",
+                                           {2, 64, "plies"},
+                                           selective,
+                                           "HasNoise",
+                                           when<&Self::margin>("probcut"),
+                                           "ProbCut: not below this depth"}),
+            number_of<&Self::reduction>({"probcut.reduction",
+                                         {2, 16, "plies"},
+                                         selective,
+                                         "HasNoise",
+                                         when<&Self::margin>("probcut"),
+                                         "ProbCut: so much less deeply, the move's own ply counted"})};
+  }
+
+  // What the node is likely to be worth at least.
+  template <class S>
+  std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
+    using G = typename S::GameType;
+    if (node.depth < plies(least_depth) || !frame.static_score || is_beyond_evaluation(node.window.beta))
+      return std::nullopt;
+    if constexpr (HasNoise<G>) {
+      const Score bound = node.window.beta + margin;
+      if (frame.table_upper < bound) return std::nullopt;
+      const NodeBounds less_deep{null_window_below(bound), node.depth - plies(reduction)};
+      MoveList<typename S::Move> list(s.moves);
+      s.game.generate_noisy(s.line.current(), list);
+      MovePicker<S> picker(s, frame, list, std::nullopt);
+      for (typename S::Move move; picker.next(move);) {
+        if constexpr (HasExchange<G>)
+          if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
+        extend_move(s, move, false, frame);
+        frame.child().expects_cut = false;  // the move is expected to
+        s.play(move);
+        const Score score =
+            probe_move(s, less_deep, {.attempt = Attempt::probcut, .order = picker.index()}, frame.child());
+        s.line.pop();
+        if (score >= bound) return is_decided(score) ? bound : score;
+      }
+    }
+    return std::nullopt;
+  }
+};
+
+}  // namespace kibitz

@@ -1,0 +1,195 @@
+// Quiescence search (Eppstein's notes of 1999-02-04, whose snippet neither raises alpha to the stand-pat score nor
+// returns the best one; this does). At the horizon only noisy moves are searched on. The side to move may instead stand
+// pat on its static score, except where the rules compel it: in check, or under compulsory capture (must_move), where
+// every legal move is searched. Captures end by themselves; checks do not, so they are tried in the first plies only.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/search/alpha_beta/candidates.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/order/order.hpp"
+#include "kibitz/search/trace/cause.hpp"
+
+namespace kibitz {
+
+enum class QuiescenceKind : std::uint8_t { off, captures, checks };
+
+struct QuiescenceOptions {
+  QuiescenceKind kind = QuiescenceKind::off;
+  int check_plies = 1;    // checks: in the first so many plies; -1: without bound, which need not end
+  bool exchange = false;  // noisy moves that lose by static exchange are left out (needs HasExchange)
+  int futility = 0;       // and those that do not win enough to come so near alpha (needs HasExchange); 0: none
+  bool table = false;     // the table is asked, and told
+
+  bool is_on() const { return kind != QuiescenceKind::off; }
+  bool tries_checks() const { return kind == QuiescenceKind::checks; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = QuiescenceOptions;
+    return {choice_of<&Self::kind>({"quiescence",
+                                    {"off", "captures", "checks"},
+                                    selective,
+                                    "HasNoise",
+                                    needs::nothing,
+                                    "noisy moves beyond the horizon; checks: in its first plies too"}),
+            number_of<&Self::check_plies>({"quiescence.check_plies",
+                                           {-1, 64, "plies"},
+                                           selective,
+                                           "HasChecks",
+                                           when<&Self::tries_checks>("quiescence=checks"),
+                                           "checks: in so many plies; -1 has no bound and may not end"}),
+            flag_of<&Self::exchange>({"quiescence.exchange", selective, "HasExchange",
+                                      when<&Self::is_on>("quiescence=captures or checks"),
+                                      "noisy moves that lose by static exchange are left out"}),
+            number_of<&Self::futility>({"quiescence.futility",
+                                        {0, max_evaluation, "evaluation"},
+                                        selective,
+                                        "HasExchange",
+                                        when<&Self::is_on>("quiescence=captures or checks"),
+                                        "noisy moves that leave the score so far below alpha are left out; 0: none"}),
+            flag_of<&Self::table>({"quiescence.table",
+                                   selective,
+                                   "HasNoise",
+                                   {when<&Self::is_on>("quiescence=captures or checks"), needs::table},
+                                   "the table is asked and told in quiescence too"})};
+  }
+};
+
+inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies) {
+  const bool is_early = options.check_plies < 0 || quiescence_plies < options.check_plies;
+  return options.kind == QuiescenceKind::checks && is_early;
+}
+
+template <class Move>
+struct Standing {  // what a node is worth so far
+  Window window;
+  Score best;
+  std::optional<Move> table_move;
+};
+
+// Does the move lose by static exchange? Of a noisy one the picker may have asked already.
+template <class S>
+bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
+  if constexpr (HasExchange<typename S::GameType>) {
+    if (!s.options.quiescence.exchange) return false;
+    if (s.options.order.exchange && place::is_noisy(picked.place)) return false;
+    return place::is_losing(picked.place) || !s.game.exchange(s.line.current(), picked.move, 0);
+  }
+  return false;
+}
+
+// Does it win too little to come near alpha (delta pruning: futility in quiescence)?
+template <class S>
+bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
+                     [[maybe_unused]] const Standing<typename S::Move>& standing) {
+  if constexpr (HasExchange<typename S::GameType>) {
+    const int margin = s.options.quiescence.futility;
+    if (margin == 0 || is_proved(standing.window.alpha)) return false;
+    const Score lacking = standing.window.alpha - standing.best - margin;
+    return lacking > 0 && !s.game.exchange(s.line.current(), move, lacking);
+  }
+  return false;
+}
+
+// Fail-soft, from the side to move. The position has not ended by rule.
+template <class S>
+Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
+  if (s.options.quiescence.table) [[unlikely]]
+    return quiesce_by_table(s, window, frame);
+  return quiesce_here(s, {window, -infinite_score, std::nullopt}, frame);
+}
+
+// Entries of nodes that still try checks are worth a ply more than those of the others.
+template <class S>
+[[gnu::noinline]] Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
+  const QuiescenceOptions& options = s.options.quiescence;
+  const bool is_whole = !options.tries_checks() || tries_checks(options, frame.quiescence_plies);
+  typename S::NodeState state{
+      .window = window, .depth = is_whole ? horizon : horizon - one_ply, .estimates_before = s.estimates};
+  if (const auto score = s.probe(state, frame)) return s.trace.quiescence_cause(Cause::table), *score;
+  frame.best.reset();
+  const Score score = quiesce_here(s, {state.window, -infinite_score, state.table_move}, frame);
+  s.store(state, score, frame.best);
+  return score;
+}
+
+template <class S>
+Score quiesce_here(S& s, Standing<typename S::Move> standing, Frame<typename S::Move>& frame) {
+  const auto& position = s.line.current();
+  const bool must_move = s.game.must_move(position);
+  const bool is_too_deep = frame.ply >= max_ply - 1;
+  const bool may_stand_pat = !must_move || is_too_deep;
+  const Window window = standing.window;
+  if (may_stand_pat) standing.best = s.standing_score();
+  if (may_stand_pat) s.trace.static_score(standing.best);
+  if (standing.best >= window.beta || is_too_deep) return s.trace.quiescence_cause(Cause::stand_pat), standing.best;
+
+  MoveList<typename S::Move> list(s.moves);
+  if (must_move) {
+    generate_moves(s.game, position, Breadth::candidates, list);
+    if (list.empty()) return s.trace.quiescence_cause(Cause::ended), s.score_of_end(s.game.without_moves(position));
+    return quiesce_moves(s, standing, list, frame);
+  }
+  s.game.generate_noisy(position, list);
+  standing.best = quiesce_moves(s, standing, list, frame);
+  if constexpr (HasChecks<typename S::GameType>)
+    if (standing.best < window.beta && tries_checks(s.options.quiescence, frame.quiescence_plies)) {
+      list.truncate(0);
+      s.game.generate_checks(position, list);
+      standing.best = quiesce_moves(s, standing, list, frame);
+    }
+  return standing.best;
+}
+
+// The best of what there is and of the moves in the list.
+template <class S>
+Score quiesce_moves(S& s, const Standing<typename S::Move>& standing, MoveList<typename S::Move>& list,
+                    Frame<typename S::Move>& frame) {
+  auto [window, best, table_move] = standing;
+  window.alpha = std::max(window.alpha, best);
+  const bool may_prune = best > -infinite_score;  // beside standing pat
+  MovePicker<S> picker(s, frame, list, table_move);
+  for (typename S::Move move; picker.next(move);) {
+    if (may_prune && is_hopeless(s, picker.last())) {
+      s.trace.pruned(PruneRule::quiescence_exchange, 1);
+      continue;
+    }
+    if (may_prune && wins_too_little(s, move, {window, standing.best, std::nullopt})) {
+      s.trace.pruned(PruneRule::quiescence_futile, 1);
+      best = std::max(best, window.alpha);
+      continue;
+    }
+    s.trace.approach({.attempt = Attempt::quiescence, .order = picker.index()});
+    const Score score = quiesce_move(s, window, move, frame);
+    best = std::max(best, score);
+    if (score <= window.alpha) continue;
+    frame.best = move;
+    window.alpha = score;
+    if (score < window.beta) continue;
+    s.trace.quiescence_cause(Cause::cut);
+    break;
+  }
+  return best;
+}
+
+template <class S>
+Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S::Move>& frame) {
+  Frame<typename S::Move>& child = frame.child();
+  child.quiescence_plies = frame.quiescence_plies + 1;
+  if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
+  s.play(move);
+  if (s.options.quiescence.table) [[unlikely]]
+    prefetch_entry(s);
+  ++s.statistics.quiescence;
+  s.trace.enter(s.line, window.from_other_side(), horizon);
+  const auto ended = s.game.verdict(s.line, Judge::search);
+  if (ended) s.trace.cause(Cause::ended);
+  const Score score = ended ? s.score_of_end(*ended) : quiesce(s, window.from_other_side(), child);
+  s.trace.leave(score);
+  s.line.pop();
+  return -score;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,52 @@
+// Reverse futility pruning (static null move pruning; Chessprogramming wiki, "Reverse Futility Pruning"): near the
+// horizon, a node whose static score is above beta by a margin for every ply that is left is taken to fail high, since
+// few plies change the score by so much. The null move without its search, and with its faults: blind to threats, and
+// wrong where every move does harm. Never where the game says that a pass is not safe, where the rules compel a move,
+// in an open window, or about won and lost.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/alpha_beta/improving.hpp"
+#include "kibitz/search/alpha_beta/rule.hpp"
+
+namespace kibitz {
+
+struct ReverseFutility {
+  static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
+
+  int margin = 0;      // evaluation units for every ply left; 0: no node is cut
+  int most_depth = 6;  // plies; no node is cut above it
+
+  bool is_on() const { return margin > 0; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = ReverseFutility;
+    return {number_of<&Self::margin>({"reverse_futility",
+                                      {0, max_evaluation, "evaluation"},
+                                      selective,
+                                      "HasEvaluate",
+                                      needs::nothing,
+                                      "a node is cut whose static score is so much a ply above beta; 0: none"}),
+            number_of<&Self::most_depth>({"reverse_futility.most_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasEvaluate",
+                                          when<&Self::margin>("reverse_futility"),
+                                          "reverse futility: not above this depth"})};
+  }
+
+  // What the node is worth at least, if the margin is right.
+  template <class S>
+  std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
+    if (node.depth.plies() > most_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;
+    if constexpr (CanPass<typename S::GameType>)
+      if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
+    const int plies_left = std::max(node.depth.plies() - (trend_of(s, frame) == Trend::rising), 1);
+    const Score at_least = s.static_score(frame) - margin * plies_left;
+    return at_least >= node.window.beta ? std::optional(at_least) : std::nullopt;
+  }
+};
+
+}  // namespace kibitz

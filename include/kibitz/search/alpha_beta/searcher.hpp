@@ -1,0 +1,224 @@
+// The searcher: its class (searcher_class.hpp), its node (visit.hpp), and here its root: calls of a driver, the
+// principal variation, and what happens when a search is stopped.
+#pragma once
+
+#include <algorithm>
+
+#include "kibitz/search/alpha_beta/searcher_class.hpp"
+#include "kibitz/search/alpha_beta/visit.hpp"
+
+namespace kibitz {
+
+template <class G, class Trace>
+Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& control, const Options& o)
+    : game(game_so_far.game()),
+      table(t),
+      options(o),
+      end_scale(o.graded_ends),
+      uses(uses_of<G>(o)),
+      line(game_so_far),
+      worker(game),
+      poll(control),
+      history(slots_of<G>()),
+      noisy_history(o.order.learns_noisy() ? slots_of<G>() : 0),
+      continuation(slots_of<G>()),
+      counter_moves(slots_of<G>(), o.order.counter_move),
+      by_structure(o.correction.structure),
+      by_material(o.correction.material),
+      frames_(max_ply + 2),
+      variations_(max_ply + 2),
+      evaluations_(Line<G>::keeps_keys && HasEvaluate<G> ? o.evaluation_cache : EvaluationCacheOptions{}) {
+  int ply = 0;
+  for (FrameType& frame : frames_) frame.ply = ply++;
+  line.start_search(options.line_history);
+  order_root_moves();
+  root_nodes_.assign(root_moves.size(), 0);
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::order_root_moves() {
+  MoveList<Move> list(moves);
+  game.generate(line.current(), list);
+  MovePicker<Searcher> picker(*this, frames_[0], list, std::nullopt);
+  for (Move move; picker.next(move);) root_moves.push_back(move);
+  put_candidates_first();
+}
+
+// What an earlier search left there; -1: nothing. Where deepening or a driver puts no good move first, this is one.
+template <class G, class Trace>
+RootMove Searcher<G, Trace>::root_move_in_table() {
+  if (!options.table.use || !options.table.order) return -1;
+  const Place place = place_of(*this);
+  const auto entry = table.probe(place.key);
+  const auto move = entry && entry->move ? legal_move_in(*this, entry->move.value(), place.symmetry) : std::nullopt;
+  const auto found = move ? std::ranges::find(root_moves, *move) : root_moves.end();
+  return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
+}
+
+// Of a user's choice none is left out, so all moves are there.
+template <class G, class Trace>
+void Searcher<G, Trace>::put_candidates_first() {
+  root_breadth = static_cast<int>(root_moves.size());
+  if (!options.candidates.use) return;
+  MoveList<Move> chosen(moves);
+  generate_moves(game, line.current(), Breadth::candidates, chosen);
+  std::vector<Move> first, rest;
+  for (const Move move : root_moves)
+    (std::find(chosen.begin(), chosen.end(), move) != chosen.end() ? first : rest).push_back(move);
+  if (first.empty()) return;
+  root_breadth = static_cast<int>(first.size());
+  root_moves = std::move(first);
+  root_moves.insert(root_moves.end(), rest.begin(), rest.end());
+}
+
+// Asked about the moves as they are generated, as at every other node, so that no order of the root decides a tie.
+template <class G, class Trace>
+std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
+  MoveList<Move> list(moves);
+  game.generate(line.current(), list);
+  const std::vector<Move> generated(list.begin(), list.end());
+  const auto kept = kept_by_k_best<Searcher>(*this, generated);
+  std::vector<bool> result;
+  for (const Move move : root_moves)
+    result.push_back(kept[static_cast<std::size_t>(std::ranges::find(generated, move) - generated.begin())]);
+  return result;
+}
+
+// All of them where the rule leaves none: a user's choice, or the further lines of several.
+template <class G, class Trace>
+std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
+  std::vector<RootMove> kept(candidates.begin(), candidates.end());
+  if (options.k_best.k == 0) return kept;
+  if (root_kept_.empty()) root_kept_ = root_moves_of_k_best();
+  std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
+  if (kept.empty()) return {candidates.begin(), candidates.end()};
+  statistics.skipped += candidates.size() - kept.size();
+  trace.pruned(PruneRule::k_best, static_cast<int>(candidates.size() - kept.size()));
+  return kept;
+}
+
+template <class G, class Trace>
+RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<const RootMove> candidates) {
+  if (options.rule<Extensions>().pv > 0 && root_.best >= 0) last_variation = principal_variation(root_.best);
+  ++statistics.driver_calls;
+  call = table.new_call();
+  root_ = {};
+  try {
+    trace.enter(line, window, depth);
+    contract.begin_call(window, depth);
+    search_root(window, depth, candidates);
+    trace.leave(root_.score);
+  } catch (const Stopped&) {
+    while (line.ply() > 0) line.pop();
+    trace.stop();
+    root_ = when_stopped(root_);
+  }
+  return root_;
+}
+
+// root_ holds at every moment what the moves searched until now have proved: its score is that of the best of them, and
+// its best is set where that score is above the window's lower end, so that it is no mere upper bound.
+template <class G, class Trace>
+void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
+  FrameType& frame = frames_[0];
+  if (uses.frames) frame.forget(), look_at(frame);
+  const std::uint64_t estimates_before = estimates;
+  Window open = window;
+  std::optional<Move> best_move;
+  const Place place = place_of(*this);
+  auto kept = kept_root_moves(candidates);
+  const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
+  const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
+  if (is_choice_of_game || kept.size() < candidates.size()) count_pruned();
+  Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
+  ++statistics.interior;
+  for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
+    choose_free(*this, left, {place.key, depth}, candidate);
+    variations_[1].clear();
+    if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
+    if (options.rule<LateMoveReduction>().root)
+      candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
+    const std::uint64_t nodes_before = poll.nodes();
+    const Score score = search_move(open, depth, candidate, frame);
+    root_nodes_[static_cast<std::size_t>(left.front())] += poll.nodes() - nodes_before;
+    ++candidate.index;
+    if (score <= root_.score) continue;
+    root_.score = score;
+    root_.bound = bound_of(score, window);
+    if (score <= open.alpha) continue;
+    root_.best = left.front();
+    best_move = candidate.move;
+    open.alpha = score;
+    update_variation(0, candidate.move);
+    if (score >= window.beta) break;
+  }
+  if (busy) busy->leave(candidate.work);
+  if (looked_at == root_breadth && options.table.use)
+    store({.window = window, .depth = depth, .place = place, .estimates_before = estimates_before}, root_.score,
+          best_move);
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::update_variation(int ply, Move move) {
+  const auto row = static_cast<std::size_t>(ply);
+  variations_[row].assign(1, move);
+  variations_[row].insert(variations_[row].end(), variations_[row + 1].begin(), variations_[row + 1].end());
+}
+
+template <class G, class Trace>
+std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
+  const Move first = root_moves[static_cast<std::size_t>(best)];
+  std::vector<Move> variation = variations_[0];
+  if (variation.empty() || !(variation[0] == first)) variation.assign(1, first);
+  extend_from_table(variation);
+  return variation;
+}
+
+// A null window leaves no variation behind its best move, but the table has each node's move.
+template <class G, class Trace>
+void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
+  constexpr int longest = 64;
+  for (const Move move : variation) line.push(move);
+  while (options.table.use && line.ply() < longest && !game.verdict(line, Judge::search)) {
+    const Place place = place_of(*this);
+    const auto entry = table.probe(place.key);
+    if (!entry || !entry->move) break;
+    const auto move = legal_move_in(*this, entry->move.value(), place.symmetry);
+    if (!move) break;
+    variation.push_back(*move);
+    line.push(*move);
+  }
+  while (line.ply() > 0) line.pop();
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
+  // What was learned under other options is not asked of where its own is off.
+  if (options.order.history) history = std::move(learned.history);
+  if (options.order.continuation) continuation = std::move(learned.continuation);
+  if (!options.order.killers) return;
+  for (std::size_t ply = 0; ply < learned.killers.size(); ++ply) frames_[ply].killers = learned.killers[ply];
+}
+
+template <class G, class Trace>
+typename KeptOrder<G>::Learned Searcher<G, Trace>::take_learned() {
+  typename KeptOrder<G>::Learned learned{std::move(history), std::move(continuation), {}};
+  for (const FrameType& frame : frames_) learned.killers.push_back(frame.killers);
+  return learned;
+}
+
+template <class G, class Trace>
+Key Searcher<G, Trace>::path_hash() const {
+  Key hash = 0;
+  for (int i = line.root(); i < line.last(); ++i) hash = mix_bits(hash ^ key_of(game, line.position(i)));
+  return hash;
+}
+
+template <class G, class Trace>
+Statistics Searcher<G, Trace>::collect_statistics() const {
+  Statistics result = statistics;
+  result.nodes = poll.nodes();
+  return result;
+}
+
+}  // namespace kibitz

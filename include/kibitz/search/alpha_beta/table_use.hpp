@@ -1,0 +1,188 @@
+// How a node uses the transposition table: for move ordering, transpositions, and results of earlier driver calls.
+// Each use can be switched alone (the question of the MT paper what the table is good for).
+#pragma once
+
+#include <cstring>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/alpha_beta/table.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+
+namespace kibitz {
+
+enum class TableDepth : std::uint8_t { equal, deeper };
+enum class TableBounds : std::uint8_t { both, single };
+
+// Exact use needs entries of equal depth, and a stored bound only cuts, never narrows the window. A narrowed window
+// would let the bound of a deeper entry count as a value of this depth (tests/search/narrowing_test.cpp, after W.
+// Wieger's witness criterion).
+struct TableOptions {
+  bool use = false;
+  int megabytes = 16;
+  int entries = 0;                         // replaces megabytes if not 0; for experiments with small tables
+  TableDepth depth = TableDepth::equal;    // entries that may cut: equal depth only (exact), or deeper too
+  TableBounds bounds = TableBounds::both;  // single: keep only the newest bound, as most programs do
+  bool order = true;                       // search the table's move first
+  bool transpositions = true;              // an entry may cut at a node reached by another path
+  bool calls = true;                       // an entry of an earlier call or iteration may cut
+  bool narrow = false;                     // bounds narrow the window: wrong with deeper entries
+  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (figure 2)
+  bool betters = false;                    // bounds of any depth refine the static score
+  bool symmetry = false;                   // symmetric positions share an entry
+
+  Uses uses() const { return {.static_scores = betters && use, .answers_leaves = leaves, .omits = narrow}; }
+  std::size_t bytes() const {
+    return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
+                       : static_cast<std::size_t>(megabytes) << 20;
+  }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = TableOptions;
+    return {
+        flag_of<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
+        number_of<&Self::entries>({"table.entries",
+                                   {0, 1 << 30, "entries"},
+                                   exact,
+                                   "",
+                                   needs::table,
+                                   "size of the table instead of hash, for experiments; 0: hash"}),
+        number_of<&Self::megabytes>({"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the table"}),
+        choice_of<&Self::depth>({"table.depth",
+                                 {"equal", "deeper"},
+                                 selective,
+                                 "",
+                                 needs::table,
+                                 "entries that may cut: of equal depth (exact), or of any greater too"}),
+        choice_of<&Self::bounds>({"table.bounds",
+                                  {"both", "single"},
+                                  exact,
+                                  "",
+                                  needs::table,
+                                  "an entry keeps both bounds, or only the newest"}),
+        flag_of<&Self::order>({"table.order", exact, "", needs::table, "the table's move is searched first"}),
+        flag_of<&Self::transpositions>(
+            {"table.transpositions", exact, "", needs::table, "an entry may cut at a node reached by another path"}),
+        flag_of<&Self::calls>({"table.calls", exact, "", needs::table, "an entry of an earlier call or depth may cut"}),
+        flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
+                                "stored bounds narrow the window: wrong with deeper entries; to show it"}),
+        flag_of<&Self::leaves>(
+            {"table.leaves", exact, "", needs::table, "leaves are stored too: no call evaluates one twice"}),
+        flag_of<&Self::betters>({"table.static", selective, "HasEvaluate", needs::table,
+                                 "a bound in the table, of any depth, betters a static score"}),
+        flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
+                                  "positions that are images of each other share an entry"})};
+  }
+};
+
+// An entry as a node uses it: scores relative to the root, and a move checked for legality.
+template <class Move>
+struct Hit {
+  std::optional<Move> move;
+  Score lower = -infinite_score;
+  Score upper = infinite_score;
+  bool has_lower = false;  // deep enough
+  bool has_upper = false;
+  bool is_proved = false;  // its usable bounds hold at every depth
+};
+
+// The table key of a node and the symmetry that leads to its stored form.
+struct Place {
+  Key key = 0;
+  std::uint8_t symmetry = 0;
+};
+
+template <class S>
+Place place_of(const S& s) {
+  Place place;
+  if constexpr (HasSymmetry<typename S::GameType>) {
+    if (s.options.table.symmetry) {
+      const Canonical canonical = s.game.canonical(s.line.current());
+      place = {canonical.key, canonical.symmetry};
+    } else {
+      place.key = key_of(s.game, s.line.current());
+    }
+  } else if constexpr (NeverRepeats<typename S::GameType>) {
+    place.key = key_of(s.game, s.line.current());
+  } else {
+    place.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
+  }
+  if (!s.options.table.transpositions) place.key ^= s.path_hash();
+  return place;
+}
+
+// Prefetches the table entry of the new position, if its key is already known.
+template <class S>
+void prefetch_entry(const S& s) {
+  if constexpr (!NeverRepeats<typename S::GameType>)
+    if (s.options.table.use) s.table.prefetch(s.line.key_in_game());
+}
+
+template <class S>
+Score score_from_table(const S& s, Score score, int ply) {
+  return s.counts_plies() ? from_table(score, ply) : score;
+}
+template <class S>
+Score score_to_table(const S& s, Score score, int ply) {
+  return s.counts_plies() ? to_table(score, ply) : score;
+}
+
+inline bool is_deep_enough(Depth stored, Depth wanted, TableDepth rule) {
+  return stored == wanted || stored == proved_depth || (rule == TableDepth::deeper && stored > wanted);
+}
+
+template <class S>
+std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::uint8_t symmetry) {
+  typename S::Move move;
+  std::memcpy(static_cast<void*>(&move), &bytes, sizeof move);
+  if constexpr (HasSymmetry<typename S::GameType>)
+    if (s.options.table.symmetry) move = s.game.from_canonical(move, symmetry);
+  if (!is_legal_in(s.game, s.line.current(), move, s.moves)) return std::nullopt;
+  return move;
+}
+
+// Reads the entry of the line's last position for a node of this depth.
+template <class S>
+Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& place, Depth depth) {
+  const TableOptions& options = s.options.table;
+  const bool may_cut = options.calls || entry.call == s.call;
+  const int ply = s.line.ply();
+  Hit<typename S::Move> hit;
+  hit.lower = score_from_table(s, entry.lower, ply);
+  hit.upper = score_from_table(s, entry.upper, ply);
+  hit.has_lower = may_cut && is_deep_enough(entry.lower_depth, depth, options.depth);
+  hit.has_upper = may_cut && is_deep_enough(entry.upper_depth, depth, options.depth);
+  hit.is_proved =
+      (!hit.has_lower || entry.lower_depth == proved_depth) && (!hit.has_upper || entry.upper_depth == proved_depth);
+  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, place.symmetry);
+  return hit;
+}
+
+// Figure 2 of the MT paper: an upper bound cuts if it is at most alpha or equals the lower bound; a lower bound cuts
+// if it is at least beta.
+template <class Move>
+std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
+  if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
+  if (hit.has_lower && hit.lower >= window.beta) return hit.lower;
+  return std::nullopt;
+}
+
+// Narrows the window to the bounds. Most programs do this; it is wrong if entries may be deeper.
+template <class Move>
+void narrow_window(const Hit<Move>& hit, Window& window) {
+  if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
+  if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
+}
+
+// The move in its stored form.
+template <class S>
+std::uint64_t bytes_of(const S& s, const Place& place, typename S::Move move) {
+  if constexpr (HasSymmetry<typename S::GameType>)
+    if (s.options.table.symmetry) move = s.game.to_canonical(move, place.symmetry);
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, &move, sizeof move);
+  return bytes;
+}
+
+}  // namespace kibitz

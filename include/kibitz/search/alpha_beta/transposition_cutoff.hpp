@@ -1,0 +1,60 @@
+// Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): before any move is
+// searched, the table is asked about every child; one whose upper bound is low enough refutes this node at once. Exact
+// under the same conditions as the table itself. Not worth its probes near the leaves: least_depth. A probed child is
+// not searched, so it is no node (Statistics::etc_probes).
+#pragma once
+
+#include "kibitz/search/alpha_beta/frame.hpp"
+#include "kibitz/search/alpha_beta/table_use.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+
+namespace kibitz {
+
+struct TranspositionCutoffOptions {
+  bool use = false;
+  int least_depth = 2;  // plies
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = TranspositionCutoffOptions;
+    return {flag_of<&Self::use>(
+                {"etc", exact, "", needs::table, "enhanced transposition cutoff: ask the table about every child"}),
+            number_of<&Self::least_depth>({"etc.least_depth",
+                                           {1, 64, "plies"},
+                                           exact,
+                                           "",
+                                           {when<&Self::use>("etc=on"), needs::table},
+                                           "enhanced transposition cutoff: not below this depth"})};
+  }
+};
+
+inline bool cuts_by_children(const TranspositionCutoffOptions& options, Depth depth) {
+  return options.use && depth >= plies(options.least_depth);
+}
+
+template <class S>
+std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typename S::Move>& moves) {
+  const TranspositionCutoffOptions& options = s.options.transposition_cutoff;
+  if (!cuts_by_children(options, node.depth) || !s.options.table.use) return std::nullopt;
+  if (s.frame_here().excluded) return std::nullopt;
+  const int child_ply = s.line.ply() + 1;
+  for (int i = 0; i < moves.size(); ++i) {
+    s.line.push_in_search(moves[i]);
+    ++s.statistics.etc_probes;
+    const Place place = place_of(s);
+    const auto entry = s.table.probe(place.key);
+    s.line.pop();
+    if (!entry || !is_deep_enough(entry->upper_depth, node.depth - one_ply, s.options.table.depth)) continue;
+    if (!s.options.table.calls && entry->call != s.call) continue;
+    const Score score = -score_from_table(s, entry->upper, child_ply);
+    if (score < node.window.beta) continue;
+    ++s.statistics.etc_cutoffs;
+    s.estimates += entry->upper_depth != proved_depth;
+    s.omissions += s.uses.omits && entry->upper_depth != proved_depth;
+    return score;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,229 @@
+// One node, its move loop and one move: the heart of the searcher.
+#pragma once
+
+#include "kibitz/search/alpha_beta/move_depth.hpp"
+#include "kibitz/search/alpha_beta/node_score.hpp"
+#include "kibitz/search/alpha_beta/searcher_class.hpp"
+#include "kibitz/search/order/order_learn.hpp"
+
+namespace kibitz {
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
+  trace.enter(line, window, depth);
+  contract.enter(*this, window, depth, frame);
+  const Score score = visit(window, depth, frame);
+  contract.leave(*this, score);
+  trace.leave(score);
+  return score;
+}
+
+// How a node ends before its moves are looked at: by the rules, by what is known, at the horizon. Most nodes do, so
+// this part is a function of its own, and with nothing to be asked first each way out is the last thing it does.
+template <class G, class Trace>
+template <bool asks>
+[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
+  if (!asks && uses.answers_leaves) [[unlikely]]
+    return visit<true>(window, depth, frame);
+  if (asks && options.table.leaves)
+    if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
+  if (const auto ended = game.verdict(line, Judge::search)) {
+    const Score score = leaf(*ended);
+    return asks ? remember_leaf(full_window, depth, estimates, score) : score;
+  }
+  if (asks && options.known.use)
+    if (const auto score = known_cut(*this, window, depth)) return trace.cause(Cause::known), *score;
+  if (is_at_horizon(depth, frame)) {
+    if constexpr (!asks) return score_at_horizon(window, frame);
+    const std::uint64_t estimates_before = estimates;
+    return remember_leaf(window, depth, estimates_before, score_at_horizon(window, frame));
+  }
+  return expand(window, depth, frame);
+}
+
+template <class G, class Trace>
+[[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
+  if (uses.frames) frame.forget();
+  NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
+  if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
+  if (uses.frames) look_at(frame);
+  if (const auto score = cut_by(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
+  if (options.multi_probcut.certainty > 0) [[unlikely]]
+    if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
+  if (options.rule<Extensions>().danger > 0) [[unlikely]]
+    state.extra = danger_extension(*this, depth, frame);
+  if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;
+  state.extra += threat_extension(*this, window, frame);
+  if (const auto score = cut_by(LateCuts{}, *this, {window, depth}, frame)) return *score;
+  if (is_any_on(NodeReductions{}, *this)) [[unlikely]]
+    state.depth -=
+        reduction_by(NodeReductions{}, NodeContext{*this, NodeBounds{window, depth}, state.table_move.has_value()});
+  trace.depth_change(state.extra + state.depth - depth);
+
+  MoveList<Move> list(moves);
+  if (may_generate_late(state)) {
+    list.push(*state.table_move);
+    ++statistics.interior;
+    state.generates_late = true;
+    return move_loop(state, list, frame);
+  }
+  const auto standing_pat = generate_narrow(*this, frame, list);
+  if (standing_pat && (list.empty() || *standing_pat >= window.beta))
+    return trace.cause(Cause::stand_pat), *standing_pat;
+  if (list.empty()) return remember_leaf(full_window, depth, estimates, leaf(game.without_moves(line.current())));
+  ++statistics.interior;
+  state.at_least = standing_pat.value_or(-infinite_score);
+  if (options.k_best.k > 0) [[unlikely]]
+    list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
+  if (cuts_by_children(options.transposition_cutoff, depth)) [[unlikely]]
+    if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
+  if (options.rule<Singular>().kind != SingularKind::off && list.size() > 1) [[unlikely]]
+    if (const auto score = singular_cut(*this, {state.window, depth}, NodeState(state)))
+      return trace.cause(Cause::multi_cut), *score;
+  const Score score = move_loop(state, list, frame);
+  if (options.rule<Singular>().kind == SingularKind::original) [[unlikely]]
+    if (stands_out(*this, {state.window, depth}, score, list.size())) {
+      NodeState again = state;  // a copy: one whose address is known could not stay in registers
+      return loop_again(again, list.size(), frame);
+    }
+  return score;
+}
+
+// What the rules below ask of more than once.
+template <class G, class Trace>
+[[gnu::noinline]] void Searcher<G, Trace>::look_at(FrameType& frame) {
+  if constexpr (HasNoise<G>) frame.is_compelled = game.must_move(line.current());
+  if (!uses.static_scores || frame.is_compelled) return;
+  const std::uint64_t estimates_before = estimates;
+  static_score(frame);
+  estimates = estimates_before;  // to know it is no estimate: what is done on its word says so
+}
+
+// Original singular extensions: once more, with the move that stands out first and extended.
+template <class G, class Trace>
+[[gnu::noinline]] Score Searcher<G, Trace>::loop_again(NodeState& state, int count, FrameType& frame) {
+  MoveList<Move> list(moves, count);
+  state.table_move = frame.singular;
+  return move_loop(state, list, frame);
+}
+
+// Where nothing looks at the moves of a node as a whole, the table's is searched before there are others: most nodes
+// that have one end by it.
+template <class G, class Trace>
+bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
+  if (!HasIsLegal<G> || uses.sees_all_moves || !state.table_move || busy) return false;
+  return !cuts_by_children(options.transposition_cutoff, state.depth);
+}
+
+template <class G, class Trace>
+Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame) {
+  Window open = state.window;
+  Score best = state.at_least;
+  open.alpha = std::max(open.alpha, best);
+  frame.best.reset();
+  trace.cause(Cause::searched);
+  MovePicker<Searcher> picker(*this, frame, list, state.table_move);
+  if (state.generates_late) picker.generate_late();
+  Candidate<Move> candidate{.move = {}, .count = picker.count()};
+  Contract::Moves<Searcher> handed_out(*this);
+  while (picker.next(candidate.move)) {
+    handed_out.take(candidate.move);
+    candidate.index = picker.index();
+    if (uses.frames && !uses.judges_moves) [[unlikely]] {
+      extend_move(*this, candidate.move, candidate.count == 1, frame);
+    } else if (uses.frames) [[unlikely]] {
+      if (busy && !claim_or_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
+      const NodeBounds node_bounds{state.window, state.depth};
+      const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
+      if (const auto at_most = decide_depth(context, candidate, frame)) {
+        best = std::max(best, *at_most);
+        if (candidate.is_late()) handed_out.pass_over(prune_late_moves(*this, candidate.late_by, picker));
+        continue;
+      }
+    }
+    const Score score = search_move(open, state.depth + state.extra, candidate, frame);
+    if (score <= best) continue;
+    best = score;
+    if (score <= open.alpha) continue;
+    frame.best = candidate.move;
+    open.alpha = score;
+    if (!state.window.is_null()) update_variation(frame.ply, candidate.move);
+    if (score < state.window.beta) continue;
+    ++statistics.cutoffs;
+    statistics.first_move_cutoffs += candidate.index == 0;
+    trace.cause(Cause::cut);
+    learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
+    break;
+  }
+  if (best < state.window.beta) handed_out.finish(picker.count());
+  if (busy) [[unlikely]]
+    busy->leave(candidate.work);
+  store(state, best, frame.best);
+  if (options.correction.is_on()) [[unlikely]]
+    learn_correction(*this, Searched<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
+  return best;
+}
+
+// Reduced, scouted, searched: each only if the one before says that the move may be better. What depth it gets has been
+// decided (move_depth.hpp) and told to the child's frame.
+template <class G, class Trace>
+Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
+  FrameType& child = frame.child();
+  const Depth below = depth - one_ply + Depth{child.extension};
+  const bool is_open = !window.is_null();
+  if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
+  Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};
+  if constexpr (Trace::is_on) approach.reasons = reasons_of_extension(*this, candidate, frame);
+  contract.search(candidate, child);
+  play(candidate.move);
+  if (below > horizon || options.quiescence.table) prefetch_entry(*this);
+  Score score = 0;
+  bool is_settled = false;
+  const Window scout{window.alpha, window.alpha + 1};
+  if (candidate.reduction > horizon) [[unlikely]] {
+    approach.attempt = Attempt::reduced;
+    child.expects_cut = true;
+    trace.approach(approach);
+    score = -node(scout.from_other_side(), below - candidate.reduction, child);
+    is_settled = score <= window.alpha;
+    omissions += is_settled;
+    ++statistics.reductions;
+    statistics.researches += !is_settled;
+    approach.attempt = Attempt::after_reduction;
+  }
+  if (!is_settled && is_open && candidate.index > 0 && options.scout.use) {
+    if (approach.attempt == Attempt::full) approach.attempt = Attempt::scout;
+    child.expects_cut = true;
+    trace.approach(approach);
+    score = -node(scout.from_other_side(), below, child);
+    is_settled = score <= window.alpha || score >= window.beta;
+    statistics.researches += !is_settled;
+    approach.attempt = Attempt::after_scout;
+  }
+  if (!is_settled) {
+    child.expects_cut = !is_open && !frame.expects_cut;
+    trace.approach(approach);
+    score = -node(window.from_other_side(), below, child);
+  }
+  line.pop();
+  return score;
+}
+
+template <class G, class Trace>
+bool Searcher<G, Trace>::is_at_horizon(Depth depth, const FrameType& frame) const {
+  const bool is_too_deep = frame.ply >= max_ply - 1;
+  if (depth > horizon) return is_too_deep;
+  if constexpr (HasDanger<G>)
+    if (options.danger.use && game.danger(line.current(), depth).wants_depth) return is_too_deep;
+  return true;
+}
+
+template <class G, class Trace>
+void Searcher<G, Trace>::play(Move move) {
+  poll.count_node();
+  line.push_in_search(move);
+  if (line.ply() > statistics.deepest_ply) [[unlikely]]
+    statistics.deepest_ply = line.ply();
+}
+
+}  // namespace kibitz

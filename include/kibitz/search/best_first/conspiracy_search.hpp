@@ -1,0 +1,280 @@
+// Conspiracy-number search (McAllester 1988, see conspiracy.hpp; Eppstein's notes of 4 February 1999): a best-first
+// search that expands the leaves that can change the answer soonest. Unsound, but the result says how stable it is.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/best_first/conspiracy.hpp"
+#include "kibitz/search/best_first/conspiracy_tree.hpp"
+
+namespace kibitz {
+
+// The two goals:
+//   range  McAllester's: until `threshold` leaves cannot move the root's value out of a range at most `width` wide.
+//   move   Eppstein's: until more than `threshold` leaves must change to change the best move.
+struct ConspiracyOptions {
+  ConspiracyGoal goal = ConspiracyGoal::move;
+  int threshold = 4;           // conspirators, up to most_conspirators
+  Score width = 50;            // goal range: maximum width
+  bool ends_conspire = false;  // final positions may change too
+  std::size_t bytes = std::size_t{256} << 20;
+};
+
+// exhausted: no conspiracy that could change the answer has a leaf to expand.
+enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory, exhausted };
+
+template <class Move>
+struct ConspiracyResult {
+  Move move{};
+  Score value = 0;
+  Score lowest = 0;  // lowest and highest value that `threshold` leaves can cause
+  Score highest = 0;
+  ConspiracyNumbers numbers;  // of the root
+  ProvedBounds proved;        // bounds of the root, proved by ends of the game alone
+  int leaves_to_change = 0;   // to change the best move; above most_conspirators: more, or never
+  std::optional<Move> other;
+  std::vector<std::vector<Move>> conspirators;  // the leaves, each as its moves from the root
+  std::size_t tree_size = 0;
+  ConspiracyEnd end = ConspiracyEnd::settled;
+};
+
+template <class G>
+class ConspiracySearch {
+ public:
+  using Move = MoveOf<G>;
+  using NodeId = std::uint32_t;
+  struct Node {
+    ConspiracyNumbers numbers;
+    NodeId parent = 0;
+    NodeId first_child = 0;
+    std::uint32_t child_count = 0;  // 0: a leaf
+    bool is_end = false;            // cannot be expanded
+    bool is_cut_off = false;        // ended by max_ply alone, which proves nothing
+    Move move{};
+  };
+
+  ConspiracySearch(const G& game, const Line<G>& game_so_far, Poll& poll, const ConspiracyOptions& options)
+      : game_(game), line_(game_so_far), poll_(poll), options_(options), worker_(game) {
+    line_.start_search(LineHistory::seen);
+  }
+
+  // The root must not be the end of a game.
+  ConspiracyResult<Move> search() {
+    ConspiracyEnd end = ConspiracyEnd::settled;
+    nodes_.assign(1, Node{});
+    firm_.assign(options_.ends_conspire ? 1 : 0, ConspiracyNumbers{});
+    try {
+      expand(root);
+      update(root);
+      end = grow();
+    } catch (const Stopped&) {
+      end = ConspiracyEnd::stopped;
+      drop_unfinished();
+    }
+    return result(end);
+  }
+
+  // Reports the tree after the search.
+  void tell(NodeTrace<G>& trace) {
+    while (line_.ply() > 0) line_.pop();
+    tell_tree<NodeId>(trace, line_, ConspiracyTold<G, Node>{nodes_});
+  }
+
+ private:
+  static constexpr NodeId root = 0;
+
+  // as_asked: ends of the game conspire as the option says; firm: they do not.
+  enum class Ends : std::uint8_t { as_asked, firm };
+
+  // Each round expands all leaves of one smallest conspiracy. If it has only ends of the game, the smallest conspiracy
+  // without ends is expanded instead. Nothing is shared between paths, so repetitions need no special care.
+  ConspiracyEnd grow() {
+    while (true) {
+      std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, Ends::as_asked);
+      if (leaves.empty()) return ConspiracyEnd::settled;
+      if (!has_room()) return ConspiracyEnd::memory;
+      const auto is_end = [this](NodeId leaf) { return nodes_[leaf].is_end; };
+      if (options_.ends_conspire && std::ranges::all_of(leaves, is_end))
+        leaves = smallest_conspiracy(most_conspirators, Ends::firm);
+      std::erase_if(leaves, is_end);
+      if (leaves.empty()) return ConspiracyEnd::exhausted;
+      for (const NodeId leaf : leaves) develop(leaf);
+    }
+  }
+
+  // The leaves of a smallest conspiracy against the goal; empty if it has more than `most` leaves.
+  std::vector<NodeId> smallest_conspiracy(int most, Ends ends) const {
+    if (options_.goal == ConspiracyGoal::move) {
+      const MoveChange change = move_change(ends);
+      return change.leaves() > most ? std::vector<NodeId>{} : conspirators_of(change, ends);
+    }
+    return breakers_of_range(static_cast<std::size_t>(most), ends);
+  }
+
+  std::vector<NodeId> breakers_of_range(std::size_t most, Ends ends) const {
+    const ConspiracyNumbers& numbers = numbers_of(root, ends);
+    const Score up = numbers.raised[most] - numbers.value();
+    const Score down = numbers.value() - numbers.lowered[most];
+    if (up + down <= options_.width) return {};
+    Conspirators conspirators{ends, {}};
+    if (up >= down)
+      collect_raisers(root, numbers.raised[most], conspirators);
+    else
+      collect_lowerers(root, numbers.lowered[most], conspirators);
+    return std::move(conspirators.leaves);
+  }
+
+  const ConspiracyNumbers& numbers_of(NodeId at, Ends ends) const {
+    return options_.ends_conspire && ends == Ends::firm ? firm_[at] : nodes_[at].numbers;
+  }
+  std::vector<ConspiracyNumbers> numbers_of_children(NodeId at, Ends ends) const {
+    std::vector<ConspiracyNumbers> numbers;
+    for (NodeId i = 0; i < nodes_[at].child_count; ++i) numbers.push_back(numbers_of(nodes_[at].first_child + i, ends));
+    return numbers;
+  }
+
+  MoveChange move_change(Ends ends) const { return change_of_move(numbers_of_children(root, ends)); }
+
+  struct Conspirators {
+    Ends ends;
+    std::vector<NodeId> leaves;
+  };
+
+  std::vector<NodeId> conspirators_of(const MoveChange& change, Ends ends) const {
+    if (change.other < 0) return {};
+    Conspirators conspirators{ends, {}};
+    const NodeId first = nodes_[root].first_child;
+    collect_raisers(first + static_cast<NodeId>(change.best), -change.meeting_value, conspirators);
+    collect_lowerers(first + static_cast<NodeId>(change.other), -change.other_at_least, conspirators);
+    return std::move(conspirators.leaves);
+  }
+
+  // A smallest set of leaves that raises a node to `to`: that of the child for which it is smallest.
+  void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
+    const Node& node = nodes_[at];
+    const Ends ends = conspirators.ends;
+    if (node.numbers.value() >= to) return;
+    if (node.child_count == 0) return conspirators.leaves.push_back(at);
+    NodeId best = node.first_child;
+    for (NodeId child = best; child < node.first_child + node.child_count; ++child)
+      if (numbers_of(child, ends).to_lower(-to) < numbers_of(best, ends).to_lower(-to)) best = child;
+    collect_lowerers(best, -to, conspirators);
+  }
+
+  void collect_lowerers(NodeId at, Score to, Conspirators& conspirators) const {
+    const Node& node = nodes_[at];
+    if (node.numbers.value() <= to) return;
+    if (node.child_count == 0) return conspirators.leaves.push_back(at);
+    for (NodeId child = node.first_child; child < node.first_child + node.child_count; ++child)
+      collect_raisers(child, -to, conspirators);
+  }
+
+  bool has_room() const {  // a growing vector doubles
+    const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
+    return bytes < options_.bytes / 2;
+  }
+
+  void develop(NodeId leaf) {
+    std::vector<Move> path = path_to(leaf);
+    for (const Move move : path) play(move);
+    expand(leaf);
+    while (line_.ply() > 0) line_.pop();
+    for (NodeId at = leaf; at != root; at = nodes_[at].parent) update(at);
+    update(root);
+  }
+
+  std::vector<Move> path_to(NodeId at) const {
+    std::vector<Move> path;
+    for (; at != root; at = nodes_[at].parent) path.insert(path.begin(), nodes_[at].move);
+    return path;
+  }
+
+  void play(Move move) {
+    poll_.count_node();
+    line_.push(move);
+  }
+
+  void expand(NodeId leaf) {
+    MoveList<Move> moves(moves_);
+    game_.generate(line_.current(), moves);
+    const int count = moves.size();
+    const auto first = static_cast<NodeId>(nodes_.size());
+    for (int i = 0; i < count; ++i) {
+      play(moves[i]);
+      Node node = judge();
+      node.parent = leaf;
+      node.move = moves[i];
+      if (options_.ends_conspire) firm_.push_back(node.is_end ? exact_numbers(node.numbers.value()) : node.numbers);
+      nodes_.push_back(node);
+      line_.pop();
+    }
+    nodes_[leaf].first_child = first;
+    nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
+  }
+
+  // A new leaf, not yet linked into the tree.
+  Node judge() {
+    const auto exact = [this](Outcome outcome) -> Node {
+      const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
+      return {.numbers = options_.ends_conspire ? leaf_numbers(score) : exact_numbers(score), .is_end = true};
+    };
+    if (const auto outcome = game_.verdict(line_, Judge::search)) return exact(*outcome);
+    const Score value = clamp_evaluation(evaluate_of(game_, line_, worker_));
+    MoveList<Move> moves(moves_);
+    game_.generate(line_.current(), moves);
+    if (moves.empty()) return exact(game_.without_moves(line_.current()));
+    if (line_.ply() >= max_ply) return {.numbers = exact_numbers(value), .is_end = true, .is_cut_off = true};
+    return {.numbers = leaf_numbers(value)};
+  }
+
+  void update(NodeId at) {
+    nodes_[at].numbers = node_numbers(numbers_of_children(at, Ends::as_asked));
+    if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, Ends::firm));
+  }
+
+  // After a stop, children whose parent is not linked to them yet are dropped. A root that is not expanded takes
+  // those that exist.
+  void drop_unfinished() {
+    if (nodes_[root].child_count > 0 || nodes_.size() == 1) return;
+    nodes_[root].first_child = 1;
+    nodes_[root].child_count = static_cast<std::uint32_t>(nodes_.size() - 1);
+    has_all_root_moves_ = false;
+    update(root);
+  }
+
+  ConspiracyResult<Move> result(ConspiracyEnd end) const {
+    ConspiracyResult<Move> found;
+    found.end = end;
+    found.tree_size = nodes_.size();
+    if (nodes_[root].child_count == 0) return found;
+    const Node& top = nodes_[root];
+    const auto most = static_cast<std::size_t>(options_.threshold);
+    const MoveChange change = move_change(Ends::as_asked);
+    found.move = nodes_[top.first_child + static_cast<NodeId>(change.best)].move;
+    found.value = top.numbers.value();
+    found.lowest = top.numbers.lowered[most];
+    found.highest = top.numbers.raised[most];
+    found.numbers = top.numbers;
+    if (!options_.ends_conspire) found.proved = bounds_of_root<Node>(nodes_);
+    if (!has_all_root_moves_) found.proved.upper = infinite_score;
+    found.leaves_to_change = change.leaves();
+    if (change.other >= 0) found.other = nodes_[top.first_child + static_cast<NodeId>(change.other)].move;
+    for (const NodeId leaf : conspirators_of(change, Ends::as_asked)) found.conspirators.push_back(path_to(leaf));
+    return found;
+  }
+
+  const G& game_;
+  Line<G> line_;
+  Poll& poll_;
+  ConspiracyOptions options_;
+  WorkerOf<G> worker_;
+  MoveStack<Move> moves_;
+  std::vector<Node> nodes_;
+  std::vector<ConspiracyNumbers> firm_;  // with ends_conspire: the numbers of each node without it
+  bool has_all_root_moves_ = true;
+};
+
+}  // namespace kibitz

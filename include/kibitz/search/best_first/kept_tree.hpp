@@ -1,0 +1,47 @@
+// Keeps the tree of Monte-Carlo tree search from one move of a game to the next: the subtree of the position reached
+// is kept, the rest is dropped.
+#pragma once
+
+#include "kibitz/game/game_so_far.hpp"
+#include "kibitz/search/mcts/mcts_tree.hpp"
+
+namespace kibitz {
+
+template <class G>
+class KeptTree {
+ public:
+  using Move = MoveOf<G>;
+  using Tree = MctsTree<G>;
+
+  Tree& tree() { return tree_; }
+  void forget() { tree_.uproot(); }
+
+  // Makes the line's last position the root of the tree. Returns true if a subtree was kept.
+  bool follow(const Line<G>& line) {
+    const auto played = game_.moves_since(line);
+    const bool is_kept = tree_.is_planted() && played && go_to(line, *played);
+    if (!is_kept) tree_.plant();
+    game_.remember(line);
+    return is_kept;
+  }
+
+ private:
+  // Follows the moves played since from the old root. A node without children is not worth keeping.
+  bool go_to(const Line<G>& line, int played) {
+    typename Tree::Id at = Tree::root;
+    for (int i = line.last() - played; i < line.last(); ++i) {
+      const auto children = tree_.children(at);
+      const auto next = std::ranges::find(children, line.move(i), &Tree::Node::move);
+      if (next == children.end()) return false;
+      at = tree_.id_of(*next);
+    }
+    if (tree_.children(at).empty()) return false;
+    if (at != Tree::root) tree_.keep(at);
+    return true;
+  }
+
+  Tree tree_;
+  GameSoFar<G> game_;
+};
+
+}  // namespace kibitz

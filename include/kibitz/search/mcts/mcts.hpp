@@ -1,0 +1,289 @@
+// Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML
+// 2006). Sound for every game: a path in the tree is a path of the game, so nothing is shared between paths.
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/core/statistics.hpp"
+#include "kibitz/search/alpha_beta/candidates.hpp"
+#include "kibitz/search/alpha_beta/known.hpp"
+#include "kibitz/search/mcts/mcts_options.hpp"
+#include "kibitz/search/mcts/mcts_tree.hpp"
+#include "kibitz/search/mcts/mcts_value.hpp"
+
+namespace kibitz {
+
+// The search of one thread. With several threads, each has an Mcts over the same tree. One thread with one seed is
+// deterministic.
+//
+// Extensions:
+//   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried; here
+//     relative to the mean of the node.
+//   progressive bias (Chaslot and others 2008): a bonus by the game's move order that fades with visits.
+//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact and proofs are backed up. A node that cannot
+//     change the root's value is not visited.
+template <class G>
+class Mcts {
+ public:
+  using GameType = G;
+  using Move = MoveOf<G>;
+  using Tree = MctsTree<G>;
+  using Id = typename Tree::Id;
+
+  // The root of the tree must be the line's last position, which is not the end of a game.
+  Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
+      : game(game_so_far.game()),
+        line(game_so_far),
+        worker(game),
+        poll(control),
+        tree_(tree),
+        setup_(setup),
+        random_(mix_bits(static_cast<std::uint64_t>(setup.options.seed)) + static_cast<std::uint64_t>(setup.thread) +
+                (static_cast<std::uint64_t>(tree.visits(Tree::root)) << 8)) {
+    line.start_search(LineHistory::seen);
+  }
+
+  // Expands the root, unless it is expanded: with these moves, or with all legal moves.
+  bool begin(std::span<const Move> chosen = {}) {
+    if (tree_.state(Tree::root) == MctsState::expanded) return true;
+    tree_.claim(Tree::root);
+    if (chosen.empty()) return expand(Tree::root);
+    return tree_.expand(Tree::root, chosen);
+  }
+
+  // Returns true if another simulation cannot change the result.
+  bool is_exhausted() const { return is_stuck_ || tree_.is_solved(Tree::root); }
+
+  // Selection, expansion, evaluation and backup. If it throws Stopped, the tree is as before.
+  void simulate() {
+    path_.assign(1, Tree::root);
+    try {
+      const double result = descend_and_judge();
+      back_up(result);
+      ++simulations_;
+      is_stuck_ = path_.size() == 1;
+    } catch (const Stopped&) {
+      while (line.ply() > 0) line.pop();
+      for (const Id id : path_) tree_.add_visits(id, -virtual_loss());
+      throw;
+    }
+  }
+
+  std::uint64_t simulations() const { return simulations_; }
+  Statistics collect_statistics() const {
+    Statistics result = statistics;
+    result.nodes = poll.nodes();
+    result.simulations = simulations_;
+    return result;
+  }
+
+  // For tests: the path that a simulation would take now. Its virtual loss is not removed.
+  std::vector<Id> set_out() {
+    path_.assign(1, Tree::root);
+    descend();
+    while (line.ply() > 0) line.pop();
+    return path_;
+  }
+
+  // ---- for playouts and exact knowledge ----
+  // The evaluation of the line's last position, as a result for the side to move.
+  double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
+
+  const G& game;
+  Line<G> line;
+  WorkerOf<G> worker;
+  Poll poll;
+  Statistics statistics;
+  MoveStack<Move> moves;
+
+ private:
+  static constexpr Id no_child = std::numeric_limits<Id>::max();
+  static Window root_window() { return {-infinite_score, infinite_score}; }
+
+  std::int64_t virtual_loss() const { return setup_.threads > 1 ? setup_.options.virtual_loss : 0; }
+
+  // ---- selection ----
+
+  double descend_and_judge() {
+    const Window window = descend();
+    const Id leaf = path_.back();
+    ++statistics.leaves;
+    statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
+    if (tree_.state(leaf) == MctsState::fresh) judge(leaf, window);
+    // An expanded node in which no child matters is worth its proved bound.
+    const double least = result_of_score(tree_.lower(leaf));
+    const bool is_open = !tree_.is_solved(leaf) && tree_.state(leaf) != MctsState::expanded;
+    const double result = is_open ? std::clamp(evaluate_leaf(), least, result_of_score(tree_.upper(leaf))) : least;
+    while (line.ply() > 0) line.pop();
+    return result;
+  }
+
+  // Descends to a leaf. Returns the window of leaf values that would change the root's value, from the path's bounds.
+  Window descend() {
+    Window window = root_window();
+    for (Id at = Tree::root;;) {
+      tree_.add_visits(at, virtual_loss());
+      if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
+      if (tree_.state(at) != MctsState::expanded) return window;
+      const Id child = best_child(at, window);
+      if (child == no_child) return {};  // the leaf is not evaluated, so the window is unused
+      window = window_of_child(at, window);
+      poll.count_node();
+      line.push(tree_[child].move);
+      path_.push_back(child);
+      at = child;
+    }
+  }
+
+  bool may_expand(Id leaf) const {
+    return !tree_.is_full() && line.ply() < max_ply - 1 && !tree_.is_solved(leaf) &&
+           tree_.visits(leaf) > static_cast<std::uint32_t>(virtual_loss());
+  }
+
+  Window window_of_child(Id parent, Window window) const {
+    window.alpha = std::max(window.alpha, tree_.lower(parent));
+    return {Tree::to_child(window.beta), Tree::to_child(window.alpha)};
+  }
+
+  // Selects by UCT among the children whose upper bound exceeds all that is proved. A losing move is selected only if
+  // there is no other, to find its length.
+  Id best_child(Id at, Window window) const {
+    const Score alpha = std::max(window.alpha, tree_.lower(at));
+    const Weights weights = weights_of(at);
+    constexpr double last_resort = 1000;
+    Id best = no_child;
+    double best_urgency = 0;
+    int index = 0;
+    for (const auto& child : tree_.children(at)) {
+      const Id id = tree_.id_of(child);
+      const Score upper = tree_.upper_for_parent(id);
+      const double bias = bias_of(index++);
+      if (upper <= alpha) continue;
+      const double urgency = urgency_of(id, weights, bias) - (is_loss(upper) ? last_resort : 0);
+      if (best != no_child && urgency <= best_urgency) continue;
+      best = id;
+      best_urgency = urgency;
+    }
+    return best;
+  }
+
+  struct Weights {  // the same for all children of a node
+    double untried;
+    double log_visits;
+  };
+  Weights weights_of(Id at) const {
+    constexpr double before_all = 100;
+    const auto visits = tree_.visits(at);
+    const double mean = visits > 0 ? 1 - tree_.mean(at) : 0.5;
+    const int first_play = setup_.options.first_play;
+    const bool is_wide = first_play == MctsOptions::all_first || (at == Tree::root && setup_.opens_wide);
+    return {is_wide ? before_all : mean + first_play / 100.0, std::log(static_cast<double>(std::max(visits, 1U)))};
+  }
+
+  double urgency_of(Id child, const Weights& weights, double bias) const {
+    const auto visits = tree_.visits(child);
+    if (visits == 0) return weights.untried + bias;
+    const double spread = std::sqrt(weights.log_visits / visits);
+    return bounded_mean(tree_, child) + setup_.options.exploration / 100.0 * spread + bias / (visits + 1.0);
+  }
+
+  double bias_of(int index) const { return setup_.options.bias / 100.0 / (1 + index); }
+
+  // ---- expansion and evaluation ----
+
+  // Expands the node at the end of the line, which this thread has claimed.
+  bool expand(Id leaf) {
+    MoveList<Move> list(moves);
+    const auto& position = line.current();
+    generate_moves(game, position, setup_.uses_candidates ? Breadth::candidates : Breadth::all, list);
+    if (setup_.options.bias > 0) order_by_rank(list);
+    tree_[leaf].is_narrow = setup_.uses_candidates && !are_enough(game, position, list.size());
+    if (!tree_.expand(leaf, {list.begin(), list.end()})) return false;
+    ++statistics.interior;
+    return true;
+  }
+
+  void order_by_rank(MoveList<Move>& list) {
+    if constexpr (HasRank<G>) {
+      ranked_.clear();
+      for (const Move move : list) {
+        const int noise = is_noisy_in(game, line.current(), move) ? 2 * rank_limit : 0;  // noisy moves first
+        const int generated = static_cast<int>(ranked_.size());
+        ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
+      }
+      std::ranges::sort(ranked_, {}, [](const Ranked& one) { return std::pair(one.behind, one.generated); });
+      std::ranges::transform(ranked_, list.begin(), &Ranked::move);
+    }
+  }
+
+  // Exact results for a new position: the end of the game, or the game's exact knowledge.
+  void judge(Id leaf, Window window) {
+    if (const auto outcome = game.verdict(line, Judge::search))
+      return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
+    MoveList<Move> list(moves);
+    game.generate(line.current(), list);
+    if (list.empty()) return settle(leaf, score_of(game.without_moves(line.current()), 0), true);
+    tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
+    if (setup_.asks_game) ask(leaf, window);
+    tree_.mark_judged(leaf);
+  }
+
+  void settle(Id leaf, Score score, bool is_sure) {
+    if (is_sure) tree_.mark_sure(leaf);
+    tree_.tighten(leaf, score, score);
+    tree_.mark_judged(leaf);
+  }
+
+  void ask([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
+    if constexpr (Knows<G>) {
+      window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
+      const auto known = ask_game(*this, window);
+      if (!known || !settles(*known, window)) return;
+      ++statistics.known;
+      tree_.tighten(leaf, known->bound == Bound::upper ? -win_score : known->score,
+                    known->bound == Bound::lower ? win_score : known->score);
+    }
+  }
+
+  // A result for the side to move.
+  double evaluate_leaf() {
+    return setup_.options.leaf == MctsLeaf::evaluation ? evaluate()
+                                                       : play_out(*this, random_, setup_.options.playout_plies);
+  }
+
+  // ---- backup ----
+
+  void back_up(double result) {
+    // The leaf's bounds may be new. Or it is expanded with no child that matters, and another thread will back that
+    // up.
+    bool is_changed = true;
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const Id id = path_[i];
+      const bool is_leaf = i + 1 == path_.size();
+      if (is_changed && tree_.state(id) == MctsState::expanded) {
+        is_changed = tree_.tighten_by_children(id) || is_leaf;
+        if (tree_.is_solved(id)) result = result_of_score(tree_.lower(id));
+      }
+      tree_.add_result(id, 1 - result);
+      tree_.add_visits(id, 1 - virtual_loss());
+      result = 1 - result;
+    }
+  }
+
+  Tree& tree_;
+  const MctsSetup setup_;
+  Random random_;
+  struct Ranked {
+    int behind;  // sort key: smaller is earlier
+    int generated;
+    Move move;
+  };
+  std::vector<Ranked> ranked_;
+  std::vector<Id> path_;
+  std::uint64_t simulations_ = 0;
+  bool is_stuck_ = false;  // no root move can change the result
+};
+
+}  // namespace kibitz

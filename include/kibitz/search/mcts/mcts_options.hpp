@@ -1,0 +1,97 @@
+// Options of Monte-Carlo tree search (mcts.hpp): selection, evaluation, memory. Fractions are in hundredths.
+#pragma once
+
+#include <cstdint>
+
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+
+namespace kibitz {
+
+// The value of a leaf: the result of a random playout, or the game's evaluation.
+enum class MctsLeaf : std::uint8_t { playout, evaluation };
+
+struct MctsOptions {
+  int exploration = 70;        // c of UCT: the weight of exploration
+  int first_play = all_first;  // value of an untried move: its node's mean plus this
+  int bias = 0;                // bonus of the first move in the game's order; less for later ones
+  MctsLeaf leaf = MctsLeaf::playout;
+  int playout_plies = 200;  // playout limit; then the evaluation decides, or it is a draw
+  int scale = 200;          // evaluation that means odds of e to 1
+  bool keep = true;         // keep the subtree of the position reached for the next move
+  int virtual_loss = 1;     // with threads: losses added to a move while a thread is below it
+  int seed = 1;
+
+  static constexpr int all_first = 100;  // try every move of a node before any is tried again
+
+  bool plays_out() const { return leaf == MctsLeaf::playout; }
+
+  static constexpr bool is_of_alpha_beta = false;
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = MctsOptions;
+    return {number_of<&Self::exploration>({"mcts.exploration",
+                                           {0, 1000, "100ths"},
+                                           selective,
+                                           "",
+                                           needs::mcts,
+                                           "c of UCT: what a move gains by having been tried seldom"}),
+            number_of<&Self::first_play>(
+                {"mcts.first_play",
+                 {-100, all_first, "100ths"},
+                 selective,
+                 "",
+                 needs::mcts,
+                 "a move not tried counts as its node's mean and so much; 100: all are tried first"}),
+            number_of<&Self::bias>({"mcts.bias",
+                                    {0, 1000, "100ths"},
+                                    selective,
+                                    "HasRank",
+                                    needs::mcts,
+                                    "what the first move in the game's order gains; fades with visits"}),
+            choice_of<&Self::leaf>({"mcts.leaf",
+                                    {"playout", "evaluation"},
+                                    selective,
+                                    "HasEvaluate",
+                                    needs::mcts,
+                                    "what a leaf is worth: a game played at random, or that"}),
+            number_of<&Self::playout_plies>({"mcts.playout_plies",
+                                             {0, 512, "plies"},
+                                             selective,
+                                             "",
+                                             {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
+                                             "then the evaluation decides a playout, or it is drawn"}),
+            number_of<&Self::scale>({"mcts.scale",
+                                     {1, max_evaluation, "evaluation"},
+                                     selective,
+                                     "",
+                                     needs::mcts,
+                                     "evaluation that stands for odds of e to 1"}),
+            flag_of<&Self::keep>({"mcts.keep", selective, "", needs::mcts,
+                                  "what is known of the position reached is kept for the next move"}),
+            number_of<&Self::virtual_loss>({"mcts.virtual_loss",
+                                            {0, 64, "losses"},
+                                            selective,
+                                            "",
+                                            {needs::mcts, needs::threads},
+                                            "what a move counts as lost while another thread is below it"}),
+            number_of<&Self::seed>({"mcts.seed",
+                                    {0, 1'000'000'000, ""},
+                                    selective,
+                                    "",
+                                    {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
+                                    "of the playouts"})};
+  }
+};
+
+// The setup of one thread: the options, the powers it may use, and the threads that share the tree.
+struct MctsSetup {
+  MctsOptions options;
+  bool uses_candidates = false;
+  bool asks_game = false;
+  int threads = 1;
+  int thread = 0;           // index of this thread
+  bool opens_wide = false;  // MultiPV: try every root move, regardless of first_play
+};
+
+}  // namespace kibitz

@@ -1,0 +1,71 @@
+// Results between 0, lost, and 1, won, which can be averaged: from scores and back, and from random playouts.
+#pragma once
+
+#include <cmath>
+
+#include "kibitz/search/mcts/mcts_tree.hpp"
+
+namespace kibitz {
+
+// The result of an exact score. A win by points is close to 1 and grows with the points.
+inline double result_of_score(Score score) {
+  if (is_win(score)) return 1;
+  if (is_loss(score)) return 0;
+  if (!is_points(score)) return 0.5;
+  const double won = 1 - 0.1 / (1 + std::abs(points_of(score)) / 8.0);
+  return score > 0 ? won : 1 - won;
+}
+
+// Sigmoid: odds of e to 1 for each `scale` of evaluation.
+inline double squashed(Score evaluation, int scale) {
+  return 1 / (1 + std::exp(-static_cast<double>(evaluation) / scale));
+}
+
+// The inverse of squashed().
+inline Score unsquashed(double result, int scale) {
+  const double inside = std::clamp(result, 1e-4, 1 - 1e-4);
+  return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(inside / (1 - inside)))));
+}
+
+// A node's mean for the side that moved into it, clamped to the proved bounds.
+template <class G>
+double bounded_mean(const MctsTree<G>& tree, typename MctsTree<G>::Id id) {
+  const double lower = result_of_score(tree.lower_for_parent(id));
+  const double upper = result_of_score(tree.upper_for_parent(id));
+  const double mean = tree.visits(id) > 0 ? tree.mean(id) : 0.5;
+  return std::clamp(mean, std::min(lower, upper), upper);
+}
+
+// Random playouts, the original leaf evaluation of Monte-Carlo tree search.
+
+// Plays random moves from the line's last position, which is not the end of a game, and returns the result for its
+// side to move. After `most_plies` the evaluation decides, if there is one; else it is a draw. The line is restored.
+template <class S>
+double play_out(S& s, Random& random, int most_plies) {
+  using G = typename S::GameType;
+  const int start = s.line.last();
+  double result = 0.5;
+  for (int played = 0;; ++played) {
+    if (const auto outcome = played == 0 ? std::nullopt : s.game.verdict(s.line, Judge::search)) {
+      result = result_of_score(score_of(*outcome, 0));
+      break;
+    }
+    MoveList<MoveOf<G>> list(s.moves);
+    s.game.generate(s.line.current(), list);
+    if (list.empty()) {
+      result = result_of_score(score_of(s.game.without_moves(s.line.current()), 0));
+      break;
+    }
+    if (played >= most_plies || s.line.ply() >= max_ply - 1) {
+      if constexpr (HasEvaluate<G>) result = s.evaluate();
+      break;
+    }
+    s.poll.count_node();
+    s.line.push(list[static_cast<int>(random.below(static_cast<std::uint64_t>(list.size())))]);
+  }
+  const bool is_others = (s.line.last() - start) % 2 != 0;
+  while (s.line.last() > start) s.line.pop();
+  return is_others ? 1 - result : result;
+}
+
+}  // namespace kibitz

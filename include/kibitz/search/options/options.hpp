@@ -1,0 +1,191 @@
+// Every switch of the search, as data. A default Options is plain alpha-beta to a fixed depth, exact and slow; presets
+// and front ends turn things on by name, each as the rows of its group say (parameter.hpp).
+#pragma once
+
+#include <functional>
+#include <tuple>
+
+#include "kibitz/core/driver_options.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/alpha_beta/candidates.hpp"
+#include "kibitz/search/alpha_beta/captures_only.hpp"
+#include "kibitz/search/alpha_beta/correction.hpp"
+#include "kibitz/search/alpha_beta/evaluation_cache.hpp"
+#include "kibitz/search/alpha_beta/evaluation_grain.hpp"
+#include "kibitz/search/alpha_beta/extend.hpp"
+#include "kibitz/search/alpha_beta/graded_ends.hpp"
+#include "kibitz/search/alpha_beta/improving.hpp"
+#include "kibitz/search/alpha_beta/k_best.hpp"
+#include "kibitz/search/alpha_beta/known.hpp"
+#include "kibitz/search/alpha_beta/multi_probcut.hpp"
+#include "kibitz/search/alpha_beta/null_move.hpp"
+#include "kibitz/search/alpha_beta/quiesce.hpp"
+#include "kibitz/search/alpha_beta/rules.hpp"
+#include "kibitz/search/alpha_beta/table_use.hpp"
+#include "kibitz/search/alpha_beta/transposition_cutoff.hpp"
+#include "kibitz/search/mcts/mcts_options.hpp"
+#include "kibitz/search/options/method.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/order/order.hpp"
+#include "kibitz/search/threads/thread_options.hpp"
+
+namespace kibitz {
+
+struct ScoutOptions {
+  bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    return {flag_of<&ScoutOptions::use>(
+        {"scout", exact, "", needs::open_window, "NegaScout: later moves are first asked with a null window"})};
+  }
+};
+
+struct DangerOptions {
+  bool use = false;  // the evaluation may ask for more depth at the horizon
+
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
+                                          "the evaluation may ask for more depth at the horizon"})};
+  }
+};
+
+struct Options {
+  LineHistory line_history = LineHistory::seen;
+  bool win_distance = true;  // a win at ply n scores WIN - n; off: all wins are alike, and none is ever made
+  DriverOptions driver;
+  DeepenOptions deepen;
+  TableOptions table;
+  EvaluationCacheOptions evaluation_cache;
+  EvaluationGrainOptions evaluation_grain;
+  ScoutOptions scout;
+  OrderOptions order;
+  TranspositionCutoffOptions transposition_cutoff;
+  CandidatesOptions candidates;
+  QuiescenceOptions quiescence;
+  DangerOptions danger;
+  KBestOptions k_best;
+  CapturesOnlyOptions captures_only;
+  RuleOptions rules;  // of rule_list.hpp
+  ImprovingOptions improving;
+  CorrectionOptions correction;
+  MultiProbCutOptions multi_probcut;
+  NullMoveOptions null_move;
+  NullMoveReductionOptions null_move_reduction;
+  NullMoveThreatOptions null_move_threat;
+  KnownOptions known;
+  GradedEndsOptions graded_ends;
+  ThreadOptions threads;
+  MethodOptions method;
+  MctsOptions mcts;
+
+  template <class Rule>
+  Rule& rule() {
+    return rules;
+  }
+  template <class Rule>
+  const Rule& rule() const {
+    return rules;
+  }
+
+  // Of its own fields, and of the drivers, which know nothing of rows: src/search/options/options.cpp.
+  static std::vector<Parameter> parameters();
+};
+
+// Every group of options once, in the order in which front ends list them; Options itself comes first. What the
+// searcher does for them, their rows, and what they need is folded from this list.
+inline constexpr std::tuple option_groups{std::identity{},
+                                          &Options::driver,
+                                          &Options::deepen,
+                                          &Options::table,
+                                          &Options::evaluation_cache,
+                                          &Options::evaluation_grain,
+                                          &Options::transposition_cutoff,
+                                          &Options::scout,
+                                          &Options::order,
+                                          &Options::quiescence,
+                                          &Options::danger,
+                                          &Options::candidates,
+                                          &Options::known,
+                                          &Options::graded_ends,
+                                          &Options::k_best,
+                                          &Options::captures_only,
+                                          &Options::rules,
+                                          &Options::improving,
+                                          &Options::correction,
+                                          &Options::multi_probcut,
+                                          &Options::null_move,
+                                          &Options::null_move_reduction,
+                                          &Options::null_move_threat,
+                                          &Options::threads,
+                                          &Options::method,
+                                          &Options::mcts};
+
+template <class Group>
+auto groups_within(Group& group) {
+  return std::tie(group);
+}
+template <class... Rule>
+auto groups_within(OptionsOf<Rule...>& all) {
+  return std::tie(static_cast<Rule&>(all)...);
+}
+template <class... Rule>
+auto groups_within(const OptionsOf<Rule...>& all) {
+  return std::tie(static_cast<const Rule&>(all)...);
+}
+
+// References to all of them.
+template <class AnyOptions>
+auto groups_of(AnyOptions& options) {
+  return std::apply([&](const auto&... group) { return std::tuple_cat(groups_within(std::invoke(group, options))...); },
+                    option_groups);
+}
+
+template <class Group>
+Group& group_in(Options& options) {
+  return std::get<Group&>(groups_of(options));
+}
+template <class Group>
+const Group& group_in(const Options& options) {
+  return std::get<const Group&>(groups_of(options));
+}
+
+// Does the group do anything in this game? `template <class G> static constexpr bool acts_in` says where it does not.
+template <class Group, class G>
+constexpr bool acts() {
+  if constexpr (!std::is_void_v<G> && requires { Group::template acts_in<G>; })
+    return Group::template acts_in<G>;
+  else
+    return true;
+}
+
+// What those that are on make the searcher do: of game G, or of one with every power.
+template <class G = void>
+Uses uses_of(const Options& options) {
+  Uses sum;
+  const auto add = [&]<class Group>(const Group& group) {
+    if constexpr (!acts<Group, G>()) return;
+    if constexpr (is_in<Group, Rules>)
+      sum = sum | uses_of_rule(group);
+    else if constexpr (requires { group.uses(options); })
+      sum = sum | group.uses(options);
+    else if constexpr (requires { group.uses(); })
+      sum = sum | group.uses();
+  };
+  std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
+  return sum;
+}
+
+// The same options without those that may be wrong (`static constexpr bool is_speculative`): for proofs.
+inline Options without_speculation(Options options) {
+  const auto reset = []<class Group>(Group& group) {
+    if constexpr (is_speculative<Group>()) group = Group{};
+  };
+  std::apply([&](auto&... group) { (reset(group), ...); }, groups_of(options));
+  return options;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,128 @@
+// How an enhancement describes its options: one row per field with name, range, preconditions and help. Protocol
+// options, --set name=value, files, keywords and documents derive from the rows; parameters() lists them all
+// (engine/parameters.hpp).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "kibitz/search/options/needs.hpp"
+
+namespace kibitz {
+
+enum class OptionKind : std::uint8_t { number, flag, choice, file };  // file: a setting of a game, never of the search
+
+struct Parameter {
+  std::string_view name;
+  std::string_view help;  // one line
+  OptionKind kind;
+  int least;
+  int most;
+  std::string_view unit;
+  std::vector<std::string_view> choices;
+  bool is_exact;           // no value of the option changes the minimax value
+  std::string_view power;  // power that the game needs: "CanPass"; empty: none
+  Needs needs;             // preconditions without which it has no effect
+  int (*get)(const Options&);
+  void (*set)(Options&, int);
+  bool is_of_mcts_too = false;  // else alpha-beta is an implicit precondition
+};
+
+// The option group of this type within all options (options.hpp defines these).
+template <class Group>
+Group& group_in(Options& options);
+template <class Group>
+const Group& group_in(const Options& options);
+
+namespace option_rows {
+
+inline constexpr bool exact = true;
+inline constexpr bool selective = false;
+
+template <class Group, class Value>
+Group group_of(Value Group::*);  // the group of a field or of a member function
+
+template <auto Field>
+using GroupOf = decltype(group_of(Field));
+
+template <auto Field>
+int get(const Options& options) {
+  return static_cast<int>(group_in<GroupOf<Field>>(options).*Field);
+}
+template <auto Field>
+void set(Options& options, int value) {
+  auto& field = group_in<GroupOf<Field>>(options).*Field;
+  field = static_cast<std::remove_reference_t<decltype(field)>>(value);
+}
+
+// A precondition on an option group: a field that is not 0, or a member function that returns true.
+template <auto Asked>
+bool is_said(const Options& options, Powers) {
+  return static_cast<bool>(std::invoke(Asked, group_in<GroupOf<Asked>>(options)));
+}
+template <auto Asked>
+constexpr Need when(std::string_view what) {
+  return {what, &is_said<Asked>};
+}
+
+struct Range {
+  int least, most;
+  std::string_view unit;
+};
+
+struct Flag {
+  std::string_view name;
+  bool is_exact;
+  std::string_view power;
+  Needs needs;
+  std::string_view help;
+};
+
+struct Number {
+  std::string_view name;
+  Range range;
+  bool is_exact;
+  std::string_view power;
+  Needs needs;
+  std::string_view help;
+};
+
+struct Choice {
+  std::string_view name;
+  std::vector<std::string_view> choices;  // names of the values 0, 1, ...
+  bool is_exact;
+  std::string_view power;
+  Needs needs;
+  std::string_view help;
+};
+
+template <auto Field>
+Parameter flag_of(const Flag& row) {
+  return {row.name, row.help,     OptionKind::flag, 0,         1,           "",
+          {},       row.is_exact, row.power,        row.needs, &get<Field>, &set<Field>};
+}
+
+template <auto Field>
+Parameter number_of(const Number& row) {
+  return {row.name, row.help,     OptionKind::number, row.range.least, row.range.most, row.range.unit,
+          {},       row.is_exact, row.power,          row.needs,       &get<Field>,    &set<Field>};
+}
+
+template <auto Field>
+Parameter choice_of(const Choice& row) {
+  const int most = static_cast<int>(row.choices.size()) - 1;
+  return {row.name,    row.help,     OptionKind::choice, 0,         most,        "",
+          row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};
+}
+
+inline Parameter of_mcts_too(Parameter row) {
+  row.is_of_mcts_too = true;
+  return row;
+}
+
+}  // namespace option_rows
+
+}  // namespace kibitz

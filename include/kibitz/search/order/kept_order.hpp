@@ -1,0 +1,50 @@
+// Keeps killers and history scores from one search of a game to the next: a move that caused cutoffs then is likely
+// to cause them one or two moves later.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "kibitz/game/game_so_far.hpp"
+#include "kibitz/search/order/continuation.hpp"
+#include "kibitz/search/order/history.hpp"
+#include "kibitz/search/order/killers.hpp"
+
+namespace kibitz {
+
+template <class G>
+class KeptOrder {
+ public:
+  struct Learned {
+    History history;
+    ContinuationHistory continuation;
+    std::vector<Killers<MoveOf<G>>> killers;  // by ply
+  };
+  static constexpr int share_kept = 8;  // history scores are divided by this
+
+  void forget() { learned_.reset(); }
+
+  // The data for a search of this line's last position; nothing if the line does not continue the remembered game.
+  // Killers move up by the plies played. History is scaled down, since most of its nodes are no longer in the tree.
+  // Continuation history is kept: its moves depend on the moves before them.
+  std::optional<Learned> recall(const Line<G>& line) {
+    const auto played = game_.moves_since(line);
+    if (!learned_ || !played) return std::nullopt;
+    Learned learned = *std::exchange(learned_, std::nullopt);
+    learned.history.age(share_kept);
+    const auto gone = std::min(static_cast<std::size_t>(*played), learned.killers.size());
+    learned.killers.erase(learned.killers.begin(), learned.killers.begin() + static_cast<std::ptrdiff_t>(gone));
+    return learned;
+  }
+
+  void keep(const Line<G>& line, Learned learned) {
+    game_.remember(line);
+    learned_ = std::move(learned);
+  }
+
+ private:
+  GameSoFar<G> game_;
+  std::optional<Learned> learned_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,50 @@
+// Updates of move ordering after a cutoff: killers, counter-moves, history of quiet and noisy moves.
+#pragma once
+
+#include "kibitz/search/order/order.hpp"
+
+namespace kibitz {
+
+struct CutPlace {
+  int index;    // index of the cutoff move, in the order tried
+  Depth depth;  // depth of the node
+};
+
+template <class S>
+[[gnu::noinline]] void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
+  const int slot = slot_of(s.game, s.line.current(), move);
+  if (s.options.order.history) s.history.pull(s.parity(), slot, bonus);
+  if (s.options.order.continuation) s.continuation.pull(before, slot, bonus);
+}
+
+template <class S>
+void learn_noisy(S& s, typename S::Move move, int bonus) {
+  s.noisy_history.pull(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
+}
+
+// After a cutoff: rewards the cutoff move and punishes the moves tried before it, which are at the front of the
+// picker's list. Noisy moves are punished by any cutoff. Quiet moves are punished only by the cutoff of a quiet move:
+// a noisy move that comes after quiet ones was ordered late for a good reason.
+template <class S>
+[[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
+  const OrderOptions& options = s.options.order;
+  if (!options.learns()) return;
+  const bool is_by_quiet = is_quiet(s, picker.picked(cut.index));
+  const SlotsBefore before = slots_before(frame);
+  const auto learn = [&](int index, int bonus) {
+    const auto tried = picker.picked(index);
+    if (!is_quiet(s, tried)) {
+      if (options.learns_noisy()) learn_noisy(s, tried.move, bonus);
+    } else if (is_by_quiet && options.learns_quiet()) {
+      learn_quiet(s, before, tried.move, bonus);
+    }
+  };
+  if (is_by_quiet && options.killers) add_killer(frame, picker.moves()[cut.index]);
+  if (is_by_quiet && options.counter_move) s.counter_moves.learn(frame.slot, picker.moves()[cut.index]);
+  if (!is_by_quiet && !options.learns_noisy()) return;
+  const int bonus = History::bonus(cut.depth);
+  learn(cut.index, bonus);
+  for (int i = 0; i < cut.index; ++i) learn(i, -bonus);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,253 @@
+// Depth-first proof-number search, df-pn: proof-number search with a table of fixed size instead of a tree. Sound for
+// every game. Nagai, Df-pn algorithm for searching AND/OR trees and its applications (thesis, Tokyo 2002).
+#pragma once
+
+#include <cassert>
+#include <span>
+
+#include "kibitz/search/proof/proof_table.hpp"
+#include "kibitz/search/proof/proof_walk.hpp"
+
+namespace kibitz {
+
+// Graph-history interaction: a disproof by repetition holds only for its path. Such an answer stores how far up the
+// repeated position is, uses a key that includes the path, and becomes an unconditional disproof at the node below
+// which all repetitions lie (Kishimoto and Mueller, A general solution to the graph history interaction problem, 2004,
+// simplified: identical path, no simulation). Proofs never depend on repetitions.
+template <class G>
+class DfPn {
+ public:
+  using Move = MoveOf<G>;
+
+  DfPn(ProofWalk<G>& walk, ProofTable& table, int epsilon_percent)
+      : walk_(walk), table_(table), epsilon_(static_cast<std::uint64_t>(epsilon_percent)) {}
+
+  // Answers the walk's question for its current position. The table must not hold entries of other questions.
+  ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
+    on_progress_ = &on_progress;
+    base_ply_ = walk_.ply();
+    ProofAnswer<Move> answer;
+    NodeTrace<G>* const trace = walk_.trace();
+    try {
+      answer = answer_of(search_root());
+      walk_.watch(nullptr);  // reading the line from the table is not part of the search
+      if (answer.proof == Proof::proved) find_line(answer);
+    } catch (const Stopped&) {
+      if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
+      walk_.stop_watching();
+    }
+    walk_.watch(trace);
+    walk_.rewind(base_ply_);
+    children_.clear();
+    answer.bytes = table_.bytes();
+    return answer;
+  }
+
+ private:
+  struct Found {  // the numbers of a node and where they hold
+    ProofNumbers numbers;
+    int reach = 0;
+    int depth = 0;
+  };
+  struct Child {
+    Move move{};
+    Found found;
+  };
+  static constexpr ProofNumbers no_threshold{endless_count, endless_count};
+
+  Found search_root() {
+    const ProofNumbers first = walk_.open_numbers();
+    return first.is_solved() ? Found{first} : visit(no_threshold);
+  }
+
+  // Searches the walk's position, which has moves, until a number reaches its threshold or the node is solved. Each
+  // visit expands at least one new leaf, because its thresholds are raised until it does: this prevents infinite
+  // loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
+  // proof-number search, 2010).
+  Found visit(ProofNumbers threshold, int order = -1) {
+    walk_.enter(Attempt::full, order);
+    const std::uint64_t leaves_before = leaves_;
+    const std::uint64_t nodes_before = walk_.nodes();
+    const std::size_t begin = children_.size();
+    list_children();
+    Found here;
+    for (;;) {
+      here = combined(begin);
+      if (here.numbers.is_solved()) break;
+      const bool is_over = here.numbers.phi >= threshold.phi || here.numbers.delta >= threshold.delta;
+      if (is_over && leaves_ != leaves_before) break;
+      const std::size_t best = best_child(begin);
+      const ProofNumbers next = threshold_of(best, begin, raised(threshold, here.numbers));
+      walk_.play(children_[best].move);
+      const Found found = visit(next, static_cast<int>(best - begin));
+      walk_.undo();
+      children_[best].found = found;
+      report(begin);
+    }
+    children_.resize(begin);
+    store(here, walk_.nodes() - nodes_before);
+    walk_.leave(here.numbers, !here.numbers.is_solved() ? Cause::open
+                              : here.numbers.is_won()   ? Cause::cut
+                                                        : Cause::searched);
+    return here;
+  }
+
+  void list_children() {
+    if (!table_.probe(walk_.key())) ++leaves_;
+    MoveList<Move> moves(walk_.move_stack());
+    walk_.generate(moves);
+    const int count = moves.size();
+    for (int i = 0; i < count; ++i) {
+      walk_.play(moves[i]);
+      walk_.enter(Attempt::first_sight, i);
+      children_.push_back({moves[i], look()});
+      walk_.undo();
+    }
+  }
+
+  // Looks up a new position: in the rules, then in the table. Otherwise it gets initial numbers.
+  Found look() {
+    const auto told = [this](const Found& found, Cause cause) {
+      walk_.leave(found.numbers, cause);
+      return found;
+    };
+    const Judged judged = walk_.judge();
+    if (judged.numbers.is_solved()) return told({judged.numbers, judged.reach}, Cause::ended);
+    const auto entry = table_.probe(walk_.key());
+    if (entry && entry->numbers.is_solved()) return told(found_in(*entry), Cause::table);
+    if constexpr (!NeverRepeats<G>)
+      if (const auto on_this_path = table_.probe(walk_.path_key())) return told(found_in(*on_this_path), Cause::table);
+    return told(entry ? found_in(*entry) : Found{judged.numbers}, Cause::open);
+  }
+  static Found found_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
+
+  Found combined(std::size_t begin) const {
+    Found here{{endless_count, 0}};
+    for (std::size_t i = begin; i < children_.size(); ++i) {
+      const ProofNumbers& child = children_[i].found.numbers;
+      here.numbers.phi = std::min(here.numbers.phi, child.delta);
+      here.numbers.delta = add_counts(here.numbers.delta, child.phi);
+    }
+    if (here.numbers.is_solved()) settle(here, begin);
+    return here;
+  }
+
+  // A win of the mover needs one child: the one with the shortest proof and reach. A loss needs all children.
+  void settle(Found& here, std::size_t begin) const {
+    const bool is_won = here.numbers.is_won();
+    int reach = is_won ? endless_reach : 0;
+    int depth = is_won ? endless_reach : 0;
+    for (std::size_t i = begin; i < children_.size(); ++i) {
+      const Found& child = children_[i].found;
+      if (is_won && child.numbers.delta != 0) continue;
+      reach = is_won ? std::min(reach, child.reach) : std::max(reach, child.reach);
+      depth = is_won ? std::min(depth, child.depth) : std::max(depth, child.depth);
+    }
+    here.reach = reach == endless_reach ? endless_reach : std::max(reach - 1, 0);
+    here.depth = depth + 1;
+  }
+
+  std::size_t best_child(std::size_t begin) const {
+    const auto open = std::span(children_).subspan(begin);
+    const auto best = std::ranges::min_element(open, {}, [](const Child& child) { return child.found.numbers.delta; });
+    return begin + static_cast<std::size_t>(best - open.begin());
+  }
+
+  // Raises the thresholds so that one more leaf can be expanded.
+  static ProofNumbers raised(ProofNumbers threshold, ProofNumbers numbers) {
+    return {std::max(threshold.phi, above(numbers.phi)), std::max(threshold.delta, above(numbers.delta))};
+  }
+
+  // The threshold of a child is the number of its best rival times 1 + epsilon, so that the search does not alternate
+  // between two distant subtrees (Pawlewicz and Lew, Improving depth-first PN-search: 1+epsilon trick, 2007).
+  ProofNumbers threshold_of(std::size_t best, std::size_t begin, ProofNumbers threshold) const {
+    ProofCount rival = endless_count;
+    ProofCount others = 0;
+    for (std::size_t i = begin; i < children_.size(); ++i) {
+      if (i == best) continue;
+      rival = std::min(rival, children_[i].found.numbers.delta);
+      others = add_counts(others, children_[i].found.numbers.phi);
+    }
+    const std::uint64_t patience = rival + rival * epsilon_ / 100;
+    const ProofCount phi = threshold.delta == endless_count ? endless_count : threshold.delta - others;
+    const ProofCount delta = rival == endless_count ? threshold.phi : std::min(threshold.phi, above(patience));
+    return {phi, delta};
+  }
+
+  void store(const Found& found, std::uint64_t work) {
+    if (found.numbers.is_solved() && found.reach == endless_reach) return;  // holds at this ply only
+    const bool holds_here_only = found.numbers.is_solved() && found.reach > 0;
+    table_.store({holds_here_only ? walk_.path_key() : walk_.key(), found.numbers,
+                  static_cast<std::uint32_t>(std::min<std::uint64_t>(work, largest_count)),
+                  static_cast<std::uint16_t>(found.reach), static_cast<std::uint16_t>(found.depth)});
+  }
+
+  void report(std::size_t begin) const {
+    if (walk_.ply() != base_ply_ || !*on_progress_) return;
+    const ProofNumbers root = combined(begin).numbers;
+    const bool is_provers = walk_.is_provers_turn();
+    (*on_progress_)(
+        {walk_.nodes(), is_provers ? root.phi : root.delta, is_provers ? root.delta : root.phi, table_.bytes()});
+  }
+
+  ProofAnswer<Move> answer_of(const Found& root) const {
+    ProofAnswer<Move> answer;
+    const bool is_proved = root.numbers.is_won() == walk_.is_provers_turn();
+    const bool is_blind = !is_proved && root.reach == endless_reach;
+    answer.proof = is_proved ? Proof::proved : is_blind ? Proof::unknown : Proof::disproved;
+    if (is_blind) answer.end = ProofEnd::too_deep;
+    return answer;
+  }
+
+  // Follows the shortest known proofs from position to position. Entries that the table has lost are searched again.
+  void find_line(ProofAnswer<Move>& answer) {
+    while (walk_.ply() < max_ply) {
+      const bool is_at_root = answer.line.empty();
+      if (is_at_root ? walk_.open_numbers().is_solved() : walk_.judge().numbers.is_solved()) {
+        answer.line_is_whole = is_at_root || walk_.judge().reach == 0;
+        return;
+      }
+      const auto move = move_of_proof();
+      if (!move) return;
+      answer.line.push_back(*move);
+      walk_.play(*move);
+    }
+  }
+
+  std::optional<Move> move_of_proof() {
+    constexpr int attempts = 2;  // the second one after a search that restores the entry
+    for (int i = 0; i < attempts; ++i) {
+      list_children();
+      const auto move = chosen_child();
+      children_.clear();
+      if (move) return move;
+      visit(no_threshold);
+    }
+    return std::nullopt;
+  }
+
+  // The prover's move with the shortest proof, or the opponent's with the longest; nothing if a proof is missing.
+  std::optional<Move> chosen_child() const {
+    const bool is_prover = walk_.is_provers_turn();
+    const Child* best = nullptr;
+    for (const Child& child : children_) {
+      const bool is_proved = is_prover ? child.found.numbers.delta == 0 : child.found.numbers.phi == 0;
+      if (!is_proved && !is_prover) return std::nullopt;
+      if (!is_proved) continue;
+      const bool is_better =
+          !best || (is_prover ? child.found.depth < best->found.depth : child.found.depth > best->found.depth);
+      if (is_better) best = &child;
+    }
+    return best ? std::optional(best->move) : std::nullopt;
+  }
+
+  ProofWalk<G>& walk_;
+  ProofTable& table_;
+  std::uint64_t epsilon_;
+  std::vector<Child> children_;  // of all nodes on the path; a small table is slow, not endless
+  std::uint64_t leaves_ = 0;     // leaves expanded for the first time, as far as the table knows
+  const OnProofProgress* on_progress_ = nullptr;
+  int base_ply_ = 0;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,175 @@
+// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66, 1994;
+// Allis' thesis, 1994, chapter 2): a best-first search for questions with two answers. Sound for every game.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <ranges>
+
+#include "kibitz/search/proof/proof_walk.hpp"
+
+namespace kibitz {
+
+// The tree below the walk's current position. Between calls the walk is at that position.
+// Each node holds its proof and disproof number. The search expands a most-proving node. It is strong where the number
+// of moves varies (forced lines) and needs neither evaluation nor depth. A path in the tree is a path of the game, so
+// nothing that depends on the path is shared. Memory limits it; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) reach
+// further.
+template <class G>
+class ProofTree {
+ public:
+  using Move = MoveOf<G>;
+  using NodeId = std::uint32_t;
+  struct Node {
+    ProofNumbers numbers;
+    NodeId parent = 0;
+    NodeId first_child = 0;  // 0: not expanded
+    std::uint32_t child_count = 0;
+    Move move{};
+  };
+  enum class Growth : std::uint8_t { solved, full };
+
+  ProofTree(ProofWalk<G>& walk, std::size_t node_limit) : walk_(walk), node_limit_(node_limit) {}
+
+  static constexpr NodeId root = 0;
+  const Node& operator[](NodeId node) const { return nodes_[node]; }
+  const Node& root_node() const { return nodes_[root]; }
+  std::size_t size() const { return nodes_.size(); }
+  // The children of a node. If the search was stopped while it was being expanded, the children that exist.
+  auto children(NodeId node) const {
+    const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
+    return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
+  }
+  std::size_t bytes() const { return nodes_.capacity() * sizeof(Node); }
+  bool was_too_deep() const { return was_too_deep_; }
+  void set_node_limit(std::size_t limit) { node_limit_ = limit; }
+
+  void plant() {
+    nodes_.assign(1, Node{.numbers = walk_.open_numbers()});
+    base_ply_ = walk_.ply();
+    was_too_deep_ = false;
+  }
+
+  // Expands most-proving leaves until the root is solved or develop(leaf) returns false. Calls on_step() after each.
+  template <class Develop, class OnStep>
+  Growth grow(Develop&& develop, OnStep&& on_step) {
+    NodeId at = root;
+    while (!nodes_[root].numbers.is_solved()) {
+      at = descend(at);
+      if (!develop(at)) {
+        walk_.rewind(base_ply_);
+        return Growth::full;
+      }
+      at = update(at);
+      on_step();
+    }
+    assert(walk_.ply() == base_ply_);  // the update that solved the root ended there
+    return Growth::solved;
+  }
+
+  // Expands a leaf at which the walk is, with the children's initial numbers. Returns false if the tree is full.
+  bool expand(NodeId leaf) {
+    MoveList<Move> moves(walk_.move_stack());
+    walk_.generate(moves);
+    const int count = moves.size();
+    if (!make_room(leaf, static_cast<std::size_t>(count))) return false;
+    for (int i = 0; i < count; ++i) {
+      walk_.play(moves[i]);
+      const Judged judged = walk_.judge();
+      walk_.undo();
+      if (judged.reach == endless_reach) was_too_deep_ = true;
+      nodes_.push_back({.numbers = judged.numbers, .parent = leaf, .move = moves[i]});
+    }
+    return true;
+  }
+
+  // Gives a leaf the numbers of another tree's root and, if it is unsolved, that root's children. The tree's own root
+  // always takes the children, because its proof begins with one of them.
+  bool adopt(NodeId leaf, const ProofTree& other) {
+    const Node& source = other.root_node();
+    was_too_deep_ = was_too_deep_ || other.was_too_deep_;
+    nodes_[leaf].numbers = source.numbers;
+    if (source.numbers.is_solved() && leaf != root) return true;
+    if (!make_room(leaf, source.child_count)) return false;
+    for (NodeId i = 0; i < source.child_count; ++i) {
+      const Node& child = other[source.first_child + i];
+      nodes_.push_back({.numbers = child.numbers, .parent = leaf, .move = child.move});
+    }
+    return true;
+  }
+
+  // The line of the root's proof, as far as the tree goes: the winner's winning moves, and against each the reply
+  // that was refuted last.
+  std::vector<Move> proof_line() const {
+    std::vector<Move> line;
+    for (NodeId at = root; nodes_[at].child_count > 0;) {
+      at = next_of_proof(at);
+      line.push_back(nodes_[at].move);
+    }
+    return line;
+  }
+
+ private:
+  bool make_room(NodeId leaf, std::size_t count) {
+    if (nodes_.size() + count > node_limit_) return false;
+    // The vector doubles, but never beyond the limit.
+    if (nodes_.size() + count > nodes_.capacity()) nodes_.reserve(std::min(node_limit_, 2 * nodes_.capacity() + count));
+    nodes_[leaf].first_child = static_cast<NodeId>(nodes_.size());
+    nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
+    return true;
+  }
+
+  NodeId descend(NodeId at) {
+    while (nodes_[at].child_count > 0) {
+      const Node& node = nodes_[at];
+      NodeId best = node.first_child;
+      for (NodeId child = best; child < node.first_child + node.child_count; ++child)
+        if (nodes_[child].numbers.delta < nodes_[best].numbers.delta) best = child;
+      at = best;
+      walk_.play(nodes_[at].move);
+    }
+    return at;
+  }
+
+  // Updates the numbers from `at` up to the first node whose numbers do not change, and returns that node: the next
+  // most-proving node is below it.
+  NodeId update(NodeId at) {
+    for (;;) {
+      const ProofNumbers numbers = combined(at);
+      const bool is_same = numbers == nodes_[at].numbers;
+      nodes_[at].numbers = numbers;
+      if (at == root || (is_same && !numbers.is_solved())) return at;
+      walk_.undo();
+      at = nodes_[at].parent;
+    }
+  }
+
+  ProofNumbers combined(NodeId at) const {
+    const Node& node = nodes_[at];
+    if (node.child_count == 0) return node.numbers;
+    ProofNumbers numbers{endless_count, 0};
+    for (NodeId child = node.first_child; child < node.first_child + node.child_count; ++child) {
+      numbers.phi = std::min(numbers.phi, nodes_[child].numbers.delta);
+      numbers.delta = add_counts(numbers.delta, nodes_[child].numbers.phi);
+    }
+    return numbers;
+  }
+
+  NodeId next_of_proof(NodeId at) const {
+    const Node& node = nodes_[at];
+    NodeId best = node.first_child;
+    for (NodeId child = best; child < node.first_child + node.child_count; ++child) {
+      if (node.numbers.is_won() && nodes_[child].numbers.delta == 0) return child;
+      if (nodes_[child].first_child > nodes_[best].first_child) best = child;
+    }
+    return best;
+  }
+
+  ProofWalk<G>& walk_;
+  std::size_t node_limit_;
+  std::vector<Node> nodes_;
+  int base_ply_ = 0;
+  bool was_too_deep_ = false;
+};
+
+}  // namespace kibitz

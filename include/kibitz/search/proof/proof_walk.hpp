@@ -1,0 +1,161 @@
+// The current path of a proof-number search: makes and unmakes moves, counts them, and evaluates the position reached
+// for the question.
+#pragma once
+
+#include <optional>
+
+#include "kibitz/core/control.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/proof/proof_question.hpp"
+#include "kibitz/search/trace/trace.hpp"
+
+namespace kibitz {
+
+// The initial numbers of a position. `reach`: if the prover fails by repetition, the distance in plies up to the
+// repeated position; 0: the numbers hold on any path.
+struct Judged {
+  ProofNumbers numbers;
+  int reach = 0;
+};
+
+inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path reached max_ply
+
+// The question at a node, as a null window for its side to move.
+inline Window window_of(const Question& question, bool is_provers_turn) {
+  const Window window = null_window_below(question.at_least);
+  return is_provers_turn ? window : window.from_other_side();
+}
+
+struct ToldProof {
+  ProofNumbers numbers;
+  Cause cause = Cause::searched;  // for solved nodes
+};
+
+// Reports leaving a node: its score is on the proved side of the question's window.
+template <class G>
+void tell_proof(NodeTrace<G>& trace, const Question& question, bool is_provers_turn, const ToldProof& told) {
+  const Window window = window_of(question, is_provers_turn);
+  trace.proof_numbers(told.numbers.phi, told.numbers.delta);
+  trace.cause(told.cause);
+  trace.leave(!told.numbers.is_solved() ? 0 : told.numbers.is_won() ? window.beta : window.alpha);
+}
+
+template <class G>
+class ProofWalk {
+ public:
+  using Move = MoveOf<G>;
+
+  ProofWalk(const G& game, const Line<G>& game_so_far, Poll& poll) : game_(game), line_(game_so_far), poll_(poll) {
+    line_.start_search(LineHistory::off);
+    steps_.push_back({});
+  }
+
+  void ask(Question question) { question_ = question; }
+  const Question& question() const { return question_; }
+  // True if an end with points was met: a win or loss may then be one by points.
+  bool has_met_points() const { return has_met_points_; }
+  const Line<G>& line() const { return line_; }
+
+  // ---- for a trace, which must outlive this ----
+  void watch(NodeTrace<G>* trace) { trace_ = trace; }
+  NodeTrace<G>* trace() const { return trace_; }
+  void enter(Attempt attempt, int order) {
+    if (trace_ == nullptr) [[likely]]
+      return;
+    trace_->approach({.attempt = attempt, .order = order});
+    trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
+  }
+  void leave(ProofNumbers numbers, Cause cause) {
+    if (trace_ != nullptr) [[unlikely]]
+      tell_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
+  }
+  void stop_watching() {
+    if (trace_ != nullptr) trace_->stop();
+  }
+  const G& game() const { return game_; }
+  int ply() const { return line_.ply(); }
+  std::uint64_t nodes() const { return poll_.nodes(); }
+  bool is_provers_turn() const { return question_.is_movers == (line_.ply() % 2 == 0); }
+  MoveStack<Move>& move_stack() { return moves_; }
+  void generate(MoveList<Move>& moves) const { game_.generate(line_.current(), moves); }
+
+  void play(Move move) {
+    poll_.count_node();
+    if constexpr (!NeverRepeats<G>) {
+      Step step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
+      if constexpr (HasIrreversible<G>)
+        if (game_.is_irreversible(line_.current(), move)) step = {0, line_.last() + 1};
+      steps_.push_back(step);
+    }
+    line_.push(move);
+  }
+
+  void undo() {
+    line_.pop();
+    if constexpr (!NeverRepeats<G>) steps_.pop_back();
+  }
+  void rewind(int ply) {
+    while (line_.ply() > ply) undo();
+  }
+
+  // The same key for symmetric positions. No move is stored with it.
+  Key key() const {
+    if constexpr (HasSymmetry<G>)
+      return game_.canonical(line_.current()).key;
+    else
+      return key_of(game_, line_.current());
+  }
+  // The key of position and path since the last irreversible move, for answers that hold only on this path.
+  Key path_key() const { return mix_bits(steps_.back().path + 1) ^ key_of(game_, line_.current()); }
+
+  // Evaluates the position reached, which is not the root: ended, repeated, too deep, or open. The numbers of an open
+  // position start with the number of moves, because the mover's opponent must refute each (Allis 1994, section 2.4,
+  // "mobility").
+  Judged judge() {
+    if (const auto reach = repetition_reach()) return {prover_fails(), *reach};
+    if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
+    if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
+    return {open_numbers(), 0};
+  }
+  // The initial numbers without a verdict. The root uses it, because a move is wanted even if the root could be
+  // claimed as a draw.
+  ProofNumbers open_numbers() {
+    MoveList<Move> moves(moves_);
+    generate(moves);
+    if (moves.empty()) return numbers_of(game_.without_moves(line_.current()));
+    return {1, static_cast<ProofCount>(moves.size())};
+  }
+
+ private:
+  struct Step {
+    Key path = 0;  // hash of the earlier positions that can still recur, in order
+    int cut = 0;   // index of the first of them
+  };
+
+  std::optional<int> repetition_reach() const {
+    if constexpr (!NeverRepeats<G>) {
+      const int first = std::max(steps_.back().cut, line_.root());
+      for (int i = line_.last() - 2; i >= first; i -= 2)
+        if (line_.key(i) == line_.key()) return line_.last() - i;
+    }
+    return std::nullopt;
+  }
+  ProofNumbers prover_fails() const { return is_provers_turn() ? lost_numbers : won_numbers; }
+  ProofNumbers numbers_of(Outcome outcome) {
+    const Score score = score_of(outcome, 0);
+    has_met_points_ = has_met_points_ || is_points(score);
+    const bool is_reached = (is_provers_turn() ? score : -score) >= question_.at_least;
+    return is_reached == is_provers_turn() ? won_numbers : lost_numbers;
+  }
+
+  const G& game_;
+  Line<G> line_;
+  Poll& poll_;
+  Question question_;
+  MoveStack<Move> moves_;
+  std::vector<Step> steps_;  // one per ply; a single one if the game never repeats
+  bool has_met_points_ = false;
+  NodeTrace<G>* trace_ = nullptr;
+};
+
+}  // namespace kibitz

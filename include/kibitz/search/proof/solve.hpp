@@ -1,0 +1,124 @@
+// Solves a position as win, draw or loss by two proofs: does the side to move win? If not, does the opponent? Neither:
+// a draw. Points of graded games are found by bisection on the question "at least n?".
+#pragma once
+
+#include "kibitz/search/alpha_beta/claim.hpp"
+#include "kibitz/search/proof/df_pn.hpp"
+#include "kibitz/search/proof/proof_trees.hpp"
+
+namespace kibitz {
+
+struct SolveOptions {
+  SolveMethod method = SolveMethod::dfpn;
+  std::size_t bytes = std::size_t{256} << 20;
+  int epsilon_percent = 25;   // dfpn
+  bool wants_points = false;  // find the exact points, not only their sign
+};
+
+template <class Move>
+struct Solved {
+  GameValue at_least = GameValue::loss;
+  GameValue at_most = GameValue::win;
+  std::optional<int> points;  // exact, for the side to move
+  std::vector<Move> line;     // line of the winner's last proof
+  bool line_is_whole = false;
+  ProofEnd end = ProofEnd::solved;
+  std::size_t bytes = 0;
+  bool has_met_points = false;  // a win or loss may be one by points
+
+  // A proof gives neither the distance of a win nor its points.
+  ProvedBounds bounds() const {
+    const Score least_win = has_met_points ? points_score(1) : win_score - database_distance;
+    ProvedBounds proved;
+    if (at_least == GameValue::win) proved.lower = least_win;
+    if (at_least == GameValue::draw) proved.lower = 0;
+    if (at_most == GameValue::draw) proved.upper = 0;
+    if (at_most == GameValue::loss) proved.upper = -least_win;
+    if (points) proved = {points_score(*points), points_score(*points)};
+    return proved;
+  }
+};
+
+// "Wins" means: against every defence, without repeating a position. So a draw says that neither side can force a win
+// without repetition. In games where repetition may lose (perpetual check in xiangqi) it says no more than that.
+template <class G>
+class Solver {
+ public:
+  using Move = MoveOf<G>;
+
+  Solver(const G& game, const Line<G>& game_so_far, Poll& poll, const SolveOptions& options)
+      : options_(options), walk_(game, game_so_far, poll) {
+    if (options.method == SolveMethod::dfpn) table_.emplace(options.bytes);
+  }
+
+  // Reports every node to `trace`, which must outlive this.
+  void watch(NodeTrace<G>* trace) { walk_.watch(trace); }
+
+  // The root must not be the end of a game.
+  Solved<Move> solve(const OnProofProgress& on_progress = {}) {
+    on_progress_ = &on_progress;
+    solved_ = {};
+    if (is_proved({true, 1})) {
+      solved_.at_least = GameValue::win;
+      find_points(true);
+    } else if (is_settled()) {
+      solved_.at_most = GameValue::draw;
+      if (is_proved({false, 1})) {
+        solved_.at_most = GameValue::loss;
+        find_points(false);
+      } else if (is_settled()) {
+        solved_.at_least = GameValue::draw;
+        if (options_.wants_points) solved_.points = 0;
+      }
+    }
+    solved_.has_met_points = walk_.has_met_points();
+    return std::move(solved_);
+  }
+
+  ProofAnswer<Move> prove(Question question, const OnProofProgress& on_progress = {}) {
+    walk_.ask(question);
+    if (table_) {
+      table_->clear();
+      return DfPn<G>(walk_, *table_, options_.epsilon_percent).prove(on_progress);
+    }
+    const auto levels = options_.method == SolveMethod::pn2 ? ProofLevels::two : ProofLevels::one;
+    return ProofTreeSearch<G>(walk_, options_.bytes, levels).prove(on_progress);
+  }
+
+ private:
+  bool is_settled() const { return solved_.end == ProofEnd::solved; }
+
+  // Also stores the line of the last proof.
+  bool is_proved(Question question) {
+    auto answer = prove(question, *on_progress_);
+    solved_.bytes = std::max(solved_.bytes, answer.bytes);
+    solved_.end = answer.end;
+    if (answer.proof != Proof::proved) return false;
+    solved_.line = std::move(answer.line);
+    solved_.line_is_whole = answer.line_is_whole;
+    return true;
+  }
+
+  // The winner has at least one point, or a win that is not by points. Searches by doubling, then by bisection.
+  void find_points(bool is_movers) {
+    if (!options_.wants_points || !walk_.has_met_points()) return;
+    int proved = 1;
+    int refuted = max_points + 1;
+    while (refuted - proved > 1) {
+      const int asked = refuted > max_points ? std::min(2 * proved, max_points) : proved + (refuted - proved) / 2;
+      const bool is_reached = is_proved({is_movers, points_score(asked)});
+      if (!is_settled()) return;
+      (is_reached ? proved : refuted) = asked;
+      if (proved == max_points) return;
+    }
+    solved_.points = is_movers ? proved : -proved;
+  }
+
+  SolveOptions options_;
+  ProofWalk<G> walk_;
+  std::optional<ProofTable> table_;
+  Solved<Move> solved_;
+  const OnProofProgress* on_progress_ = nullptr;
+};
+
+}  // namespace kibitz

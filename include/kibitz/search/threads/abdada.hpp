@@ -1,0 +1,94 @@
+// ABDADA (Weill 1996, "The ABDADA distributed minimax-search algorithm"): all threads search the root to the same
+// depth, and a move that another thread is searching at that depth is deferred. Marks are hints: a lost mark costs
+// time, never correctness.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <span>
+
+#include "kibitz/core/search_call.hpp"
+#include "kibitz/search/alpha_beta/extend.hpp"
+#include "kibitz/search/order/order.hpp"
+
+namespace kibitz {
+
+// The moves being searched. Weill counts threads in table entries; here the marks are in a separate array (as in
+// Kerrigan's simplified ABDADA), so that the table format does not change.
+class BusyMarks {
+ public:
+  // `work` is a hash of a node, a move and a depth; 0 means none.
+  bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
+  void enter(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
+  void leave(std::uint64_t work) {
+    if (work != 0 && is_busy(work)) mark(work).store(0, std::memory_order_relaxed);
+  }
+
+ private:
+  using Mark = std::atomic<std::uint64_t>;
+  static constexpr std::size_t count = 1 << 14;
+
+  Mark& mark(std::uint64_t work) const { return marks_[work % count]; }
+
+  std::unique_ptr<Mark[]> marks_ = std::make_unique<Mark[]>(count);
+};
+
+// Below this depth, checking the marks costs more than the search.
+inline constexpr Depth least_busy_depth = plies(2);
+
+// A node whose moves the threads share.
+struct SharedNode {
+  Key key = 0;
+  Depth depth;
+};
+
+template <class Move>
+std::uint64_t work_of(const SharedNode& node, Move move) {
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, &move, sizeof move);
+  const std::uint64_t work = mix_bits(mix_bits(bytes) ^ node.key ^ static_cast<std::uint64_t>(node.depth.units));
+  return work == 0 ? 1 : work;
+}
+
+// Marks the move as busy, unless another thread searches it and it may be deferred. Returns the mark (0: depth too
+// small to be marked), or nothing if the move is deferred. Not inlined, like other rarely used code, so that it costs
+// the node no registers.
+template <class S>
+[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_put_off) {
+  if (node.depth < least_busy_depth) return 0;
+  const std::uint64_t work = work_of(node, move);
+  if (may_put_off && s.busy->is_busy(work)) return std::nullopt;
+  s.busy->enter(work);
+  return work;
+}
+
+// Decides whether the candidate from the picker is searched now or deferred until the node's other moves are done; by
+// then the table has its result, or the threads share its subtree. The first move (the eldest brother) is never
+// deferred. Clears the mark of the previous move and sets that of this one. A stop leaves marks behind; they belong
+// to depths that are not searched again.
+template <class S>
+bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
+  s.busy->leave(candidate.work);
+  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
+  candidate.work = work.value_or(0);
+  if (!work) picker.put_off();
+  return work.has_value();
+}
+
+// The same at the root. The remaining moves are in the driver's order; the chosen move is rotated to their front.
+template <class S>
+void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
+  const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };
+  if (s.busy) {
+    s.busy->leave(candidate.work);
+    const auto is_free = [&](RootMove index) { return !s.busy->is_busy(work_of(node, move_of(index))); };
+    const auto found = candidate.index == 0 ? left.begin() : std::find_if(left.begin(), left.end(), is_free);
+    if (found != left.end()) std::rotate(left.begin(), found, found + 1);
+    s.busy->enter(candidate.work = work_of(node, move_of(left.front())));
+  }
+  candidate.move = move_of(left.front());
+}
+
+}  // namespace kibitz

@@ -1,0 +1,171 @@
+// Watching a search. The searcher tells its Trace of every node that it enters and leaves, and what it learns between.
+// NoTrace is empty and vanishes. NodeTrace makes an event of every node and hands it to a sink when the node is left;
+// until then what is known of it is on a small stack: the path, not the tree.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "kibitz/core/depth.hpp"
+#include "kibitz/core/window.hpp"
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/trace/node_event.hpp"
+
+namespace kibitz {
+
+struct NoTrace {
+  static constexpr bool is_on = false;
+  NoTrace of_thread(int) const { return {}; }  // the trace of a helper
+  void approach(const Approach&) {}            // how the node that is entered next is come to
+  template <class Line>
+  void enter(const Line&, Window, Depth) {}
+  void leave(Score) {}
+  void stop() {}  // all that are entered are left without a score
+  // Of the node that was entered last and is not left yet:
+  void cause(Cause) {}
+  void quiescence_cause(Cause) {}  // a leaf is evaluated, whatever quiescence makes of it; only below it this counts
+  void static_score(Score) {}
+  template <class Hit, class Entry>
+  void table(const Hit&, const Entry&, bool) {}  // whether it is used
+  void pruned(PruneRule, int) {}
+  void depth_change(Depth) {}
+  void depth_change_reason(std::uint16_t) {}
+};
+
+// Games of tests need not.
+template <class G>
+concept WritesMoves =
+    requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };
+template <class G>
+concept WritesPositions = requires(const G& g, const PositionOf<G>& position) { g.format_position(position); };
+
+template <class G>
+class NodeTrace {
+ public:
+  static constexpr bool is_on = true;
+  NodeTrace() = default;
+  explicit NodeTrace(NodeSink sink) : sink_(std::move(sink)), mutex_(std::make_shared<std::mutex>()) {}
+
+  NodeTrace of_thread(int thread) const {
+    NodeTrace trace(sink_);
+    trace.mutex_ = mutex_;
+    trace.thread_ = static_cast<std::int16_t>(thread);
+    return trace;
+  }
+
+  void approach(const Approach& approach) { approach_ = approach; }
+
+  void enter(const Line<G>& line, Window window, Depth depth) {
+    line_ = &line;
+    if (open_.empty()) begin_call(depth);
+    const bool is_second = is_of_parents_position(approach_.attempt);
+    const std::int32_t above = parent();
+    NodeEvent& event = open_.emplace_back();
+    event.parent = above;
+    if (!is_second) event.number = entered_++;
+    event.ply = static_cast<std::int16_t>(line.ply());
+    event.call = call_;
+    event.iteration = iteration_;
+    event.thread = thread_;
+    event.key = key();
+    event.window = window;
+    event.depth = depth;
+    event.approach = approach_;
+    event.in_quiescence = approach_.attempt == Attempt::quiescence;
+    if (sink_.wants_moves && !is_second) event.move = last_move();
+  }
+
+  void leave(Score score) {
+    NodeEvent& event = open_.back();
+    event.score = score;
+    const bool is_end = event.cause == Cause::evaluated || event.cause == Cause::ended;
+    if (sink_.wants_positions && is_end) event.position = position_text();
+    if (open_.size() > 1) open_[open_.size() - 2].subtree += event.subtree;
+    {
+      const std::lock_guard lock(*mutex_);
+      sink_.take(event);
+    }
+    open_.pop_back();
+  }
+
+  void stop() {
+    while (!open_.empty()) {
+      open_.back().cause = Cause::stopped;
+      leave(0);
+    }
+  }
+
+  void cause(Cause cause) { open_.back().cause = cause; }
+  void quiescence_cause(Cause cause) {
+    if (open_.back().in_quiescence) open_.back().cause = cause;
+  }
+  void proof_numbers(std::uint32_t phi, std::uint32_t delta) {
+    open_.back().phi = phi;
+    open_.back().delta = delta;
+  }
+  void visits(std::uint32_t count) { open_.back().visits = count; }
+  // What is proved of it, by whatever depth: from the root's distance, infinite where there is nothing.
+  void bounds(Score lower, Score upper) {
+    if (lower > -infinite_score || upper < infinite_score) open_.back().table = TableAnswer{lower, upper, {}, {}};
+  }
+  void static_score(Score score) { open_.back().static_score = score; }
+  template <class Hit, class Entry>
+  void table(const Hit& hit, const Entry& entry, bool is_used) {
+    open_.back().table = TableAnswer{hit.lower, hit.upper, entry.lower_depth, entry.upper_depth, is_used};
+  }
+  void pruned(PruneRule rule, int moves) {
+    std::uint16_t& count = open_.back().pruned.at(static_cast<std::size_t>(rule));
+    count = static_cast<std::uint16_t>(count + moves);
+  }
+  void depth_change(Depth change) { open_.back().depth_change = change; }
+  void depth_change_reason(std::uint16_t reason) { open_.back().depth_change_reasons |= reason; }
+
+ private:
+  void begin_call(Depth depth) {
+    ++call_;
+    approach_ = {.attempt = depth == iteration_ ? Attempt::root_again : Attempt::root};
+    iteration_ = depth;
+  }
+
+  // The number of the node above; a second search is of the node above it.
+  std::int32_t parent() const {
+    if (open_.empty()) return -1;
+    return open_.back().is_second_search() ? open_.back().parent : open_.back().number;
+  }
+
+  Key key() const {
+    if constexpr (Line<G>::keeps_keys)
+      return line_->key();
+    else
+      return key_of(line_->game(), line_->current());
+  }
+
+  std::string last_move() const {
+    if (line_->ply() == 0) return "";
+    const int before = line_->last() - 1;
+    if (line_->was_pass(before)) return "(pass)";
+    if constexpr (WritesMoves<G>)
+      return line_->game().format_move(line_->position(before), line_->move(before));
+    else
+      return "";
+  }
+  std::string position_text() const {
+    if constexpr (WritesPositions<G>)
+      return line_->game().format_position(line_->current());
+    else
+      return "";
+  }
+
+  NodeSink sink_;
+  std::shared_ptr<std::mutex> mutex_;  // of all threads: one event at a time
+  std::int16_t thread_ = 0;
+  const Line<G>* line_ = nullptr;
+  std::vector<NodeEvent> open_;  // entered and not yet left
+  Approach approach_;            // of the next
+  std::int32_t entered_ = 0;
+  std::int16_t call_ = -1;
+  Depth iteration_{-1};
+};
+
+}  // namespace kibitz

@@ -1,0 +1,78 @@
+#include "kibitz/search/best_first/conspiracy.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace kibitz {
+
+namespace {
+
+using Row = std::array<Score, most_conspirators + 1>;
+
+// Distributes k leaves between the children so far and one more child; both must be lowered.
+Row shared_out(const Row& lowered, const Row& child_raised) {
+  Row row;
+  for (std::size_t k = 0; k < row.size(); ++k) {
+    row[k] = infinite_score;
+    for (std::size_t i = 0; i <= k; ++i) row[k] = std::min(row[k], std::max(lowered[i], -child_raised[k - i]));
+  }
+  return row;
+}
+
+}  // namespace
+
+int ConspiracyNumbers::to_raise(Score to) const {
+  return static_cast<int>(std::ranges::find_if(raised, [to](Score score) { return score >= to; }) - raised.begin());
+}
+int ConspiracyNumbers::to_lower(Score to) const {
+  return static_cast<int>(std::ranges::find_if(lowered, [to](Score score) { return score <= to; }) - lowered.begin());
+}
+
+ConspiracyNumbers leaf_numbers(Score value) {
+  ConspiracyNumbers numbers;
+  numbers.raised.fill(infinite_score);
+  numbers.lowered.fill(-infinite_score);
+  numbers.raised[0] = numbers.lowered[0] = value;
+  return numbers;
+}
+
+ConspiracyNumbers exact_numbers(Score value) {
+  ConspiracyNumbers numbers;
+  numbers.raised.fill(value);
+  numbers.lowered.fill(value);
+  return numbers;
+}
+
+// To raise a node, raise one child; to lower it, lower all children.
+ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
+  assert(!children.empty());
+  ConspiracyNumbers numbers = exact_numbers(-infinite_score);
+  for (const ConspiracyNumbers& child : children) {
+    for (std::size_t k = 0; k < numbers.raised.size(); ++k)
+      numbers.raised[k] = std::max(numbers.raised[k], -child.lowered[k]);
+    numbers.lowered = shared_out(numbers.lowered, child.raised);
+  }
+  return numbers;
+}
+
+MoveChange change_of_move(std::span<const ConspiracyNumbers> children) {
+  assert(!children.empty());
+  MoveChange change;
+  const auto best = std::ranges::min_element(children, {}, &ConspiracyNumbers::value);
+  change.best = static_cast<int>(best - children.begin());
+  const Row& against_best = best->raised;
+  for (int against = 0; against <= most_conspirators; ++against) {
+    const Score meeting = -against_best[static_cast<std::size_t>(against)];
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const int other = static_cast<int>(i);
+      if (other == change.best) continue;
+      const Score needed = other < change.best ? meeting : meeting + 1;
+      const int joined = against + children[i].to_lower(-needed);
+      if (joined > most_conspirators || joined >= change.leaves()) continue;
+      change = {change.best, other, against, joined - against, meeting, needed};
+    }
+  }
+  return change;
+}
+
+}  // namespace kibitz

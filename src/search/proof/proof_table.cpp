@@ -1,0 +1,77 @@
+#include "kibitz/search/proof/proof_table.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace kibitz {
+
+namespace {
+constexpr std::size_t addressable_buckets = std::size_t{1} << 32;  // half a key is the index
+constexpr std::size_t first_buckets = 256;
+}  // namespace
+
+// Reserves all memory; untouched pages cost nothing.
+ProofTable::ProofTable(std::size_t bytes)
+    : most_buckets_(std::clamp<std::size_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, addressable_buckets)) {
+  entries_.reserve(bucket_size * most_buckets_);
+  while (bucket_count() > first_buckets) ++doublings_left_;
+  entries_.resize(bucket_size * bucket_count());
+}
+
+// The bucket by multiplication: the hash as a fraction of all hashes, so that the size need not be a power of two.
+std::size_t ProofTable::bucket_of(Key key) const {
+  return bucket_size * ((((mix_bits(key) >> 32) * most_buckets_) >> 32) >> doublings_left_);
+}
+
+std::optional<ProofEntry> ProofTable::probe(Key key) const {
+  const std::size_t bucket = bucket_of(key);
+  for (std::size_t i = bucket; i < bucket + bucket_size; ++i)
+    if (entries_[i].work != 0 && entries_[i].key == key) return entries_[i];
+  return std::nullopt;
+}
+
+// The slot for an entry: one with the same key, else an empty one, else the one with the least work.
+ProofEntry* ProofTable::place_for(const ProofEntry& entry) {
+  ProofEntry* const first = &entries_[bucket_of(entry.key)];
+  ProofEntry* place = first;
+  for (ProofEntry* old = first; old != first + bucket_size; ++old) {
+    if (old->work != 0 && old->key == entry.key) return old;
+    if (old->work < place->work) place = old;
+  }
+  return place;
+}
+
+void ProofTable::store(const ProofEntry& entry) {
+  is_clear_ = false;
+  ProofEntry* place = place_for(entry);
+  while (doublings_left_ > 0 && place->work != 0 && place->key != entry.key) {
+    grow();
+    place = place_for(entry);
+  }
+  std::uint32_t work = entry.work;
+  if (place->work != 0 && place->key == entry.key)
+    work = add_counts(std::min(work, largest_count), std::min(place->work, largest_count));
+  *place = entry;
+  place->work = std::max<std::uint32_t>(work, 1);
+}
+
+// Splits each bucket in two, from the last one down: neither new bucket is before the old one.
+void ProofTable::grow() {
+  const std::size_t old_count = bucket_count();
+  --doublings_left_;
+  entries_.resize(bucket_size * bucket_count());
+  for (std::size_t bucket = old_count; bucket-- > 0;) {
+    std::array<ProofEntry, bucket_size> entries;
+    std::ranges::copy_n(&entries_[bucket_size * bucket], bucket_size, entries.begin());
+    std::ranges::fill_n(&entries_[bucket_size * bucket], bucket_size, ProofEntry{});
+    for (const ProofEntry& entry : entries)
+      if (entry.work != 0) *place_for(entry) = entry;
+  }
+}
+
+void ProofTable::clear() {
+  if (!is_clear_) std::fill(entries_.begin(), entries_.end(), ProofEntry{});
+  is_clear_ = true;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,90 @@
+#include "kibitz/search/trace/cause.hpp"
+
+#include <array>
+
+#include "kibitz/search/alpha_beta/rules.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::array rule_infos = []<class... Rule>(RuleList<Rule...>) {
+  return std::array{Rule::info...};
+}(Joined<PruneRules, CutRules>{});
+
+// Of a rule of the lists; of any other nothing.
+constexpr const RuleInfo* info_of(Cause cause) {
+  const std::size_t place = static_cast<std::size_t>(cause) - static_cast<std::size_t>(first_cause_of_rules);
+  return place < CutRules::size ? &rule_infos[PruneRules::size + place] : nullptr;
+}
+constexpr const RuleInfo* info_of(PruneRule rule) {
+  const auto place = static_cast<std::size_t>(rule);
+  return place < PruneRules::size ? &rule_infos[place] : nullptr;
+}
+
+}  // namespace
+
+std::string_view name_of(Cause cause) {
+  if (const RuleInfo* rule = info_of(cause)) return rule->word;
+  switch (cause) {
+    case Cause::searched: return "searched";
+    case Cause::cut: return "cut";
+    case Cause::evaluated: return "evaluated";
+    case Cause::ended: return "ended";
+    case Cause::known: return "known";
+    case Cause::table: return "table";
+    case Cause::etc: return "etc";
+    case Cause::null_move: return "null_move";
+    case Cause::verified_null_move: return "verified_null_move";
+    case Cause::multi_cut: return "multi_cut";
+    case Cause::other_cut: return "other_cut";
+    case Cause::stand_pat: return "stand_pat";
+    case Cause::stopped: return "stopped";
+    case Cause::open: return "open";
+  }
+  return "";
+}
+
+std::string_view name_of(Attempt attempt) {
+  switch (attempt) {
+    case Attempt::root: return "root";
+    case Attempt::root_again: return "root_again";
+    case Attempt::full: return "full";
+    case Attempt::scout: return "scout";
+    case Attempt::reduced: return "reduced";
+    case Attempt::after_scout: return "after_scout";
+    case Attempt::after_reduction: return "after_reduction";
+    case Attempt::null_move: return "null_move";
+    case Attempt::verification: return "verification";
+    case Attempt::without_move: return "without_move";
+    case Attempt::probcut: return "probcut";
+    case Attempt::shallower: return "shallower";
+    case Attempt::quiescence: return "quiescence";
+    case Attempt::first_sight: return "first_sight";
+  }
+  return "";
+}
+
+std::string_view title_of(PruneRule rule) {
+  if (const RuleInfo* info = info_of(rule)) return info->title;
+  switch (rule) {
+    case PruneRule::k_best: return "k best";
+    case PruneRule::quiescence_exchange: return "exchange in quiescence";
+    case PruneRule::quiescence_futile: return "futility in quiescence";
+    case PruneRule::none: break;
+  }
+  return "";
+}
+
+std::string_view name_of(PruneRule rule) {
+  if (const RuleInfo* info = info_of(rule)) return info->word;
+  switch (rule) {
+    case PruneRule::k_best: return "k_best";
+    case PruneRule::quiescence_exchange: return "quiescence_exchange";
+    case PruneRule::quiescence_futile: return "quiescence_futile";
+    case PruneRule::none: break;
+  }
+  return "";
+}
+
+}  // namespace kibitz

@@ -63,9 +63,8 @@ class Inquiry {
 Expected<void> Inquiry::read_move() {
   if (const auto ending = engine_.ending()) return fail(fmt::format("the game is over: {}", ending->text));
   if (engine_.legal_moves().empty()) return fail("there is no legal move to ask about");
-  const auto move = engine_.read_move(question_.move);
-  if (!move) return std::unexpected(move.error());
-  found_.asked = *move;
+  const auto move = TRY(engine_.read_move(question_.move));
+  found_.asked = move;
   if (engine_.legal_moves().size() == 1) found_.verdict = Verdict::only_move;
   return check_method(engine_);
 }
@@ -84,9 +83,8 @@ Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request
   for (int depth = 1; depth < request.depth; ++depth) {
     TrialRequest one = request;
     one.depth = depth;
-    const auto done = trials_.run(one);
-    if (!done) return std::unexpected(done.error());
-    shallower.insert(shallower.end(), done->iterations.begin(), done->iterations.end());
+    const auto done = TRY(trials_.run(one));
+    shallower.insert(shallower.end(), done.iterations.begin(), done.iterations.end());
   }
   trial.iterations.insert(trial.iterations.begin(), shallower.begin(), shallower.end());
   return {};
@@ -99,25 +97,22 @@ Expected<void> Inquiry::search() {
     found_.depth = *question_.depth;
     trials_.limit_nodes(question_.nodes);
   } else {
-    const auto depth = trials_.depth_reached(question_.nodes.value_or(usual_nodes));
-    if (!depth) return std::unexpected(depth.error());
-    found_.depth = *depth;
+    const auto depth = TRY(trials_.depth_reached(question_.nodes.value_or(usual_nodes)));
+    found_.depth = depth;
   }
   const TrialRequest all{.name = fmt::format("depth {}", found_.depth), .depth = found_.depth};
-  auto searched = trials_.run(all);
-  if (!searched) return std::unexpected(searched.error());
-  found_.search = std::move(*searched);
+  auto searched = TRY(trials_.run(all));
+  found_.search = std::move(searched);
   if (found_.search.line.empty()) return {};
-  if (auto more = add_iterations(found_.search, all); !more) return more;
+  TRY(add_iterations(found_.search, all));
   found_.is_played = found_.search.line.front().move == found_.asked.move;
   if (!(question_.depth && question_.nodes))
     trials_.limit_nodes(std::max(found_.search.nodes * static_cast<std::uint64_t>(question_.effort), least_effort));
 
   const TrialRequest one{.name = found_.asked.notation + " alone", .depth = found_.depth, .moves = {found_.asked.move}};
-  auto alone = trials_.run(one);
-  if (!alone) return std::unexpected(alone.error());
-  found_.alone = std::move(*alone);
-  if (auto more = add_iterations(found_.alone, one); !more) return more;
+  auto alone = TRY(trials_.run(one));
+  found_.alone = std::move(alone);
+  TRY(add_iterations(found_.alone, one));
   if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
   auto rivals =
       trials_.run({.name = "all but " + found_.asked.notation, .depth = found_.depth, .moves = all_but_asked()});
@@ -133,7 +128,7 @@ Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   const std::string& best = trial->line.front().move;
   trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
   if (!trial->prefers_otherwise) return trial;
-  if (auto weighed = weigh(*trial, request); !weighed) return std::unexpected(weighed.error());
+  TRY(weigh(*trial, request));
   return trial;
 }
 
@@ -153,11 +148,10 @@ Expected<void> Inquiry::weigh(Trial& trial, const TrialRequest& request) {
 Expected<void> Inquiry::take_away() {
   suspects_ = suspects_of(engine_);
   for (const Suspect& suspect : suspects_) {
-    auto done = trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth});
-    if (!done) return std::unexpected(done.error());
+    auto done = TRY(trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth}));
     if (trials_.must_stop()) return {};
-    if (is_of_keeping(suspect.verdict)) done->finds |= breaks_promise(found_, *done);
-    found_.without.push_back(std::move(*done));
+    if (is_of_keeping(suspect.verdict)) done.finds |= breaks_promise(found_, done);
+    found_.without.push_back(std::move(done));
   }
   return choose_cause();
 }
@@ -182,9 +176,8 @@ Expected<void> Inquiry::choose_cause() {
 Expected<void> Inquiry::take_all_away() {
   const auto settings = without_all(suspects_);
   if (found_.cause || settings.size() < 2) return {};
-  auto done = trial({.name = "all of them", .settings = settings, .depth = found_.depth});
-  if (!done) return std::unexpected(done.error());
-  found_.full = std::move(*done);
+  auto done = TRY(trial({.name = "all of them", .settings = settings, .depth = found_.depth}));
+  found_.full = std::move(done);
   return {};
 }
 
@@ -194,10 +187,9 @@ Expected<void> Inquiry::look_deeper() {
   const int most = std::max(question_.deeper, least);
   for (int more = 1; more <= most && !is_seen(found_.deeper); ++more) {
     const int depth = found_.depth + more;
-    auto done = trial({.name = fmt::format("depth {}", depth), .depth = depth});
-    if (!done) return std::unexpected(done.error());
+    auto done = TRY(trial({.name = fmt::format("depth {}", depth), .depth = depth}));
     if (trials_.must_stop()) return {};
-    found_.deeper.push_back(std::move(*done));
+    found_.deeper.push_back(std::move(done));
     if (!found_.deeper.back().is_finished) break;
   }
   const Trial* seer = first_to_see(found_);
@@ -210,10 +202,9 @@ Expected<void> Inquiry::look_deeper() {
 Expected<void> Inquiry::ask_helpers() {
   if (found_.cause || !found_.seen_from) return {};
   for (const Suspect& helper : helpers_of(engine_)) {
-    auto done = trial({.name = helper.name, .settings = helper.without, .depth = found_.depth});
-    if (!done) return std::unexpected(done.error());
+    auto done = TRY(trial({.name = helper.name, .settings = helper.without, .depth = found_.depth}));
     if (trials_.must_stop()) return {};
-    found_.helped.push_back(std::move(*done));
+    found_.helped.push_back(std::move(done));
   }
   return {};
 }
@@ -225,22 +216,19 @@ Expected<void> Inquiry::follow_line() {
   if (!seer) return {};
   found_.line = seer->line;
   if (found_.is_played) {
-    const auto refuted = trials_.run(
-        {.name = "its refutation", .settings = seer->settings, .depth = seer->depth, .moves = {found_.asked.move}});
-    if (!refuted) return std::unexpected(refuted.error());
-    found_.line = refuted->line;
+    const auto refuted = TRY(trials_.run(
+        {.name = "its refutation", .settings = seer->settings, .depth = seer->depth, .moves = {found_.asked.move}}));
+    found_.line = refuted.line;
   }
-  const auto steps = watch({.name = "the line, watched", .depth = found_.depth});
-  if (!steps) return std::unexpected(steps.error());
-  found_.way = *steps;
+  const auto steps = TRY(watch({.name = "the line, watched", .depth = found_.depth}));
+  found_.way = steps;
   return place_unseen(*seer);
 }
 
 Expected<std::vector<Step>> Inquiry::watch(TrialRequest request) {
   Way way(machine_forms(found_.line));
   request.on_node = way.sink();
-  const auto watched = trials_.run(request);
-  if (!watched) return std::unexpected(watched.error());
+  TRY(trials_.run(request));
   return way.steps();
 }
 
@@ -250,9 +238,8 @@ Expected<void> Inquiry::place_unseen(const Trial& seer) {
   if (!found_.cause || !unseen) return {};
   TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
   if (found_.is_played) request.moves = {found_.asked.move};
-  const auto steps = watch(request);
-  if (!steps) return std::unexpected(steps.error());
-  found_.way[*unseen].order = (*steps)[*unseen].order;
+  const auto steps = TRY(watch(request));
+  found_.way[*unseen].order = steps[*unseen].order;
   return {};
 }
 
@@ -260,10 +247,9 @@ Expected<void> Inquiry::place_unseen(const Trial& seer) {
 // light. What neither does is a zugzwang: the pass itself is the lie.
 Expected<void> Inquiry::tell_zugzwang_from_depth() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
-  auto done = trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth});
-  if (!done) return std::unexpected(done.error());
+  auto done = TRY(trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth}));
   if (trials_.must_stop()) return {};
-  found_.helped.push_back(std::move(*done));
+  found_.helped.push_back(std::move(done));
   if (hides_zugzwang(found_, most_reduction(engine_, found_.depth))) found_.verdict = Verdict::zugzwang;
   return {};
 }
@@ -279,14 +265,14 @@ void Inquiry::name_verdict() {
 Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
                              const OnProgress& on_progress) {
   const auto alone = engine.clone();  // one thread, so that every search can be done again
-  if (auto set = alone->set_option("threads", "1"); !set) return std::unexpected(set.error());
+  TRY(alone->set_option("threads", "1"));
   Trials trials(*alone, control, on_progress);
   Inquiry inquiry(*alone, question, trials);
   using Part = Expected<void> (Inquiry::*)();
-  if (auto read = inquiry.read_move(); !read) return std::unexpected(read.error());
+  TRY(inquiry.read_move());
   for (const Part part : {&Inquiry::search, &Inquiry::take_away, &Inquiry::take_all_away, &Inquiry::look_deeper,
                           &Inquiry::ask_helpers, &Inquiry::follow_line, &Inquiry::tell_zugzwang_from_depth}) {
-    if (auto done = (inquiry.*part)(); !done) return std::unexpected(done.error());
+    TRY((inquiry.*part)());
     if (inquiry.is_over()) break;
   }
   inquiry.name_verdict();

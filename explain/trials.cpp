@@ -22,15 +22,13 @@ Expected<std::unique_ptr<Engine>> Trials::engine_with(const std::vector<std::str
   auto engine = engine_.clone();
   for (const std::string& setting : settings) {
     const std::size_t equals = setting.find('=');
-    if (auto set = engine->set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set)
-      return std::unexpected(set.error());
+    TRY(engine->set_option(setting.substr(0, equals), setting.substr(equals + 1)));
   }
   return engine;
 }
 
 Expected<Trial> Trials::run(const TrialRequest& request) {
-  const auto engine = engine_with(request.settings);
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(engine_with(request.settings));
   if (on_progress_) on_progress_(request.name);
   Request search;
   search.limits.depth = request.depth;
@@ -39,12 +37,11 @@ Expected<Trial> Trials::run(const TrialRequest& request) {
   search.on_node = request.on_node;
   Control control(&control_);
   Trial trial{request.name, request.settings, request.depth};
-  const auto analysis = (*engine)->analyse(search, control, keep_iterations(trial));
-  if (!analysis) return std::unexpected(analysis.error());
-  const Report& report = analysis->report;
+  const auto analysis = TRY(engine->analyse(search, control, keep_iterations(trial)));
+  const Report& report = analysis.report;
   trial.nodes = report.statistics.nodes;
   nodes_ += trial.nodes;
-  trial.is_finished = is_done(analysis->end);
+  trial.is_finished = is_done(analysis.end);
   if (report.lines.empty()) return trial;
   trial.line = report.lines.front().moves;
   trial.score = report.lines.front().score;

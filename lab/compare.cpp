@@ -136,11 +136,9 @@ Expected<std::string> compare_text(const Heading& heading, const std::vector<Sto
       "geometric mean of what {} takes of {}; with 95 % bootstrap intervals.\n",
       heading.title, second, first, second, first, second, first);
   for (const Group& group : groups_of(cells)) {
-    const auto first_column = column_of(group, first);
-    if (!first_column) return std::unexpected(first_column.error());
-    const auto second_column = column_of(group, second);
-    if (!second_column) return std::unexpected(second_column.error());
-    const auto pairs = pairs_of(group, {*first_column, *second_column});
+    const auto first_column = TRY(column_of(group, first));
+    const auto second_column = TRY(column_of(group, second));
+    const auto pairs = pairs_of(group, {first_column, second_column});
     text += fmt::format("\n## {}\n\n{} position{}\n\n", group.title(), pairs.size(), pairs.size() == 1 ? "" : "s");
     if (pairs.empty()) continue;
     std::vector<std::vector<std::string>> lines{{"", first, second, "difference", "95 %", "%", "95 %"}};

@@ -20,13 +20,13 @@ const ConfigurationTable* find(const std::vector<ConfigurationTable>& tables, st
 
 Expected<void> read_task(ConfigurationTable& table) {
   std::string name(name_of(Task::search));
-  if (auto done = table.keys.read("task", name); !done) return done;
+  TRY(table.keys.read("task", name));
   const auto* const found = std::ranges::find(task_names, name);
   if (found == task_names.end())
     return table.keys.fail_at(table.keys.find("task")->line,
                               fmt::format("task is {}, not {}", fmt::join(task_names, ", "), quoted(name)));
   table.configuration.task = static_cast<Task>(found - task_names.begin());
-  if (auto done = table.keys.read("against", table.configuration.against); !done) return done;
+  TRY(table.keys.read("against", table.configuration.against));
   const bool is_played = table.configuration.task == Task::games;
   if (is_played) return table.keys.must_be_there("against");
   if (const TomlEntry* const against = table.keys.find("against"))
@@ -35,16 +35,15 @@ Expected<void> read_task(ConfigurationTable& table) {
 }
 
 Expected<ConfigurationTable> read_configuration(const Keys& experiment, const TomlValue& value) {
-  auto own = Keys::of(value, experiment.file(), "a configuration", configuration_keys);
-  if (!own) return std::unexpected(own.error());
-  ConfigurationTable table{std::move(*own), {}, {}};
+  auto own = TRY(Keys::of(value, experiment.file(), "a configuration", configuration_keys));
+  ConfigurationTable table{std::move(own), {}, {}};
   Configuration& configuration = table.configuration;
-  if (auto there = table.keys.must_be_there("name"); !there) return std::unexpected(there.error());
-  if (auto done = table.keys.read("name", configuration.name); !done) return std::unexpected(done.error());
-  if (auto done = table.keys.read("preset", configuration.preset); !done) return std::unexpected(done.error());
-  if (auto done = table.keys.read_settings("set", table.settings); !done) return std::unexpected(done.error());
-  if (auto done = table.keys.read("games", configuration.games); !done) return std::unexpected(done.error());
-  if (auto done = read_task(table); !done) return std::unexpected(done.error());
+  TRY(table.keys.must_be_there("name"));
+  TRY(table.keys.read("name", configuration.name));
+  TRY(table.keys.read("preset", configuration.preset));
+  TRY(table.keys.read_settings("set", table.settings));
+  TRY(table.keys.read("games", configuration.games));
+  TRY(read_task(table));
   configuration.settings = as_texts(table.settings);
   return table;
 }
@@ -77,19 +76,17 @@ Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
 }  // namespace
 
 Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experiment) {
-  const auto values = experiment.tables("configuration");
-  if (!values) return std::unexpected(values.error());
+  const auto values = TRY(experiment.tables("configuration"));
   std::vector<ConfigurationTable> tables;
-  for (const TomlValue& value : *values) {
-    auto table = read_configuration(experiment, value);
-    if (!table) return std::unexpected(table.error());
-    const std::string& name = table->configuration.name;
+  for (const TomlValue& value : values) {
+    auto table = TRY(read_configuration(experiment, value));
+    const std::string& name = table.configuration.name;
     if (find(tables, name))
-      return table->keys.fail_at(table->keys.find("name")->line,
-                                 fmt::format("there are two configurations {}", quoted(name)));
-    tables.push_back(std::move(*table));
+      return table.keys.fail_at(table.keys.find("name")->line,
+                                fmt::format("there are two configurations {}", quoted(name)));
+    tables.push_back(std::move(table));
   }
-  if (auto fit = check_tasks(tables); !fit) return std::unexpected(fit.error());
+  TRY(check_tasks(tables));
   return tables;
 }
 

@@ -34,31 +34,29 @@ class ExperimentReader {
   ExperimentReader(std::string file, const Catalogue& catalogue) : file_(std::move(file)), catalogue_(catalogue) {}
 
   Expected<Experiment> read(const std::string& text) {
-    const auto toml = read_toml(text, file_);
-    if (!toml) return std::unexpected(toml.error());
-    const auto keys = Keys::of(*toml, file_, "an experiment", experiment_keys);
+    const auto toml = TRY(read_toml(text, file_));
+    const auto keys = Keys::of(toml, file_, "an experiment", experiment_keys);
     if (!keys) return std::unexpected(keys.error());
     for (const auto& step :
          {&ExperimentReader::read_words, &ExperimentReader::read_extent, &ExperimentReader::read_measures,
           &ExperimentReader::read_all_configurations, &ExperimentReader::read_games, &ExperimentReader::check_time_out})
-      if (auto done = (this->*step)(*keys); !done) return std::unexpected(done.error());
-    if (auto fit = try_all(*keys); !fit) return std::unexpected(fit.error());
+      TRY((this->*step)(*keys));
+    TRY(try_all(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
     const auto plays = [](const Configuration& one) { return one.task == Task::games; };
     if (!keys->find("count") && std::ranges::any_of(experiment_.configurations, plays))
       experiment_.measures = {Measure::half_points, Measure::nodes, Measure::time};
-    auto plots = read_plots(*keys, experiment_);
-    if (!plots) return std::unexpected(plots.error());
-    experiment_.plots = std::move(*plots);
+    auto plots = TRY(read_plots(*keys, experiment_));
+    experiment_.plots = std::move(plots);
     return std::move(experiment_);
   }
 
  private:
   Expected<void> read_words(const Keys& keys) {
-    if (auto there = keys.must_be_there("title"); !there) return there;
-    if (auto done = keys.read("title", experiment_.title); !done) return done;
-    if (auto done = keys.read("citation", experiment_.citation); !done) return done;
+    TRY(keys.must_be_there("title"));
+    TRY(keys.read("title", experiment_.title));
+    TRY(keys.read("citation", experiment_.citation));
     return keys.read("claim", experiment_.claim);
   }
 
@@ -71,18 +69,17 @@ class ExperimentReader {
     if (auto done = keys.read("table_entries", experiment_.table_entries, {1, most_entries}); !done) return done;
     experiment_.repetitions = static_cast<int>(repetitions);
     experiment_.time_out = std::chrono::seconds(seconds);
-    if (auto done = keys.read("seed", seed_, seeds); !done) return done;
-    if (auto done = keys.read_settings("set", settings_); !done) return done;
-    auto limits = read_limits(keys);
-    if (!limits) return std::unexpected(limits.error());
-    limits_ = std::move(*limits);
+    TRY(keys.read("seed", seed_, seeds));
+    TRY(keys.read_settings("set", settings_));
+    auto limits = TRY(read_limits(keys));
+    limits_ = std::move(limits);
     return {};
   }
 
   Expected<void> read_measures(const Keys& keys) {
     experiment_.measures = {Measure::leaves, Measure::nodes, Measure::time};
     std::vector<std::string> names;
-    if (auto done = keys.read("count", names); !done) return done;
+    TRY(keys.read("count", names));
     if (!names.empty()) experiment_.measures.clear();
     for (const std::string& name : names) {
       const auto measure = measure_named(name);
@@ -95,20 +92,17 @@ class ExperimentReader {
   }
 
   Expected<void> read_all_configurations(const Keys& keys) {
-    auto tables = read_configurations(keys);
-    if (!tables) return std::unexpected(tables.error());
-    configurations_ = std::move(*tables);
+    auto tables = TRY(read_configurations(keys));
+    configurations_ = std::move(tables);
     return {};
   }
 
   Expected<void> read_games(const Keys& keys) {
-    const auto tables = keys.tables("game");
-    if (!tables) return std::unexpected(tables.error());
-    for (const TomlValue& table : *tables) {
-      auto own = Keys::of(table, file_, "a game", game_keys);
-      if (!own) return std::unexpected(own.error());
-      GameTable game{std::move(*own), {}, nullptr, {}};
-      if (auto done = read_game(game); !done) return done;
+    const auto tables = TRY(keys.tables("game"));
+    for (const TomlValue& table : tables) {
+      auto own = TRY(Keys::of(table, file_, "a game", game_keys));
+      GameTable game{std::move(own), {}, nullptr, {}};
+      TRY(read_game(game));
       games_.push_back(std::move(game));
     }
     return {};
@@ -116,20 +110,19 @@ class ExperimentReader {
 
   Expected<void> read_game(GameTable& table) {
     const Keys& keys = table.keys;
-    if (auto there = keys.must_be_there("name"); !there) return there;
-    if (auto done = keys.read("name", table.game.name); !done) return done;
+    TRY(keys.must_be_there("name"));
+    TRY(keys.read("name", table.game.name));
     auto engine = make_engine(catalogue_, table.game.name);
     if (!engine) return keys.fail_at(keys.find("name")->line, engine.error().message);
     table.engine = std::move(*engine);
     table.game.name = table.engine->info().name;
-    if (auto done = keys.read("label", table.game.label); !done) return done;
+    TRY(keys.read("label", table.game.label));
     table.settings = settings_;
-    if (auto done = keys.read_settings("set", table.settings); !done) return done;
-    if (auto done = apply(*table.engine, table.settings, keys); !done) return done;
+    TRY(keys.read_settings("set", table.settings));
+    TRY(apply(*table.engine, table.settings, keys));
     table.game.rules = as_texts(table.settings);
-    auto limits = read_limits(keys);
-    if (!limits) return std::unexpected(limits.error());
-    table.game.limits = limits->empty() ? limits_ : std::move(*limits);
+    auto limits = TRY(read_limits(keys));
+    table.game.limits = limits.empty() ? limits_ : std::move(limits);
     if (table.game.limits.empty())
       return keys.fail_at(keys.line(),
                           fmt::format("nothing ends the searches of {}: give depths, nodes or seconds, here "
@@ -148,7 +141,7 @@ class ExperimentReader {
                                       table.game.name, file ? "both" : "neither"));
     if (random) return draw(table, *random);
     std::string name;
-    if (auto done = keys.read("positions", name); !done) return done;
+    TRY(keys.read("positions", name));
     const std::string beside = (std::filesystem::path(file_).parent_path() / name).string();
     auto positions = read_positions(*table.engine, beside);
     if (!positions && positions.error().message.starts_with(beside + ':')) return std::unexpected(positions.error());
@@ -160,18 +153,16 @@ class ExperimentReader {
   Expected<void> draw(GameTable& table, const TomlEntry& random) {
     if (random.value.kind != TomlValue::Kind::table)
       return table.keys.fail_at(random.line, "random is a table, as in random = { count = 10, plies = 8 }");
-    auto keys = Keys::of(random.value, file_, "random", random_keys);
-    if (!keys) return std::unexpected(keys.error());
+    auto keys = TRY(Keys::of(random.value, file_, "random", random_keys));
     Draw draw;
     std::int64_t seed = seed_;
-    for (const char* const key : {"count", "plies"})
-      if (auto there = keys->must_be_there(key); !there) return there;
-    if (auto done = keys->read("count", draw.count, {1, 100'000}); !done) return done;
-    if (auto done = keys->read("plies", draw.plies, {0, 1000}); !done) return done;
-    if (auto done = keys->read("seed", seed, seeds); !done) return done;
+    for (const char* const key : {"count", "plies"}) TRY(keys.must_be_there(key));
+    if (auto done = keys.read("count", draw.count, {1, 100'000}); !done) return done;
+    if (auto done = keys.read("plies", draw.plies, {0, 1000}); !done) return done;
+    TRY(keys.read("seed", seed, seeds));
     draw.seed = static_cast<std::uint64_t>(seed);
     auto positions = drawn_positions(*table.engine, draw);
-    if (!positions) return keys->fail_at(random.line, positions.error().message);
+    if (!positions) return keys.fail_at(random.line, positions.error().message);
     table.game.positions = std::move(*positions);
     table.game.seed = draw.seed;
     return {};
@@ -200,11 +191,11 @@ class ExperimentReader {
 
   // Every configuration on every game that it is run in.
   Expected<void> try_all(const Keys& keys) {
-    if (auto fit = check_names_of_games(); !fit) return fit;
+    TRY(check_names_of_games());
     for (const GameTable& game : games_)
       for (const ConfigurationTable& one : configurations_) {
         if (!is_run_in(game.game, one.configuration)) continue;
-        if (auto fit = try_one(keys, game, one); !fit) return fit;
+        TRY(try_one(keys, game, one));
       }
     return {};
   }
@@ -222,8 +213,8 @@ class ExperimentReader {
     const auto engine = game.engine->clone();
     if (auto set = engine->set_preset(one.configuration.preset); !set)
       return one.keys.fail_at(one.keys.find("preset")->line, set.error().message);
-    if (auto done = apply(*engine, game.settings, game.keys); !done) return done;
-    if (auto done = apply(*engine, one.settings, one.keys); !done) return done;
+    TRY(apply(*engine, game.settings, game.keys));
+    TRY(apply(*engine, one.settings, one.keys));
     for (const auto* settings : {&game.settings, &one.settings})
       for (const TomlEntry& setting : *settings)
         if (setting.key == "table.entries" && !experiment_.table_entries.empty())
@@ -270,9 +261,8 @@ class ExperimentReader {
 }  // namespace
 
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue) {
-  const auto text = match::read_text_file(file, "the experiment");
-  if (!text) return std::unexpected(text.error());
-  return read_experiment_text(*text, file, catalogue);
+  const auto text = TRY(match::read_text_file(file, "the experiment"));
+  return read_experiment_text(text, file, catalogue);
 }
 
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file,

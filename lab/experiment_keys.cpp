@@ -85,11 +85,10 @@ Expected<const TomlValue*> Keys::list_at(std::string_view key) const {
 }
 
 Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const {
-  const auto list = list_at(key);
-  if (!list) return std::unexpected(list.error());
-  if (!*list) return {};
+  const auto list = TRY(list_at(key));
+  if (!list) return {};
   numbers.clear();
-  for (const TomlValue& item : (*list)->items) {
+  for (const TomlValue& item : list->items) {
     if (item.kind != Kind::integer || item.integer < range.least || item.integer > range.most)
       return fail_at(item.line, fmt::format("{} are whole numbers from {} to {}, and {} is none", key, range.least,
                                             range.most, shown(item)));
@@ -101,11 +100,10 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbe
 }
 
 Expected<void> Keys::read(std::string_view key, std::vector<std::string>& texts) const {
-  const auto list = list_at(key);
-  if (!list) return std::unexpected(list.error());
-  if (!*list) return {};
+  const auto list = TRY(list_at(key));
+  if (!list) return {};
   texts.clear();
-  for (const TomlValue& item : (*list)->items) {
+  for (const TomlValue& item : list->items) {
     if (item.kind != Kind::text)
       return fail_at(item.line, fmt::format("{} are texts in quotes, and {} is none", key, shown(item)));
     if (std::ranges::find(texts, item.text) != texts.end())
@@ -117,7 +115,7 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& texts)
 
 Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen,
                           std::span<const std::string_view> words) const {
-  if (auto done = read(key, chosen); !done) return done;
+  TRY(read(key, chosen));
   for (const std::string& word : chosen)
     if (std::ranges::find(words, word) == words.end())
       return fail_at(find(key)->line,
@@ -134,16 +132,14 @@ Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlVal
 }
 
 Expected<void> Keys::read_seconds(std::string_view key, std::vector<std::int64_t>& times) const {
-  const auto list = list_at(key);
-  if (!list) return std::unexpected(list.error());
-  if (!*list) return {};
+  const auto list = TRY(list_at(key));
+  if (!list) return {};
   times.clear();
-  for (const TomlValue& item : (*list)->items) {
-    const auto time = milliseconds_of(key, item);
-    if (!time) return std::unexpected(time.error());
-    if (std::ranges::find(times, *time) != times.end())
+  for (const TomlValue& item : list->items) {
+    const auto time = TRY(milliseconds_of(key, item));
+    if (std::ranges::find(times, time) != times.end())
       return fail_at(item.line, fmt::format("{} has {} twice", key, item.text));
-    times.push_back(*time);
+    times.push_back(time);
   }
   return {};
 }

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 8> plot_keys{"title",    "x",   "y",    "
 Expected<std::optional<std::size_t>> word_at(const Keys& keys, std::string_view key,
                                              std::span<const std::string_view> words) {
   std::string word;
-  if (auto done = keys.read(key, word); !done) return std::unexpected(done.error());
+  TRY(keys.read(key, word));
   if (word.empty()) return std::nullopt;
   const auto found = std::ranges::find(words, word);
   if (found == words.end())
@@ -31,29 +31,26 @@ class PlotReader {
   Expected<Plot> read() {
     for (const auto& step : {&PlotReader::read_title, &PlotReader::read_axes, &PlotReader::read_names,
                              &PlotReader::check_baseline, &PlotReader::check_x, &PlotReader::read_log})
-      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+      TRY((this->*step)());
     return std::move(plot_);
   }
 
  private:
   Expected<void> read_title() {
-    if (auto there = keys_.must_be_there("title"); !there) return there;
+    TRY(keys_.must_be_there("title"));
     return keys_.read("title", plot_.title);
   }
 
   Expected<void> read_axes() {
-    if (auto there = keys_.must_be_there("x"); !there) return there;
-    const auto x = word_at(keys_, "x", plot_x_names);
-    if (!x) return std::unexpected(x.error());
-    plot_.x = static_cast<PlotX>(**x);
+    TRY(keys_.must_be_there("x"));
+    const auto x = TRY(word_at(keys_, "x", plot_x_names));
+    plot_.x = static_cast<PlotX>(*x);
     std::vector<std::string_view> amounts(measure_names.begin(), measure_names.end());
     amounts.push_back(solved_name);
-    const auto y = word_at(keys_, "y", amounts);
-    if (!y) return std::unexpected(y.error());
-    plot_.y = *y ? measure_named(amounts[**y]) : experiment_.measures.front();
-    const auto as = word_at(keys_, "as", plot_as_names);
-    if (!as) return std::unexpected(as.error());
-    plot_.as = *as ? static_cast<PlotAs>(**as) : plot_.y ? PlotAs::percent : PlotAs::sum;
+    const auto y = TRY(word_at(keys_, "y", amounts));
+    plot_.y = y ? measure_named(amounts[*y]) : experiment_.measures.front();
+    const auto as = TRY(word_at(keys_, "as", plot_as_names));
+    plot_.as = as ? static_cast<PlotAs>(*as) : plot_.y ? PlotAs::percent : PlotAs::sum;
     const auto has_records = [](const GameOfExperiment& game) {
       return std::ranges::any_of(game.positions, [](const Position& position) { return !position.record.empty(); });
     };
@@ -68,12 +65,10 @@ class PlotReader {
     std::vector<std::string_view> games;
     for (const GameOfExperiment& game : experiment_.games) games.emplace_back(game.name);
     for (const Configuration& one : experiment_.configurations) names_.emplace_back(one.name);
-    const auto game = word_at(keys_, "game", games);
-    if (!game) return std::unexpected(game.error());
-    if (*game) plot_.game = games[**game];
-    const auto baseline = word_at(keys_, "baseline", names_);
-    if (!baseline) return std::unexpected(baseline.error());
-    if (*baseline) plot_.baseline = names_[**baseline];
+    const auto game = TRY(word_at(keys_, "game", games));
+    if (game) plot_.game = games[*game];
+    const auto baseline = TRY(word_at(keys_, "baseline", names_));
+    if (baseline) plot_.baseline = names_[*baseline];
     return keys_.read("configurations", plot_.configurations, names_);
   }
 
@@ -105,8 +100,7 @@ class PlotReader {
     const TomlEntry* const entry = keys_.find("log");
     const bool is_given = entry != nullptr;
     const bool is_none = is_given && entry->value.kind == TomlValue::Kind::list && entry->value.items.empty();
-    if (!is_none)
-      if (auto done = keys_.read("log", log, axes); !done) return done;
+    if (!is_none) TRY(keys_.read("log", log, axes));
     const auto has = [&log](std::string_view axis) { return std::ranges::find(log, axis) != log.end(); };
     plot_.is_log_x = is_given ? has("x") : plot_.x != PlotX::depth && plot_.x != PlotX::configuration;
     plot_.is_log_y = has("y");
@@ -129,16 +123,13 @@ class PlotReader {
 Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment) {
   std::vector<Plot> plots;
   if (!keys.find("plot")) return plots;
-  const auto tables = keys.tables("plot");
-  if (!tables) return std::unexpected(tables.error());
-  for (const TomlValue& table : *tables) {
-    const auto own = Keys::of(table, keys.file(), "a plot", plot_keys);
-    if (!own) return std::unexpected(own.error());
-    auto plot = PlotReader(*own, experiment).read();
-    if (!plot) return std::unexpected(plot.error());
-    if (std::ranges::find(plots, plot->title, &Plot::title) != plots.end())
-      return own->fail_at(own->find("title")->line, fmt::format("there are two plots {}", quoted(plot->title)));
-    plots.push_back(std::move(*plot));
+  const auto tables = TRY(keys.tables("plot"));
+  for (const TomlValue& table : tables) {
+    const auto own = TRY(Keys::of(table, keys.file(), "a plot", plot_keys));
+    auto plot = TRY(PlotReader(own, experiment).read());
+    if (std::ranges::find(plots, plot.title, &Plot::title) != plots.end())
+      return own.fail_at(own.find("title")->line, fmt::format("there are two plots {}", quoted(plot.title)));
+    plots.push_back(std::move(plot));
   }
   return plots;
 }

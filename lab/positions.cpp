@@ -23,18 +23,16 @@ std::string one_line(std::string position) {
 // The moves are read where they will be judged.
 Expected<void> check_record(const Engine& board, const Record& record) {
   for (const auto* moves : {&record.best_moves, &record.avoided_moves})
-    for (const std::string& move : *moves)
-      if (const auto read = board.read_move(move); !read) return std::unexpected(read.error());
+    for (const std::string& move : *moves) TRY(board.read_move(move));
   if (const auto ending = board.ending()) return fail("the game is over: " + ending->text);
   return {};
 }
 
 Expected<Position> read_position(Engine& board, const std::string& line) {
-  const auto record = board.read_record(line);
-  if (!record) return std::unexpected(record.error());
-  if (auto set = board.set_position(record->position); !set) return std::unexpected(set.error());
-  if (auto fit = check_record(board, *record); !fit) return std::unexpected(fit.error());
-  return Position{record->id, one_line(board.position()), line};
+  const auto record = TRY(board.read_record(line));
+  TRY(board.set_position(record.position));
+  TRY(check_record(board, record));
+  return Position{record.id, one_line(board.position()), line};
 }
 
 }  // namespace
@@ -42,8 +40,7 @@ Expected<Position> read_position(Engine& board, const std::string& line) {
 Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw& draw) {
   match::OpeningSource source;
   source.plies = static_cast<int>(draw.plies);
-  auto openings = match::Openings::make(source, draw.seed, engine);
-  if (!openings) return std::unexpected(openings.error());
+  auto openings = TRY(match::Openings::make(source, draw.seed, engine));
   const auto board = engine.clone();
   std::vector<Position> positions;
   std::set<std::string> seen;
@@ -51,9 +48,8 @@ Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw
   int attempts = 0;
   for (std::int64_t i = 0; attempts < most_attempts && std::ssize(positions) < draw.count; ++i) {
     ++attempts;
-    const auto opening = openings->at(i);
-    if (!opening) return std::unexpected(opening.error());
-    if (auto set = board->set_position("", opening->moves); !set) return std::unexpected(set.error());
+    const auto opening = TRY(openings.at(i));
+    TRY(board->set_position("", opening.moves));
     std::string text = one_line(board->position());
     if (!seen.insert(text).second) continue;
     attempts = 0;
@@ -66,12 +62,11 @@ Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw
 }
 
 Expected<std::vector<Position>> read_positions(const Engine& engine, const std::string& file) {
-  const auto text = match::read_text_file(file, "the positions");
-  if (!text) return std::unexpected(text.error());
+  const auto text = TRY(match::read_text_file(file, "the positions"));
   const auto board = engine.clone();
   std::vector<Position> positions;
   std::map<std::string, int> lines;
-  std::istringstream in(*text);
+  std::istringstream in(text);
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;

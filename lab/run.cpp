@@ -30,12 +30,11 @@ class KeptRun {
   KeptRun(Store& store, const LabRun& run) : store_(store), run_(run) {}
 
   Expected<RunEnd> go() {
-    const auto plan = open_jobs();
-    if (!plan) return std::unexpected(plan.error());
-    jobs_left_ = plan->jobs.size();
+    const auto plan = TRY(open_jobs());
+    jobs_left_ = plan.jobs.size();
     run_.on_progress(progress());
     const Job job = [this](std::size_t i) { return text_of(run_.search(run_.cells[i].cell)); };
-    const auto end = run_jobs(*plan, job,
+    const auto end = run_jobs(plan, job,
                               {[this](std::size_t i, const JobEnd& job_end) { return keep(i, job_end); },
                                [this] { return commit_at_times(); }, run_.is_interrupted});
     if (auto kept = commit(); !kept && end) return std::unexpected(kept.error());
@@ -45,12 +44,11 @@ class KeptRun {
  private:
   // By address, which is as good as by lot: what was done at any time is a fair sample, and the time left is honest.
   Expected<RunPlan> open_jobs() {
-    const auto stored = store_.cells();
-    if (!stored) return std::unexpected(stored.error());
+    const auto stored = TRY(store_.cells());
     RunPlan plan{{}, run_.workers, run_.time_out};
     std::set<std::string> seen;
-    for (std::size_t i = 0; i < stored->size(); ++i) {
-      const StoredCell& cell = (*stored)[i];
+    for (std::size_t i = 0; i < stored.size(); ++i) {
+      const StoredCell& cell = stored[i];
       if (run_.is_ours && !run_.is_ours(cell.planned.address)) continue;
       if (!seen.insert(cell.planned.address).second) continue;
       if (!cell.stored) plan.jobs.push_back(i);
@@ -65,7 +63,7 @@ class KeptRun {
   Expected<void> keep(std::size_t i, const JobEnd& end) {
     const CellResult result = result_of(end);
     if (uncommitted_.cells == 0) uncommitted_.since = Clock::now();
-    if (auto added = store_.add(run_.cells[i].address, result, run_.machine); !added) return added;
+    TRY(store_.add(run_.cells[i].address, result, run_.machine));
     ++uncommitted_.cells;
     uncommitted_.failed += result.state != State::done;
     remaining_.add(end.time);
@@ -80,7 +78,7 @@ class KeptRun {
 
   Expected<void> commit() {
     if (uncommitted_.cells == 0) return {};
-    if (auto committed = store_.commit(); !committed) return committed;
+    TRY(store_.commit());
     progress_.done += uncommitted_.cells;
     progress_.failed += uncommitted_.failed;
     uncommitted_ = {};
@@ -110,7 +108,7 @@ class KeptRun {
 }  // namespace
 
 Expected<RunEnd> run_lab(Store& store, const Heading& heading, const LabRun& run) {
-  if (auto planned = store.set_plan(heading, run.cells, run.shared); !planned) return std::unexpected(planned.error());
+  TRY(store.set_plan(heading, run.cells, run.shared));
   return KeptRun(store, run).go();
 }
 

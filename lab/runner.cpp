@@ -36,13 +36,12 @@ class Run {
     places_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
       if (watch_.is_interrupted()) return RunEnd::interrupted;
-      if (auto given = give_work(); !given) return std::unexpected(given.error());
+      TRY(give_work());
       if (std::ranges::none_of(places_, &Place::is_busy)) return RunEnd::complete;
       wait();
       for (Place& place : places_)
-        if (place.is_busy())
-          if (auto seen = see_to(place); !seen) return std::unexpected(seen.error());
-      if (auto ticked = watch_.on_tick(); !ticked) return std::unexpected(ticked.error());
+        if (place.is_busy()) TRY(see_to(place));
+      TRY(watch_.on_tick());
     }
   }
 
@@ -55,9 +54,8 @@ class Run {
       place.job = left_.front();
       left_.pop_front();
       if (place.hand && place.hand->give(std::to_string(place.job))) continue;
-      auto started = ledger::Hand::start(skill_);
-      if (!started) return std::unexpected(started.error());
-      place.hand = std::move(*started);
+      auto started = TRY(ledger::Hand::start(skill_));
+      place.hand = std::move(started);
       place.hand->give(std::to_string(place.job));  // if it is gone already, its end is seen as any other's
     }
     return {};

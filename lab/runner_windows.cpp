@@ -10,8 +10,8 @@ Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& w
     const auto begun = std::chrono::steady_clock::now();
     JobEnd end{JobEnd::Kind::finished, job(number), {}};
     end.time = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begun);
-    if (auto told = watch.on_end(number, end); !told) return std::unexpected(told.error());
-    if (auto ticked = watch.on_tick(); !ticked) return std::unexpected(ticked.error());
+    TRY(watch.on_end(number, end));
+    TRY(watch.on_tick());
   }
   return RunEnd::complete;
 }

@@ -9,9 +9,9 @@ Expected<std::vector<SearchLimit>> read_limits(const Keys& keys) {
   std::vector<std::int64_t> depths;
   std::vector<std::int64_t> nodes;
   std::vector<std::int64_t> times;
-  if (auto done = keys.read("depths", depths, {1, max_ply}); !done) return std::unexpected(done.error());
+  TRY(keys.read("depths", depths, {1, max_ply}));
   if (auto done = keys.read("nodes", nodes, {1, std::int64_t{1} << 60}); !done) return std::unexpected(done.error());
-  if (auto done = keys.read_seconds("seconds", times); !done) return std::unexpected(done.error());
+  TRY(keys.read_seconds("seconds", times));
   const TomlEntry* first = nullptr;
   for (const char* const key : {"depths", "nodes", "seconds"}) {
     const TomlEntry* const entry = keys.find(key);

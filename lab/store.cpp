@@ -61,52 +61,44 @@ std::unexpected<Error> damaged(const std::string& file, std::string_view what, c
 }  // namespace
 
 Expected<Store> Store::open(const std::string& file) {
-  if (auto local = ledger::check_local(file); !local) return std::unexpected(local.error());
-  auto held = ledger::FileLock::take(file, "run of the lab");
-  if (!held) return std::unexpected(held.error());
-  auto opened = ledger::Ledger::open_file(file, ledger::Open::or_make);
-  if (!opened) return std::unexpected(opened.error());
-  return Store(file, std::move(*held), std::move(*opened));
+  TRY(ledger::check_local(file));
+  auto held = TRY(ledger::FileLock::take(file, "run of the lab"));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::or_make));
+  return Store(file, std::move(held), std::move(opened));
 }
 
 Expected<Store> Store::open_shared(const std::string& url, const std::string& experiment, ledger::Open open) {
-  auto opened = ledger::Ledger::open(url, open);
-  if (!opened) return std::unexpected(opened.error());
-  Store store(ledger::redacted_url(url), {}, std::move(*opened));
+  auto opened = TRY(ledger::Ledger::open(url, open));
+  Store store(ledger::redacted_url(url), {}, std::move(opened));
   store.experiment_ = experiment;
   return store;
 }
 
 Expected<Store> Store::read(const std::string& file) {
-  auto opened = ledger::Ledger::open_file(file, ledger::Open::existing);
-  if (!opened) return std::unexpected(opened.error());
-  return Store(file, {}, std::move(*opened));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
+  return Store(file, {}, std::move(opened));
 }
 
 // The latest plan that there is.
 Expected<ledger::Job> Store::planned() {
-  const auto jobs = ledger_.jobs();
-  if (!jobs) return std::unexpected(jobs.error());
-  for (auto address = jobs->rbegin(); address != jobs->rend(); ++address) {
-    const auto job = ledger_.job(*address);
-    if (!job) return std::unexpected(job.error());
-    if (!*job || (*job)->kind != kind_of_lab) continue;
-    if (experiment_.empty() || read_notes((*job)->notes).heading.file == experiment_) return **job;
+  const auto jobs = TRY(ledger_.jobs());
+  for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
+    const auto job = TRY(ledger_.job(*address));
+    if (!job || job->kind != kind_of_lab) continue;
+    if (experiment_.empty() || read_notes(job->notes).heading.file == experiment_) return *job;
   }
   if (experiment_.empty()) return fail(fmt::format("{} holds no results of the lab", quoted(file_)));
   return fail(fmt::format("{} holds nothing of the experiment {}", quoted(file_), quoted(experiment_)));
 }
 
 Expected<std::string> Store::job() {
-  const auto job = planned();
-  if (!job) return std::unexpected(job.error());
-  return ledger::address_of(*job);
+  const auto job = TRY(planned());
+  return ledger::address_of(job);
 }
 
 Expected<void> Store::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared) {
   if (experiment_.empty())  // the file is ours alone
-    if (const auto before = planned())
-      if (auto gone = ledger_.withdraw(ledger::address_of(*before)); !gone) return gone;
+    if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
   Notes notes{heading, {}};
   std::vector<ledger::Task> tasks;
   std::set<std::string> seen;
@@ -130,21 +122,17 @@ Expected<void> Store::set_plan(const Heading& heading, const std::vector<Planned
 }
 
 Expected<Heading> Store::heading() {
-  const auto job = planned();
-  if (!job) return std::unexpected(job.error());
-  return read_notes(job->notes).heading;
+  const auto job = TRY(planned());
+  return read_notes(job.notes).heading;
 }
 
 Expected<std::vector<StoredCell>> Store::cells() {
-  const auto job = planned();
-  if (!job) return std::unexpected(job.error());
-  const std::string address = ledger::address_of(*job);
-  const auto tasks = ledger_.tasks(address);
-  if (!tasks) return std::unexpected(tasks.error());
-  const auto results = ledger_.results_of_tasks(address);
-  if (!results) return std::unexpected(results.error());
+  const auto job = TRY(planned());
+  const std::string address = ledger::address_of(job);
+  const auto tasks = TRY(ledger_.tasks(address));
+  const auto results = TRY(ledger_.results_of_tasks(address));
   std::map<std::string, StoredResult> stored;
-  for (const ledger::Result& result : *results) {
+  for (const ledger::Result& result : results) {
     const auto read = read_result(result.text);
     if (!read) return damaged(file_, "result", result.text);
     stored[result.address] = {*read, result.machine, result.finished_at};
@@ -158,18 +146,18 @@ Expected<std::vector<StoredCell>> Store::cells() {
     if (known != stored.end()) cells.back().second.stored = known->second;
     return {};
   };
-  for (const ledger::TaskRow& row : *tasks) {
-    if (auto added = add(row.task.address, row.task.text); !added) return std::unexpected(added.error());
+  for (const ledger::TaskRow& row : tasks) {
+    TRY(add(row.task.address, row.task.text));
     if (row.state != ledger::TaskState::set_aside) continue;
     CellResult crashed;
     crashed.state = State::crashed;
     crashed.problem = row.problem;
     cells.back().second.stored = StoredResult{crashed, row.owner, ""};
   }
-  for (const std::string& twice : read_notes(job->notes).doubles) {
+  for (const std::string& twice : read_notes(job.notes).doubles) {
     auto fields = split_fields(twice);
     fields.resize(2);
-    if (auto added = add(fields[0], fields[1]); !added) return std::unexpected(added.error());
+    TRY(add(fields[0], fields[1]));
   }
   std::ranges::sort(cells, {}, [](const auto& cell) { return cell.first; });
   std::vector<StoredCell> in_order;
@@ -178,10 +166,9 @@ Expected<std::vector<StoredCell>> Store::cells() {
 }
 
 Expected<std::vector<Tally>> Store::tallies() {
-  const auto all = cells();
-  if (!all) return std::unexpected(all.error());
+  const auto all = TRY(cells());
   std::vector<Tally> tallies;
-  for (const StoredCell& cell : *all) {
+  for (const StoredCell& cell : all) {
     const Cell& planned = cell.planned.cell;
     auto tally = std::ranges::find_if(tallies, [&](const Tally& one) {
       return one.game == planned.game && one.configuration == planned.configuration;
@@ -198,10 +185,9 @@ Expected<void> Store::forget_failures() {
   const auto job = planned();
   if (!job) return {};  // nothing was planned yet
   const std::string address = ledger::address_of(*job);
-  const auto all = cells();
-  if (!all) return std::unexpected(all.error());
+  const auto all = TRY(cells());
   std::vector<std::string> failed;
-  for (const StoredCell& cell : *all)
+  for (const StoredCell& cell : all)
     if (cell.stored && cell.stored->result.state != State::done) failed.push_back(cell.planned.address);
   return ledger_.forget(address, failed);
 }

@@ -18,29 +18,25 @@ Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& setti
   for (int ply = 0; ply < settings.most_plies; ++ply) {
     if (const auto ending = referee.ending()) return half_points(ending->outcome, referee.mover() == first);
     Control control;
-    const auto analysis = players[static_cast<std::size_t>(ply % 2)]->analyse(request, control);
-    if (!analysis) return std::unexpected(analysis.error());
-    if (analysis->report.lines.empty()) return fail("a search of learning found no move");
-    const std::string move = analysis->report.lines.front().moves.front().move;
-    for (Engine* player : players)
-      if (auto played = player->play(move); !played) return std::unexpected(played.error());
+    const auto analysis = TRY(players[static_cast<std::size_t>(ply % 2)]->analyse(request, control));
+    if (analysis.report.lines.empty()) return fail("a search of learning found no move");
+    const std::string move = analysis.report.lines.front().moves.front().move;
+    for (Engine* player : players) TRY(player->play(move));
   }
   return 1;
 }
 
 Expected<void> set_up(Engine& engine, std::span<const PlayedMove> opening) {
   engine.clear();
-  if (auto set = engine.set_position("start"); !set) return set;
-  for (const PlayedMove& move : opening)
-    if (auto played = engine.play_numbered(move.number); !played) return played;
+  TRY(engine.set_position("start"));
+  for (const PlayedMove& move : opening) TRY(engine.play_numbered(move.number));
   return {};
 }
 
 // Half points of the first of the opponents.
 Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<const PlayedMove> opening,
                        const PlaySettings& settings) {
-  for (Engine* engine : {&opponents.first, &opponents.second})
-    if (auto set = set_up(*engine, opening); !set) return std::unexpected(set.error());
+  for (Engine* engine : {&opponents.first, &opponents.second}) TRY(set_up(*engine, opening));
   const auto points = play_out(
       is_swapped ? std::array{&opponents.second, &opponents.first} : std::array{&opponents.first, &opponents.second},
       settings);
@@ -53,15 +49,13 @@ Expected<std::optional<Comparison>> compare(const Opponents& opponents, const Pl
                                             const std::function<bool()>& is_stopped) {
   Comparison result;
   for (int pair = 0; pair < pairs; ++pair) {
-    const auto opening = random_opening(opponents.first, settings, static_cast<std::uint32_t>(pair));
-    if (!opening) return std::unexpected(opening.error());
+    const auto opening = TRY(random_opening(opponents.first, settings, static_cast<std::uint32_t>(pair)));
     int halves = 0;
     for (const bool is_swapped : {false, true}) {
       if (is_stopped()) return std::nullopt;
-      const auto own = play_one(opponents, is_swapped, *opening, settings);
-      if (!own) return std::unexpected(own.error());
-      (*own == 2 ? result.games.wins : *own == 0 ? result.games.losses : result.games.draws) += 1;
-      halves += *own;
+      const auto own = TRY(play_one(opponents, is_swapped, opening, settings));
+      (own == 2 ? result.games.wins : own == 0 ? result.games.losses : result.games.draws) += 1;
+      halves += own;
     }
     ++result.pairs[static_cast<std::size_t>(halves)];
   }

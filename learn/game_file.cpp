@@ -62,12 +62,10 @@ Expected<void> write_all(int descriptor, std::string_view bytes, const std::file
 }  // namespace
 
 Expected<std::vector<PlayedGame>> GameFile::read(const std::filesystem::path& file) {
-  const auto bytes = read_all(file);
-  if (!bytes) return std::unexpected(bytes.error());
-  const auto begin = begin_of_games(*bytes, file);
-  if (!begin) return std::unexpected(begin.error());
+  const auto bytes = TRY(read_all(file));
+  const auto begin = TRY(begin_of_games(bytes, file));
   std::size_t end = 0;
-  return games_in(*bytes, *begin, end);
+  return games_in(bytes, begin, end);
 }
 
 Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::string& settings) {
@@ -75,18 +73,16 @@ Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::
   if (descriptor < 0) return cannot("open", file);
   const std::string head = std::string(first_line) + settings + '\n';
   GameFile opened(file, head, descriptor);
-  const auto bytes = read_all(file);
-  if (!bytes) return std::unexpected(bytes.error());
-  if (head.starts_with(*bytes)) {  // new, or killed before the settings were whole
+  const auto bytes = TRY(read_all(file));
+  if (head.starts_with(bytes)) {  // new, or killed before the settings were whole
     if (::ftruncate(descriptor, 0) != 0) return cannot("write", file);
-    if (auto written = write_all(descriptor, head, file); !written) return std::unexpected(written.error());
+    TRY(write_all(descriptor, head, file));
     return opened;
   }
-  const auto begin = begin_of_games(*bytes, file);
-  if (!begin) return std::unexpected(begin.error());
-  if (auto same = have_same_head(*bytes, head, file); !same) return std::unexpected(same.error());
+  const auto begin = TRY(begin_of_games(bytes, file));
+  TRY(have_same_head(bytes, head, file));
   std::size_t end = 0;
-  opened.games_ = games_in(*bytes, *begin, end);
+  opened.games_ = games_in(bytes, begin, end);
   if (::ftruncate(descriptor, static_cast<off_t>(end)) != 0) return cannot("write", file);
   if (::lseek(descriptor, 0, SEEK_END) < 0) return cannot("write", file);
   return opened;
@@ -111,17 +107,14 @@ GameFile& GameFile::operator=(GameFile&& other) noexcept {
 }
 
 Expected<void> GameFile::merge(const std::filesystem::path& other) {
-  const auto bytes = read_all(other);
-  if (!bytes) return std::unexpected(bytes.error());
-  const auto begin = begin_of_games(*bytes, other);
-  if (!begin) return std::unexpected(begin.error());
-  if (auto same = have_same_head(*bytes, head_, other); !same) return same;
+  const auto bytes = TRY(read_all(other));
+  const auto begin = TRY(begin_of_games(bytes, other));
+  TRY(have_same_head(bytes, head_, other));
   std::unordered_set<std::uint32_t> here;
   for (const PlayedGame& game : games_) here.insert(game.number);
   std::size_t end = 0;
-  for (const PlayedGame& game : games_in(*bytes, *begin, end))
-    if (here.insert(game.number).second)
-      if (auto added = add(game); !added) return added;
+  for (const PlayedGame& game : games_in(bytes, begin, end))
+    if (here.insert(game.number).second) TRY(add(game));
   return {};
 }
 

@@ -95,7 +95,7 @@ class Labeller {
 
   // With mirror images, if there are to be any, or without.
   Expected<void> add(const PlayedGame& game, bool with_images, Labelled& to) {
-    if (auto set = engine_->set_position("start"); !set) return set;
+    TRY(engine_->set_position("start"));
     const int first = engine_->mover();
     const float result = result_of(game, settings_.squash);
     std::vector<std::uint64_t> after = engine_->planes(seeing_.shape);
@@ -104,7 +104,7 @@ class Labeller {
       const int mover = engine_->mover();
       const bool has_choice = engine_->count_moves() > 1, must_move = engine_->must_move();
       const Score own = engine_->evaluation();
-      if (auto played = engine_->play_numbered(move.number); !played) return played;
+      TRY(engine_->play_numbered(move.number));
       after = engine_->planes(seeing_.shape);
       const bool takes = learned::count_men(after) < learned::count_men(words);
       if (move.score.is_none() || !has_choice || must_move || (takes && judges_quiet_only_)) continue;
@@ -154,9 +154,8 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
   constexpr std::size_t games_a_lot = 64;
   Seeing seeing{shape, {}};
   if (settings.is_mirrored) {
-    auto mirror = mirror_of(engine, shape);
-    if (!mirror) return std::unexpected(mirror.error());
-    seeing.mirror = std::move(*mirror);
+    auto mirror = TRY(mirror_of(engine, shape));
+    seeing.mirror = std::move(mirror);
   }
   std::vector<const PlayedGame*> ordered;
   for (const PlayedGame& game : games) ordered.push_back(&game);
@@ -177,9 +176,8 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
     }
     return {};
   };
-  const auto done = run_workers(settings.threads, work, [&] { return !settings.is_stopped(); });
-  if (!done) return std::unexpected(done.error());
-  if (!*done) return std::nullopt;
+  const auto done = TRY(run_workers(settings.threads, work, [&] { return !settings.is_stopped(); }));
+  if (!done) return std::nullopt;
   LabelledGames all;
   for (std::size_t lot = 0; lot < count; ++lot) {
     if (problems[lot]) return std::unexpected(*problems[lot]);

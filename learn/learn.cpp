@@ -78,43 +78,37 @@ class Learner {
         shape_(engine.shape()) {}
 
   Expected<std::optional<Taught>> run() {
-    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
+    TRY(prepare());
     Taught taught;
     for (int number = 1; number <= plan_.generations; ++number) {
-      auto generation = live(number, taught);
-      if (!generation) return std::unexpected(generation.error());
-      if (!*generation) return std::nullopt;
-      taught.last = **generation;
+      auto generation = TRY(live(number, taught));
+      if (!generation) return std::nullopt;
+      taught.last = *generation;
       callbacks_.on_generation(taught.last);
     }
     for (const PlayedGame& game : games_) taught.games_hash = hash_of(game, taught.games_hash);
     if (plan_.pairs == 0) return taught;
-    auto set = engine_->judge_by(std::make_shared<const learned::Evaluator>(taught.net));
-    if (!set) return std::unexpected(set.error());
+    TRY(engine_->judge_by(std::make_shared<const learned::Evaluator>(taught.net)));
     PlaySettings settings = plan_.play;
     settings.seed = mix_bits(settings.seed + 1);  // other openings than those learned from
-    auto comparison = compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted);
-    if (!comparison) return std::unexpected(comparison.error());
-    if (!*comparison) return std::nullopt;
-    taught.comparison = **comparison;
+    auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
+    if (!comparison) return std::nullopt;
+    taught.comparison = *comparison;
     return taught;
   }
 
   Expected<std::optional<PlayedGeneration>> play_generation() {
-    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
+    TRY(prepare());
     learned::Net net;
     int number = 1;
     for (; number <= plan_.generations && std::filesystem::exists(file_of(number, "net")); ++number) {
-      auto read = learned::read_net(file_of(number, "net"));
-      if (!read) return std::unexpected(read.error());
-      net = std::move(*read);
+      auto read = TRY(learned::read_net(file_of(number, "net")));
+      net = std::move(read);
     }
     if (number > plan_.generations) return PlayedGeneration{number, 0};
-    const auto player = player_of(number, net);
-    if (!player) return std::unexpected(player.error());
-    const auto played = play(**player, number, net);
-    if (!played) return std::unexpected(played.error());
-    if (!*played) return std::nullopt;
+    const auto player = TRY(player_of(number, net));
+    const auto played = TRY(play(*player, number, net));
+    if (!played) return std::nullopt;
     return PlayedGeneration{number, games_.size()};
   }
 
@@ -137,17 +131,14 @@ class Learner {
   // The net of the generation before judges for it; the first one's player is the engine as it is.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
-    if (number > 1)
-      if (auto set = player->judge_by(std::make_shared<const learned::Evaluator>(net)); !set)
-        return std::unexpected(set.error());
+    if (number > 1) TRY(player->judge_by(std::make_shared<const learned::Evaluator>(net)));
     return player;
   }
 
   // Plays, labels, fits.
   Expected<std::optional<Generation>> live(int number, Taught& taught) {
-    const auto player = player_of(number, taught.net);
-    if (!player) return std::unexpected(player.error());
-    if (const auto played = play(**player, number, taught.net); !played || !*played)
+    const auto player = TRY(player_of(number, taught.net));
+    if (const auto played = play(*player, number, taught.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
     const auto labelled =
@@ -155,12 +146,11 @@ class Learner {
               {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual, plan_.is_mirrored});
     if (!labelled) return std::unexpected(labelled.error());
     if (!*labelled) return std::nullopt;
-    auto net = fit_to(**labelled, number);
-    if (!net) return std::unexpected(net.error());
-    if (!*net) return std::nullopt;
-    taught.net = std::move(**net);
+    auto net = TRY(fit_to(**labelled, number));
+    if (!net) return std::nullopt;
+    taught.net = std::move(*net);
     const std::filesystem::path file = file_of(number, "net");
-    if (auto written = learned::write_net(taught.net, file); !written) return std::unexpected(written.error());
+    TRY(learned::write_net(taught.net, file));
     const Labelled& held_out = (*labelled)->held_out;
     Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
     generation.losses = {loss_of_net(taught.net, held_out), loss_of(held_out.statics, held_out.results),
@@ -174,12 +164,11 @@ class Learner {
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
         number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changes_of(*engine_));
-    auto file = GameFile::open(file_of(number, "games"), settings);
-    if (!file) return std::unexpected(file.error());
-    if (auto merged = merge(*file, number); !merged) return std::unexpected(merged.error());
+    auto file = TRY(GameFile::open(file_of(number, "games"), settings));
+    TRY(merge(file, number));
     PlaySettings of_generation = plan_.play;
     of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
-    const Field field{player, of_generation, *file, threads_, plan_.shard};
+    const Field field{player, of_generation, file, threads_, plan_.shard};
     const auto all = callbacks_.play_elsewhere
                          ? callbacks_.play_elsewhere({number, plan_.games, field, number > 1 ? &net : nullptr})
                          : play_games(field, plan_.games, [&](const PlayProgress& progress) {
@@ -188,7 +177,7 @@ class Learner {
                            });
     if (!all || !*all) return all;
     // Numbers of their own, so that one game of ten is held out of every generation.
-    std::vector<PlayedGame> played = file->games();
+    std::vector<PlayedGame> played = file.games();
     std::ranges::sort(played, {}, &PlayedGame::number);
     for (PlayedGame& game : played) {
       if (game.number >= plan_.games) continue;  // of a longer plan
@@ -204,7 +193,7 @@ class Learner {
       const std::filesystem::path other = folder / file_of(number, "games").filename();
       if (!std::filesystem::exists(folder)) return fail(fmt::format("there is no folder {}", quoted(folder.string())));
       if (!std::filesystem::exists(other)) continue;
-      if (auto merged = file.merge(other); !merged) return merged;
+      TRY(file.merge(other));
     }
     return {};
   }

@@ -72,9 +72,8 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
                                               Control& control) {
   PlayedGame game;
   game.number = number;
-  auto opening = random_opening(engine, settings, number);
-  if (!opening) return std::unexpected(opening.error());
-  game.moves = std::move(*opening);
+  auto opening = TRY(random_opening(engine, settings, number));
+  game.moves = std::move(opening);
   engine.clear();
   const int first = game.moves.size() % 2 == 0 ? engine.mover() : 1 - engine.mover();
   Request request;
@@ -89,10 +88,9 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
       return game;
     }
     Control own(&control);
-    const auto analysis = engine.analyse(request, own);
-    if (!analysis) return std::unexpected(analysis.error());
+    const auto analysis = TRY(engine.analyse(request, own));
     if (control.is_stop_requested()) return std::nullopt;
-    const auto& lines = analysis->report.lines;
+    const auto& lines = analysis.report.lines;
     if (lines.empty() || lines.front().moves.empty()) return fail("a search of learning found no move");
     const AnalysedLine& line = lines.front();
     const std::vector<MoveText> moves = engine.legal_moves();
@@ -102,7 +100,7 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
       set_result(game, *end, engine.mover() == first);
       return game;
     }
-    if (auto played = engine.play(line.moves.front().move); !played) return std::unexpected(played.error());
+    TRY(engine.play(line.moves.front().move));
   }
 }
 
@@ -129,11 +127,10 @@ class Players {
   Expected<void> play(const std::stop_token& stop) {
     const auto engine = field_.engine.clone();
     while (const auto number = take(stop)) {
-      auto game = play_game(*engine, field_.settings, *number, control_);
-      if (!game) return std::unexpected(game.error());
-      if (!*game) break;
+      auto game = TRY(play_game(*engine, field_.settings, *number, control_));
+      if (!game) break;
       const std::lock_guard lock(mutex_);
-      if (auto kept = keep(**game); !kept) return kept;
+      TRY(keep(*game));
     }
     return {};
   }
@@ -145,7 +142,7 @@ class Players {
   }
 
   Expected<void> keep(const PlayedGame& game) {
-    if (auto added = field_.file.add(game); !added) return added;
+    TRY(field_.file.add(game));
     count(game);
     return {};
   }

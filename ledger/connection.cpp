@@ -23,7 +23,7 @@ bool is_meant_for_postgresql(std::string_view url) {
 Expected<Place> read_place(std::string_view url) {
   if (url.empty()) return fail(fmt::format("{}, not ''", forms));
   if (url.starts_with("postgresql://") || url.starts_with("postgres://")) {
-    if (auto clear = check_url(url); !clear) return std::unexpected(clear.error());
+    TRY(check_url(url));
     return Place{Place::Kind::postgresql, std::string(url)};
   }
   constexpr std::string_view sqlite = "sqlite:";
@@ -35,9 +35,8 @@ Expected<Place> read_place(std::string_view url) {
 }
 
 Expected<std::unique_ptr<Connection>> connect(const std::string& url, Open open) {
-  const auto place = read_place(url);
-  if (!place) return std::unexpected(place.error());
-  return place->kind == Place::Kind::file ? connect_sqlite(place->name, open) : connect_postgresql(place->name);
+  const auto place = TRY(read_place(url));
+  return place.kind == Place::Kind::file ? connect_sqlite(place.name, open) : connect_postgresql(place.name);
 }
 
 }  // namespace kibitz::ledger

@@ -69,7 +69,7 @@ bool has_postgresql();  // whether this program was built with libpq
 // Runs `work` in one transaction: commits if it succeeds, rolls back if it fails.
 template <class Work>
 auto in_transaction(Connection& connection, const Work& work) -> decltype(work()) {
-  if (auto begun = connection.run(connection.dialect().begin); !begun) return std::unexpected(begun.error());
+  TRY(connection.run(connection.dialect().begin));
   auto done = work();
   if (!done) {
     (void)connection.run("ROLLBACK");

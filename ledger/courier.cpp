@@ -31,14 +31,11 @@ Courier::Courier(const Work& work, Ledger ledger, Spool spool)
 }
 
 Expected<std::unique_ptr<Courier>> Courier::start(const Work& work) {
-  auto ledger = Ledger::open(work.url, Open::existing);
-  if (!ledger) return std::unexpected(ledger.error());
-  auto spool = Spool::open(work.spool, work.url);
-  if (!spool) return std::unexpected(spool.error());
-  std::unique_ptr<Courier> courier(new Courier(work, std::move(*ledger), std::move(*spool)));
+  auto ledger = TRY(Ledger::open(work.url, Open::existing));
+  auto spool = TRY(Spool::open(work.spool, work.url));
+  std::unique_ptr<Courier> courier(new Courier(work, std::move(ledger), std::move(spool)));
   courier->progress_.kept = courier->spool_.results().size();
-  for (const auto& begin : {&Courier::beat, &Courier::deliver, &Courier::fetch})
-    if (auto done = (courier.get()->*begin)(); !done) return std::unexpected(done.error());
+  for (const auto& begin : {&Courier::beat, &Courier::deliver, &Courier::fetch}) TRY((courier.get()->*begin)());
   auto thread = start_thread([raw = courier.get()] { raw->run(); });
   if (!thread) {
     (void)courier->ledger_->release(courier->me_);  // what was claimed above
@@ -137,17 +134,16 @@ void Courier::work_to_the_end() {
 }
 
 Expected<void> Courier::turn() {
-  if (auto done = deliver(); !done) return done;
-  if (Clock::now() - beat_at_ >= std::min(work_.lease / 3, longest_silence))
-    if (auto done = beat(); !done) return done;
+  TRY(deliver());
+  if (Clock::now() - beat_at_ >= std::min(work_.lease / 3, longest_silence)) TRY(beat());
   return fetch();
 }
 
 // What the file holds, what was finished since, and what failed.
 Expected<void> Courier::deliver() {
   if (!spool_.results().empty()) {
-    if (auto done = ledger_->commit(me_, spool_.results()); !done) return std::unexpected(done.error());
-    if (auto gone = spool_.clear(); !gone) return gone;
+    TRY(ledger_->commit(me_, spool_.results()));
+    TRY(spool_.clear());
     const std::lock_guard lock(mutex_);
     progress_.kept = 0;
   }
@@ -160,8 +156,7 @@ Expected<void> Courier::deliver() {
     if (is_due) results.swap(finished_);
     failures.swap(failures_);
   }
-  for (const Failure& failure : failures)
-    if (auto told = ledger_->fail_task(failure.claim, me_, failure.problem); !told) return told;
+  for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
   if (results.empty()) return {};
   if (auto done = ledger_->commit(me_, results); !done) {
     const std::lock_guard lock(mutex_);  // they are kept with the next
@@ -188,21 +183,18 @@ std::size_t Courier::wanted() {
 Expected<void> Courier::fetch() {
   const std::size_t most = wanted();
   if (most == 0 || Clock::now() - asked_at_ < ask_again) return {};
-  const auto claims = claim(most);
-  if (!claims) return std::unexpected(claims.error());
+  const auto claims = TRY(claim(most));
   std::vector<Errand> errands;
-  for (const Claim& one : *claims) {
-    const auto job = job_at(one.job);
-    if (!job) return std::unexpected(job.error());
-    errands.push_back({one, *job});
+  for (const Claim& one : claims) {
+    const auto job = TRY(job_at(one.job));
+    errands.push_back({one, job});
   }
   bool is_empty = false;
   if (errands.empty()) {
     asked_at_ = Clock::now();
-    const auto unfinished = work_.only_job.empty() ? ledger_->has_unfinished_except(refused_jobs_)
-                                                   : ledger_->has_unfinished(work_.only_job);
-    if (!unfinished) return std::unexpected(unfinished.error());
-    is_empty = !*unfinished;
+    const auto unfinished = TRY(work_.only_job.empty() ? ledger_->has_unfinished_except(refused_jobs_)
+                                                       : ledger_->has_unfinished(work_.only_job));
+    is_empty = !unfinished;
   }
   const std::lock_guard lock(mutex_);
   is_empty_ = is_empty;

@@ -13,19 +13,17 @@ Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
     auto claims = ledger_->claim(current_job_, me_, lease);
     if (!claims || !claims->empty()) return claims;
   }
-  const auto next = next_job();
-  if (!next) return std::unexpected(next.error());
-  if (!*next) return std::vector<Claim>{};
-  if (!jobs_.contains(**next)) {
-    const auto job = job_at(**next);
-    if (!job) return std::unexpected(job.error());
-    if (auto fit = work_.check(**job); !fit) {
+  const auto next = TRY(next_job());
+  if (!next) return std::vector<Claim>{};
+  if (!jobs_.contains(*next)) {
+    const auto job = TRY(job_at(*next));
+    if (auto fit = work_.check(*job); !fit) {
       const std::lock_guard lock(mutex_);
       problem_ = fit.error();
       return std::unexpected(fit.error());
     }
   }
-  current_job_ = **next;
+  current_job_ = *next;
   return ledger_->claim(current_job_, me_, lease);
 }
 
@@ -34,10 +32,9 @@ Expected<std::optional<std::string>> Courier::next_job() {
   while (true) {
     auto next = work_.only_job.empty() ? ledger_->next_job_except(refused_jobs_) : ledger_->next_job(work_.only_job);
     if (!next || !*next || !work_.accepts || jobs_.contains(**next)) return next;
-    const auto job = ledger_->job(**next);
-    if (!job) return std::unexpected(job.error());
-    if (!*job) return next;  // job_at() reports it
-    const auto accepted = work_.accepts(**job);
+    const auto job = TRY(ledger_->job(**next));
+    if (!job) return next;  // job_at() reports it
+    const auto accepted = work_.accepts(*job);
     if (accepted) return next;
     refused_jobs_.insert(**next);
     const std::lock_guard lock(mutex_);
@@ -48,10 +45,9 @@ Expected<std::optional<std::string>> Courier::next_job() {
 
 Expected<const Job*> Courier::job_at(const std::string& address) {
   if (const auto known = jobs_.find(address); known != jobs_.end()) return &known->second;
-  auto job = ledger_->job(address);
-  if (!job) return std::unexpected(job.error());
-  if (!*job) return fail(fmt::format("the ledger has no job {}", quoted(address)));
-  return &jobs_.emplace(address, std::move(**job)).first->second;
+  auto job = TRY(ledger_->job(address));
+  if (!job) return fail(fmt::format("the ledger has no job {}", quoted(address)));
+  return &jobs_.emplace(address, std::move(*job)).first->second;
 }
 
 }  // namespace kibitz::ledger

@@ -32,20 +32,18 @@ Expected<void> without_value(const Expected<T>& done) {
 }  // namespace
 
 Expected<std::optional<std::string>> Ledger::next_job_except(const std::set<std::string>& jobs) {
-  if (auto ended = end_leases(); !ended) return std::unexpected(ended.error());
-  const auto rows = connection_->run(
+  TRY(end_leases());
+  const auto rows = TRY(connection_->run(
       fmt::format("SELECT address FROM jobs WHERE (SELECT sum(open) FROM counts WHERE job = jobs.address) > 0"
                   " ORDER BY place, address LIMIT {}",
-                  jobs.size() + 1));
-  if (!rows) return std::unexpected(rows.error());
-  return first_except(*rows, jobs);
+                  jobs.size() + 1)));
+  return first_except(rows, jobs);
 }
 
 Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
-  if (auto ended = end_leases(); !ended) return std::unexpected(ended.error());
-  const auto open = has_open(only);
-  if (!open) return std::unexpected(open.error());
-  return *open ? std::optional(only) : std::nullopt;
+  TRY(end_leases());
+  const auto open = TRY(has_open(only));
+  return open ? std::optional(only) : std::nullopt;
 }
 
 // Leases that were not prolonged: the tasks are anybody's again.
@@ -72,15 +70,14 @@ Expected<std::vector<Claim>> Ledger::claim_new(const Claimant& claimant) {
   if (before != claimed_to_.end()) {
     auto claims = claim_of(claimant, {"attempts = 0", claimant.lease.most_tasks, before->second});
     if (!claims || !claims->empty()) return claims;
-    const auto open = has_open(claimant.job);
-    if (!open) return std::unexpected(open.error());
-    if (!*open) return claims;
+    const auto open = TRY(has_open(claimant.job));
+    if (!open) return claims;
   }
   return claim_of(claimant, {"attempts = 0", claimant.lease.most_tasks});
 }
 
 Expected<std::vector<Claim>> Ledger::claim_of(const Claimant& claimant, const Reach& reach) {
-  const auto rows = connection_->run(
+  const auto rows = TRY(connection_->run(
       sql(fmt::format("WITH free AS MATERIALIZED (SELECT address FROM tasks WHERE job = $1 AND state = 0 AND {}"
                       " AND place >= $5 ORDER BY place LIMIT $4 {{skip locked}})"
                       " UPDATE tasks SET state = 1, owner = $2, lease_until = {{now}} + $3, attempts = attempts + 1"
@@ -88,10 +85,9 @@ Expected<std::vector<Claim>> Ledger::claim_of(const Claimant& claimant, const Re
                       " RETURNING address, place, text, attempts",
                       reach.which)),
       {claimant.job, owner_of(claimant.worker), std::to_string(claimant.lease.time.count()), std::to_string(reach.most),
-       std::to_string(reach.from)});
-  if (!rows) return std::unexpected(rows.error());
+       std::to_string(reach.from)}));
   std::vector<Claim> claims;
-  for (const Row& row : *rows)
+  for (const Row& row : rows)
     claims.push_back({claimant.job, {row[0], std::stoll(row[1]), row[2]}, static_cast<int>(std::stoll(row[3]))});
   std::ranges::sort(claims, {}, [](const Claim& claim) { return claim.task.place; });
   if (!claims.empty() && claims.back().attempt == 1) claimed_to_[claimant.job] = claims.back().task.place;
@@ -106,10 +102,9 @@ Expected<bool> Ledger::has_open(const std::string& job) {
 
 Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double per_second) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
-    const auto seen = connection_->run(sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
-                                           " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),
-                                       {worker.name, worker.machine, fmt::format("{:.6f}", per_second)});
-    if (!seen) return std::unexpected(seen.error());
+    TRY(connection_->run(sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
+                             " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),
+                         {worker.name, worker.machine, fmt::format("{:.6f}", per_second)}));
     return without_value(
         connection_->run(sql("UPDATE tasks SET lease_until = {now} + $2 WHERE state = 1 AND owner = $1"),
                          {owner_of(worker), std::to_string(lease.time.count())}));
@@ -122,18 +117,16 @@ Expected<Kept> Ledger::commit(const WorkerInfo& worker, std::span<const Result> 
   std::ranges::sort(sorted, {}, &Result::address);
   std::span<const Result> results(sorted);
   Kept kept;
-  const auto done = in_transaction(*connection_, [&]() -> Expected<void> {
+  TRY(in_transaction(*connection_, [&]() -> Expected<void> {
     while (!results.empty()) {
       const auto some = results.first(std::min(results.size(), most_rows));
       results = results.subspan(some.size());
-      const auto one = keep(worker, some);
-      if (!one) return std::unexpected(one.error());
-      kept.new_results += one->new_results;
-      kept.known_before += one->known_before;
+      const auto one = TRY(keep(worker, some));
+      kept.new_results += one.new_results;
+      kept.known_before += one.known_before;
     }
     return {};
-  });
-  if (!done) return std::unexpected(done.error());
+  }));
   return kept;
 }
 
@@ -157,11 +150,10 @@ Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const Result> re
   if (!marked) return std::unexpected(marked.error());
   const Kept kept{inserted->size(), results.size() - inserted->size()};
   if (worker.name.empty()) return kept;
-  const auto counted = connection_->run(
+  TRY(connection_->run(
       sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, $3, $4, 0) ON CONFLICT (name) DO UPDATE"
           " SET seen_at = {now}, done = workers.done + $3, redone = workers.redone + $4"),
-      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.known_before)});
-  if (!counted) return std::unexpected(counted.error());
+      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.known_before)}));
   return kept;
 }
 
@@ -175,18 +167,16 @@ Expected<void> Ledger::fail_task(const Claim& claim, const WorkerInfo& worker, c
 
 Expected<void> Ledger::release(const WorkerInfo& worker) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
-    const auto rate = connection_->run("UPDATE workers SET per_second = 0 WHERE name = $1", {worker.name});
-    if (!rate) return std::unexpected(rate.error());
+    TRY(connection_->run("UPDATE workers SET per_second = 0 WHERE name = $1", {worker.name}));
     return without_value(connection_->run(
         "UPDATE tasks SET state = 0, attempts = attempts - 1 WHERE state = 1 AND owner = $1", {owner_of(worker)}));
   });
 }
 
 Expected<bool> Ledger::has_unfinished_except(const std::set<std::string>& jobs) {
-  const auto rows = connection_->run(
-      fmt::format("SELECT job FROM counts GROUP BY job HAVING sum(open) + sum(leased) > 0 LIMIT {}", jobs.size() + 1));
-  if (!rows) return std::unexpected(rows.error());
-  return first_except(*rows, jobs).has_value();
+  const auto rows = TRY(connection_->run(
+      fmt::format("SELECT job FROM counts GROUP BY job HAVING sum(open) + sum(leased) > 0 LIMIT {}", jobs.size() + 1)));
+  return first_except(rows, jobs).has_value();
 }
 
 Expected<bool> Ledger::has_unfinished(const std::string& job) {

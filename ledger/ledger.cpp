@@ -29,21 +29,19 @@ std::int64_t number_in(const std::string& text) { return std::stoll(text); }
 }  // namespace
 
 Expected<Ledger> Ledger::open(const std::string& url, Open open) {
-  auto connection = connect(url, open);
-  if (!connection) return std::unexpected(connection.error());
-  return made(std::move(*connection), url, open);
+  auto connection = TRY(connect(url, open));
+  return made(std::move(connection), url, open);
 }
 
 Expected<Ledger> Ledger::open_file(const std::string& file, Open open) {
-  auto connection = connect_sqlite(file, open);
-  if (!connection) return std::unexpected(connection.error());
-  return made(std::move(*connection), file, open);
+  auto connection = TRY(connect_sqlite(file, open));
+  return made(std::move(connection), file, open);
 }
 
 Expected<Ledger> Ledger::in_memory() { return open_file("", Open::or_make); }
 
 Expected<Ledger> Ledger::made(std::unique_ptr<Connection> connection, const std::string& url, Open open) {
-  if (auto fit = check_schema(*connection, url, open); !fit) return std::unexpected(fit.error());
+  TRY(check_schema(*connection, url, open));
   const std::string many_users(connection->dialect().many_users);
   if (open == Open::or_make && !many_users.empty())
     if (auto set = connection->run(many_users); !set)
@@ -61,20 +59,18 @@ std::string Ledger::sql(std::string_view text) const {
 
 Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
   // What is for one machine alone does not say of which build it is.
-  const auto other = connection_->run(
-      "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build});
-  if (!other) return std::unexpected(other.error());
-  if (other->empty()) return {};
+  const auto other = TRY(connection_->run(
+      "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build}));
+  if (other.empty()) return {};
   return fail(fmt::format("the ledger {} has work in {} by the build {}, and this one is {}",
-                          quoted(redacted_url(url_)), game, quoted(other->front().front()), quoted(build)));
+                          quoted(redacted_url(url_)), game, quoted(other.front().front()), quoted(build)));
 }
 
 Expected<void> Ledger::put_job(const Job& job) {
-  if (auto fit = check_build(job.game, job.build); !fit) return fit;
-  const auto done = connection_->run(
+  TRY(check_build(job.game, job.build));
+  TRY(connection_->run(
       sql("INSERT INTO jobs VALUES ($1, {now}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
-      {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes, std::to_string(job.time_out)});
-  if (!done) return std::unexpected(done.error());
+      {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes, std::to_string(job.time_out)}));
   return {};
 }
 
@@ -85,57 +81,51 @@ Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> t
     std::vector<std::string> values;
     for (const Task& task : some)
       values.insert(values.end(), {task.address, job, std::to_string(task.place), task.text});
-    const auto put = connection_->run(
-        "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values);
-    if (!put) return std::unexpected(put.error());
+    TRY(connection_->run(
+        "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values));
   }
   // What is known already.
-  const auto marked = connection_->run(
-      "UPDATE tasks SET state = 2 WHERE job = $1 AND state <> 2 AND EXISTS"
-      " (SELECT 1 FROM results WHERE results.address = tasks.address)",
-      {job});
-  if (!marked) return std::unexpected(marked.error());
+  TRY(
+      connection_->run("UPDATE tasks SET state = 2 WHERE job = $1 AND state <> 2 AND EXISTS"
+                       " (SELECT 1 FROM results WHERE results.address = tasks.address)",
+                       {job}));
   return {};
 }
 
 Expected<void> Ledger::add(const Job& job, std::span<const Task> tasks) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
-    if (auto put = put_job(job); !put) return put;
+    TRY(put_job(job));
     return put_tasks(address_of(job), tasks);
   });
 }
 
 Expected<void> Ledger::replace(const Job& job, std::span<const Task> tasks) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
-    if (auto put = put_job(job); !put) return put;
+    TRY(put_job(job));
     const std::string address = address_of(job);
     const auto changed =
         connection_->run(sql("UPDATE jobs SET place = {now}, title = $2, notes = $3 WHERE address = $1"),
                          {address, job.title, job.notes});
     if (!changed) return std::unexpected(changed.error());
-    if (auto gone = connection_->run("DELETE FROM tasks WHERE job = $1", {address}); !gone)
-      return std::unexpected(gone.error());
+    TRY(connection_->run("DELETE FROM tasks WHERE job = $1", {address}));
     return put_tasks(address, tasks);
   });
 }
 
 Expected<void> Ledger::set_notes(const std::string& job, const std::string& notes) {
-  const auto done = connection_->run("UPDATE jobs SET notes = $2 WHERE address = $1", {job, notes});
-  if (!done) return std::unexpected(done.error());
+  TRY(connection_->run("UPDATE jobs SET notes = $2 WHERE address = $1", {job, notes}));
   return {};
 }
 
 Expected<void> Ledger::withdraw(const std::string& job) {
-  auto done = connection_->run("DELETE FROM tasks WHERE job = $1 AND state IN (0, 3)", {job});
-  if (!done) return std::unexpected(done.error());
+  TRY(connection_->run("DELETE FROM tasks WHERE job = $1 AND state IN (0, 3)", {job}));
   return {};
 }
 
 Expected<void> Ledger::forget(const std::string& job, std::span<const std::string> addresses) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
     for (const std::string& address : addresses) {
-      if (auto done = connection_->run("DELETE FROM results WHERE address = $1", {address}); !done)
-        return std::unexpected(done.error());
+      TRY(connection_->run("DELETE FROM results WHERE address = $1", {address}));
       if (auto done = connection_->run(
               "UPDATE tasks SET state = 0, attempts = 0, problem = '' WHERE address = $1 AND job = $2", {address, job});
           !done)
@@ -146,44 +136,39 @@ Expected<void> Ledger::forget(const std::string& job, std::span<const std::strin
 }
 
 Expected<std::size_t> Ledger::retry(const std::string& job) {
-  const auto done = connection_->run(
-      "UPDATE tasks SET state = 0, attempts = 0 WHERE job = $1 AND state = 3 RETURNING address", {job});
-  if (!done) return std::unexpected(done.error());
-  return done->size();
+  const auto done = TRY(connection_->run(
+      "UPDATE tasks SET state = 0, attempts = 0 WHERE job = $1 AND state = 3 RETURNING address", {job}));
+  return done.size();
 }
 
 Expected<void> Ledger::copy_to(const std::string& file) {
-  const auto done = connection_->run("VACUUM INTO $1", {file});
-  if (!done) return std::unexpected(done.error());
+  TRY(connection_->run("VACUUM INTO $1", {file}));
   return {};
 }
 
 Expected<std::vector<std::string>> Ledger::jobs() {
-  const auto rows = connection_->run("SELECT address FROM jobs ORDER BY place, address");
-  if (!rows) return std::unexpected(rows.error());
+  const auto rows = TRY(connection_->run("SELECT address FROM jobs ORDER BY place, address"));
   std::vector<std::string> addresses;
-  for (const Row& row : *rows) addresses.push_back(row[0]);
+  for (const Row& row : rows) addresses.push_back(row[0]);
   return addresses;
 }
 
 Expected<std::optional<Job>> Ledger::job(const std::string& address) {
-  const auto rows = connection_->run(
-      "SELECT kind, game, title, text, build, notes, time_out FROM jobs WHERE address = $1", {address});
-  if (!rows) return std::unexpected(rows.error());
-  if (rows->empty()) return std::nullopt;
-  const Row& row = rows->front();
+  const auto rows = TRY(connection_->run(
+      "SELECT kind, game, title, text, build, notes, time_out FROM jobs WHERE address = $1", {address}));
+  if (rows.empty()) return std::nullopt;
+  const Row& row = rows.front();
   return Job{row[0], row[1], row[2], row[3], row[4], row[5], number_in(row[6])};
 }
 
 Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const std::string& job) {
-  const auto rows = connection_->run(
+  const auto rows = TRY(connection_->run(
       fmt::format("SELECT address, place, text, state, attempts, owner, problem FROM tasks WHERE job = $1 {}"
                   " ORDER BY place, address",
                   where),
-      {job});
-  if (!rows) return std::unexpected(rows.error());
+      {job}));
   std::vector<TaskRow> tasks;
-  for (const Row& row : *rows)
+  for (const Row& row : rows)
     tasks.push_back({{row[0], number_in(row[1]), row[2]},
                      static_cast<TaskState>(number_in(row[3])),
                      static_cast<int>(number_in(row[4])),
@@ -215,16 +200,14 @@ Expected<std::vector<Result>> Ledger::results_of_tasks(const std::string& job) {
 }
 
 Expected<std::optional<Result>> Ledger::result(const std::string& address) {
-  auto found = read_results("results r WHERE r.address = $1", address);
-  if (!found) return std::unexpected(found.error());
-  if (found->empty()) return std::nullopt;
-  return std::move(found->front());
+  auto found = TRY(read_results("results r WHERE r.address = $1", address));
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
 }
 
 Expected<std::int64_t> Ledger::count_done(const std::string& job) {
-  const auto rows = connection_->run("SELECT coalesce(sum(done), 0) FROM counts WHERE job = $1", {job});
-  if (!rows) return std::unexpected(rows.error());
-  return number_in(rows->front().front());
+  const auto rows = TRY(connection_->run("SELECT coalesce(sum(done), 0) FROM counts WHERE job = $1", {job}));
+  return number_in(rows.front().front());
 }
 
 }  // namespace kibitz::ledger

@@ -43,48 +43,42 @@ constexpr std::array into_one{
 };
 
 Expected<void> run_all(Connection& connection, std::span<const char* const> statements) {
-  for (const char* statement : statements)
-    if (auto done = connection.run(statement); !done) return std::unexpected(done.error());
+  for (const char* statement : statements) TRY(connection.run(statement));
   return {};
 }
 
 // Of one game one build.
 Expected<void> check_builds(Connection& connection) {
-  const auto rows = connection.run(
+  const auto rows = TRY(connection.run(
       "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "
-      "> 1");
-  if (!rows) return std::unexpected(rows.error());
-  if (rows->empty()) return {};
-  const Row& row = rows->front();
+      "> 1"));
+  if (rows.empty()) return {};
+  const Row& row = rows.front();
   return fail(fmt::format("there is work in {} by two builds, {} and {}", row[0], quoted(row[1]), quoted(row[2])));
 }
 
 Expected<Merged> counted(Connection& connection) {
-  const auto rows = connection.run(
+  const auto rows = TRY(connection.run(
       "SELECT (SELECT count(*) FROM jobs), (SELECT count(*) FROM tasks), (SELECT count(*) FROM tasks WHERE state = 2),"
-      " (SELECT count(*) FROM results)");
-  if (!rows) return std::unexpected(rows.error());
-  const Row& row = rows->front();
+      " (SELECT count(*) FROM results)"));
+  const Row& row = rows.front();
   return Merged{0, std::stoll(row[0]), std::stoll(row[1]), std::stoll(row[2]), std::stoll(row[3])};
 }
 
 Expected<Merged> written(const std::set<std::string>& files, const std::string& to) {
-  auto ledger = Ledger::open_file(to, Open::or_make);
-  if (!ledger) return std::unexpected(ledger.error());
-  Connection& connection = ledger->connection();
-  if (auto done = run_all(connection, gathering); !done) return std::unexpected(done.error());
+  auto ledger = TRY(Ledger::open_file(to, Open::or_make));
+  Connection& connection = ledger.connection();
+  TRY(run_all(connection, gathering));
   for (const std::string& file : files) {
-    if (auto fit = Ledger::open_file(file, Open::existing); !fit) return std::unexpected(fit.error());
-    if (auto done = connection.run("ATTACH $1 AS src", {file}); !done) return std::unexpected(done.error());
-    if (auto done = run_all(connection, from_each); !done) return std::unexpected(done.error());
-    if (auto done = connection.run("DETACH src"); !done) return std::unexpected(done.error());
+    TRY(Ledger::open_file(file, Open::existing));
+    TRY(connection.run("ATTACH $1 AS src", {file}));
+    TRY(run_all(connection, from_each));
+    TRY(connection.run("DETACH src"));
   }
-  if (auto fit = check_builds(connection); !fit) return std::unexpected(fit.error());
-  const auto joined = in_transaction(connection, [&] { return run_all(connection, into_one); });
-  if (!joined) return std::unexpected(joined.error());
+  TRY(check_builds(connection));
+  TRY(in_transaction(connection, [&] { return run_all(connection, into_one); }));
   // One file, without a write-ahead log.
-  for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"})
-    if (auto done = connection.run(statement); !done) return std::unexpected(done.error());
+  for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"}) TRY(connection.run(statement));
   return counted(connection);
 }
 

@@ -41,10 +41,8 @@ std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
 // Two may make them at the same time: who comes second finds them made.
 Expected<void> make_tables(Connection& connection, const std::string& url) {
   auto made = in_transaction(connection, [&]() -> Expected<std::vector<Row>> {
-    for (const char* table : tables)
-      if (auto done = connection.run(table); !done) return done;
-    for (const std::string& trigger : connection.dialect().counting())
-      if (auto done = connection.run(trigger); !done) return done;
+    for (const char* table : tables) TRY(connection.run(table));
+    for (const std::string& trigger : connection.dialect().counting()) TRY(connection.run(trigger));
     return connection.run("INSERT INTO ledger VALUES ('schema', $1)", {std::string(schema_version)});
   });
   if (made) return {};
@@ -73,7 +71,7 @@ Expected<void> check_schema(Connection& connection, const std::string& url, Open
   if (ledger->empty()) {
     if (!tables_there->empty()) return is_no_ledger("it is another program's database, or that of an earlier Kibitz");
     if (open == Open::existing) return is_no_ledger("it is empty");
-    if (auto made = make_tables(connection, url); !made) return made;
+    TRY(make_tables(connection, url));
   }
   const auto version = connection.run("SELECT value FROM ledger WHERE name = 'schema'");
   if (!version) return cannot_use(url, version.error());

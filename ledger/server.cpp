@@ -87,7 +87,7 @@ std::string password_by_chance() {
 // The database's files, in FOLDER/data; its password in FOLDER/password.
 Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
                              const std::optional<User>& user) {
-  if (auto written = folder.write("password", password_by_chance() + '\n'); !written) return written;
+  TRY(folder.write("password", password_by_chance() + '\n'));
   const Command initdb{{programs + "/initdb", "-D", (folder.path() / "data").string(), "-U", "kibitz", "-E", "UTF8",
                         "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder.path() / "password").string()},
                        user,
@@ -120,16 +120,13 @@ Expected<void> wait_until_ready(const std::string& url, pid_t id, const PrivateF
 Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   if (!has_postgresql())
     return fail("there is no libpq in this Kibitz (Debian: libpq-dev), which could reach a server");
-  const auto programs = folder_of_programs();
-  if (!programs) return std::unexpected(programs.error());
-  const auto user = user_of_server();
-  if (!user) return std::unexpected(user.error());
+  const auto programs = TRY(folder_of_programs());
+  const auto user = TRY(user_of_server());
   if (settings.port < 1 || settings.port > 65535)
     return fail(fmt::format("a port is 1 to 65535, not {}", settings.port));
-  const auto folder = PrivateFolder::open(fs::absolute(settings.folder), *user);
+  const auto folder = PrivateFolder::open(fs::absolute(settings.folder), user);
   if (!folder) return std::unexpected(folder.error());
-  if (!folder->has("data/PG_VERSION"))
-    if (auto made = make_database(*folder, *programs, *user); !made) return std::unexpected(made.error());
+  if (!folder->has("data/PG_VERSION")) TRY(make_database(*folder, programs, user));
   const std::string password = folder->last_line_of("password");
   if (password.empty())
     return fail(fmt::format("there is no password in {}", quoted((folder->path() / "password").string())));
@@ -137,9 +134,9 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
   // The users of a farm are many connections that do little.
   const Command server{
-      {*programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
+      {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
-      *user,
+      user,
       (folder->path() / "log").string(),
       true};
   // Others are let in by their password alone.
@@ -149,7 +146,7 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
       !written)
     return std::unexpected(written.error());
   PrivateServer started(start_command(server), url);
-  if (auto ready = wait_until_ready(url, started.id_, *folder); !ready) return std::unexpected(ready.error());
+  TRY(wait_until_ready(url, started.id_, *folder));
   return started;
 }
 

@@ -101,7 +101,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
     if (!lock) continue;  // a living worker's
     spool.file_ = entry.path();
     spool.lock_ = std::move(*lock);
-    if (auto read = spool.read(); !read) return std::unexpected(read.error());
+    TRY(spool.read());
     return spool;
   }
   spool.file_ = folder / fmt::format("{}{}", process_name(), extension);

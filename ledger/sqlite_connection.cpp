@@ -50,17 +50,16 @@ class SqliteConnection final : public Connection {
 
   using Connection::run;
   Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
-    auto statement = prepared(sql);
-    if (!statement) return std::unexpected(statement.error());
-    for (std::size_t i = 0; i < values.size(); ++i) (*statement)->bind_named(fmt::format("${}", i + 1), values[i]);
+    auto statement = TRY(prepared(sql));
+    for (std::size_t i = 0; i < values.size(); ++i) statement->bind_named(fmt::format("${}", i + 1), values[i]);
     std::vector<Row> rows;
     while (true) {
-      const auto row = (*statement)->step();
-      if (!row || !*row) (*statement)->reset();
+      const auto row = statement->step();
+      if (!row || !*row) statement->reset();
       if (!row) return std::unexpected(row.error());
       if (!*row) return rows;
       Row& texts = rows.emplace_back();
-      for (int column = 0; column < (*statement)->columns(); ++column) texts.push_back((*statement)->text(column));
+      for (int column = 0; column < statement->columns(); ++column) texts.push_back(statement->text(column));
     }
   }
   const Dialect& dialect() const override { return sqlite_dialect; }
@@ -70,10 +69,9 @@ class SqliteConnection final : public Connection {
   Expected<Statement*> prepared(std::string_view sql) {
     constexpr std::size_t most_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
-    auto made = Statement::prepare(database_, sql);
-    if (!made) return std::unexpected(made.error());
+    auto made = TRY(Statement::prepare(database_, sql));
     if (statements_.size() >= most_kept) statements_.clear();
-    return &statements_.insert_or_assign(std::string(sql), std::move(*made)).first->second;
+    return &statements_.insert_or_assign(std::string(sql), std::move(made)).first->second;
   }
 
   Database database_;
@@ -86,13 +84,11 @@ Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Op
   std::error_code unknown;
   if (open == Open::existing && !std::filesystem::exists(file, unknown))
     return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));
-  if (!file.empty())
-    if (auto local = check_local(file); !local) return std::unexpected(local.error());
-  auto database = Database::open(file);
-  if (!database) return std::unexpected(database.error());
+  if (!file.empty()) TRY(check_local(file));
+  auto database = TRY(Database::open(file));
   // Every transaction is on the disk before it is reported. A file that is not a database fails at the first read.
-  (void)database->run("PRAGMA synchronous=FULL");
-  return std::make_unique<SqliteConnection>(std::move(*database));
+  (void)database.run("PRAGMA synchronous=FULL");
+  return std::make_unique<SqliteConnection>(std::move(database));
 }
 
 }  // namespace kibitz::ledger

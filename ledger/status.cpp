@@ -27,11 +27,10 @@ Expected<void> read_counts(Ledger& ledger, Status& status) {
 }
 
 Expected<void> read_workers(Ledger& ledger, Status& status) {
-  const auto rows = ledger.connection().run(fmt::format(
+  const auto rows = TRY(ledger.connection().run(fmt::format(
       "SELECT name, machine, {} - seen_at, done, redone, per_second FROM workers ORDER BY seen_at DESC, name",
-      ledger.connection().dialect().now));
-  if (!rows) return std::unexpected(rows.error());
-  for (const Row& row : *rows)
+      ledger.connection().dialect().now)));
+  for (const Row& row : rows)
     status.workers.push_back(
         {row[0], row[1], std::stod(row[2]) / 1000, std::stoll(row[3]), std::stoll(row[4]), std::stod(row[5])});
   return {};
@@ -40,9 +39,8 @@ Expected<void> read_workers(Ledger& ledger, Status& status) {
 Expected<void> read_set_aside(Ledger& ledger, Status& status) {
   for (const JobStatus& job : status.jobs) {
     if (job.set_aside == 0) continue;
-    const auto tasks = ledger.set_aside(job.address);
-    if (!tasks) return std::unexpected(tasks.error());
-    for (const TaskRow& task : *tasks) {
+    const auto tasks = TRY(ledger.set_aside(job.address));
+    for (const TaskRow& task : tasks) {
       if (status.set_aside.size() == most_shown) return {};
       status.set_aside.emplace_back(job.address, task);
     }
@@ -71,12 +69,11 @@ std::optional<double> Status::seconds_left() const {
 
 Expected<Status> status_of(Ledger& ledger) {
   Status status;
-  const auto rows = ledger.connection().run("SELECT address, kind, game, title FROM jobs ORDER BY place, address");
-  if (!rows) return std::unexpected(rows.error());
-  for (const Row& row : *rows) status.jobs.push_back({row[0], row[1], row[2], row[3]});
-  if (auto read = read_counts(ledger, status); !read) return std::unexpected(read.error());
-  if (auto read = read_workers(ledger, status); !read) return std::unexpected(read.error());
-  if (auto read = read_set_aside(ledger, status); !read) return std::unexpected(read.error());
+  const auto rows = TRY(ledger.connection().run("SELECT address, kind, game, title FROM jobs ORDER BY place, address"));
+  for (const Row& row : rows) status.jobs.push_back({row[0], row[1], row[2], row[3]});
+  TRY(read_counts(ledger, status));
+  TRY(read_workers(ledger, status));
+  TRY(read_set_aside(ledger, status));
   return status;
 }
 

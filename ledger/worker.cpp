@@ -68,7 +68,7 @@ class Worker {
         while (!courier_.is_through()) usleep(10'000);
         return WorkEnd::interrupted;
       }
-      if (auto given = give_work(); !given) return std::unexpected(given.error());
+      TRY(give_work());
       wait();
       for (Seat& place : places_)
         if (place.is_busy()) see_to(place);
@@ -87,9 +87,8 @@ class Worker {
       if (!errand) return {};
       place.claim = std::move(errand->claim);
       if (!place.hand || !begin(place, *errand->job)) {
-        auto started = Hand::start(skill_);
-        if (!started) return std::unexpected(started.error());
-        place.hand = std::move(*started);
+        auto started = TRY(Hand::start(skill_));
+        place.hand = std::move(started);
         place.job = nullptr;
         begin(place, *errand->job);  // if it is gone already, its end is seen as any other's
       }
@@ -140,9 +139,8 @@ class Worker {
 }  // namespace
 
 Expected<WorkEnd> work(const Work& work) {
-  auto courier = Courier::start(work);
-  if (!courier) return std::unexpected(courier.error());
-  return Worker(work, **courier).to_the_end();
+  auto courier = TRY(Courier::start(work));
+  return Worker(work, *courier).to_the_end();
 }
 
 std::string worker_name() { return fmt::format("{}-{:04x}", process_name(), std::random_device()() & 0xffff); }

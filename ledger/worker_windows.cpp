@@ -28,21 +28,20 @@ void perform(const Work& work, Courier& courier, const Errand& errand) {
 }  // namespace
 
 Expected<WorkEnd> work(const Work& work) {
-  const auto courier = Courier::start(work);
-  if (!courier) return std::unexpected(courier.error());
-  while (!(*courier)->is_through()) {
+  const auto courier = TRY(Courier::start(work));
+  while (!courier->is_through()) {
     if (work.is_interrupted()) {
-      (*courier)->stop();
-      while (!(*courier)->is_through()) std::this_thread::sleep_for(pause);
+      courier->stop();
+      while (!courier->is_through()) std::this_thread::sleep_for(pause);
       return WorkEnd::interrupted;
     }
-    if (const auto errand = (*courier)->take())
-      perform(work, **courier, *errand);
+    if (const auto errand = courier->take())
+      perform(work, *courier, *errand);
     else
       std::this_thread::sleep_for(pause);
-    work.on_progress((*courier)->progress());
+    work.on_progress(courier->progress());
   }
-  if (const auto problem = (*courier)->problem()) return std::unexpected(*problem);
+  if (const auto problem = courier->problem()) return std::unexpected(*problem);
   return WorkEnd::complete;
 }
 

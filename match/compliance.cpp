@@ -19,18 +19,16 @@ class Trial {
   Trial(const Catalogue& catalogue, const Settings& settings) : catalogue_(catalogue), settings_(settings) {}
 
   Expected<void> begin() {
-    auto referee = make_referee(catalogue_, settings_);
-    if (!referee) return std::unexpected(referee.error());
-    referee_ = std::move(*referee);
-    auto player = make_player(catalogue_, settings_, settings_.players[0]);
-    if (!player) return std::unexpected(player.error());
-    player_ = std::move(*player);
+    auto referee = TRY(make_referee(catalogue_, settings_));
+    referee_ = std::move(referee);
+    auto player = TRY(make_player(catalogue_, settings_, settings_.players[0]));
+    player_ = std::move(player);
     return player_->start();
   }
 
   // Its move in the position after `moves` from `start`, which must be legal. The remark says what it was.
   Expected<std::string> legal_move(const std::string& start, const std::vector<std::string>& moves) {
-    if (auto set = referee_->set_position(start, moves); !set) return std::unexpected(set.error());
+    TRY(referee_->set_position(start, moves));
     const auto choice = ask(start, moves);
     if (!choice) return fail(choice.error().text);
     if (choice->resigns) return fail("it resigns");
@@ -61,20 +59,19 @@ class Trial {
   }
 
   Expected<std::string> first_move() {
-    if (auto ready = new_game(); !ready) return std::unexpected(ready.error());
+    TRY(new_game());
     return legal_move("", {});
   }
 
   // Plays both sides of a game, for N plies or to its end.
   Expected<std::string> play_alone(int plies) {
-    if (auto ready = new_game(); !ready) return std::unexpected(ready.error());
+    TRY(new_game());
     std::vector<std::string> moves;
     for (int ply = 0; ply < plies; ++ply) {
-      if (auto set = referee_->set_position("", moves); !set) return std::unexpected(set.error());
+      TRY(referee_->set_position("", moves));
       if (referee_->ending()) break;
-      const auto move = legal_move("", moves);
-      if (!move) return std::unexpected(move.error());
-      moves.push_back(*move);
+      const auto move = TRY(legal_move("", moves));
+      moves.push_back(move);
     }
     return fmt::format("{} plies", moves.size());
   }
@@ -83,14 +80,14 @@ class Trial {
   Expected<std::string> play_from_afar(bool as_position) {
     Random random(7);
     std::vector<std::string> moves;
-    if (auto set = referee_->set_position(""); !set) return std::unexpected(set.error());
+    TRY(referee_->set_position(""));
     for (int ply = 0; ply < 4 && !referee_->ending(); ++ply) {
       const auto legal = referee_->legal_moves();
       moves.push_back(legal[random.below(legal.size())].move);
-      if (auto done = referee_->play(moves.back()); !done) return std::unexpected(done.error());
+      TRY(referee_->play(moves.back()));
     }
     const std::string position = as_position ? referee_->position() : "";
-    if (auto ready = new_game(position); !ready) return std::unexpected(ready.error());
+    TRY(new_game(position));
     return as_position ? legal_move(position, {}) : legal_move("", moves);
   }
 
@@ -105,8 +102,8 @@ class Trial {
   }
 
   Expected<std::string> tells_score() {
-    if (auto ready = new_game(); !ready) return std::unexpected(ready.error());
-    if (auto set = referee_->set_position(""); !set) return std::unexpected(set.error());
+    TRY(new_game());
+    TRY(referee_->set_position(""));
     const auto choice = ask("", {});
     if (!choice) return fail(choice.error().text);
     if (!choice->score) return fail("no score was told");
@@ -136,10 +133,9 @@ class Findings {
 };
 
 Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
-  auto process = Process::start(spec.command, spec.folder);
-  if (!process) return std::unexpected(process.error());
-  (*process)->close_input();
-  if (!(*process)->ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  auto process = TRY(Process::start(spec.command, spec.folder));
+  process->close_input();
+  if (!process->ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";
 }
 
@@ -149,7 +145,7 @@ Expected<int> check_compliance(const Catalogue& catalogue, const Settings& setti
                                const std::function<void(const Check&)>& on_check) {
   Findings findings(on_check);
   Trial trial(catalogue, settings);
-  if (auto begun = trial.begin(); !begun) return std::unexpected(begun.error());
+  TRY(trial.begin());
   findings.tell("starts and answers the greeting", Expected<std::string>(""));
   findings.tell("plays a legal move from the start", trial.first_move());
   findings.tell("keeps to its limit", trial.keeps_time());

@@ -17,12 +17,11 @@ const std::string from_start = fmt::format("position {}", start_word);
 class Line {
  public:
   static Expected<Line> open(const PlayerSpec& spec) {
-    auto process = Process::start(spec.command, spec.folder);
-    if (!process) return std::unexpected(process.error());
+    auto process = TRY(Process::start(spec.command, spec.folder));
     Line line;
-    line.process_ = std::move(*process);
-    if (auto ready = line.expect("uci", "uciok", Milliseconds{10'000}); !ready) return std::unexpected(ready.error());
-    if (auto ready = line.ready(); !ready) return std::unexpected(ready.error());
+    line.process_ = std::move(process);
+    TRY(line.expect("uci", "uciok", Milliseconds{10'000}));
+    TRY(line.ready());
     return line;
   }
 
@@ -52,42 +51,38 @@ class Line {
 };
 
 Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {
-  auto line = Line::open(spec);
-  if (!line) return std::unexpected(line.error());
-  line->say(from_start);
-  line->say("go infinite");
-  if (auto ready = line->expect("isready", "readyok", Milliseconds{2000}); !ready) return ready;
-  return line->expect("stop", "bestmove", Milliseconds{2000});
+  auto line = TRY(Line::open(spec));
+  line.say(from_start);
+  line.say("go infinite");
+  if (auto ready = line.expect("isready", "readyok", Milliseconds{2000}); !ready) return ready;
+  return line.expect("stop", "bestmove", Milliseconds{2000});
 }
 
 Expected<std::string> thinks_until_stopped(const PlayerSpec& spec) {
-  auto line = Line::open(spec);
-  if (!line) return std::unexpected(line.error());
-  line->say(from_start);
-  line->say("go infinite");
-  if (line->hear("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
+  auto line = TRY(Line::open(spec));
+  line.say(from_start);
+  line.say("go infinite");
+  if (line.hear("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
   const auto begun = Now::now();
-  if (auto move = line->expect("stop", "bestmove", Milliseconds{2000}); !move) return move;
+  if (auto move = line.expect("stop", "bestmove", Milliseconds{2000}); !move) return move;
   return fmt::format("stopped after {} ms", std::chrono::duration_cast<Milliseconds>(Now::now() - begun).count());
 }
 
 Expected<std::string> moves_once(const PlayerSpec& spec) {
-  auto line = Line::open(spec);
-  if (!line) return std::unexpected(line.error());
-  line->say(from_start);
-  if (auto move = line->expect("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
-  line->say("stop");
-  if (line->hear("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
+  auto line = TRY(Line::open(spec));
+  line.say(from_start);
+  if (auto move = line.expect("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
+  line.say("stop");
+  if (line.hear("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
   return "";
 }
 
 Expected<std::string> stays_alive(const PlayerSpec& spec, std::string_view nonsense) {
-  auto line = Line::open(spec);
-  if (!line) return std::unexpected(line.error());
-  line->say(nonsense);
-  if (auto ready = line->ready(); !ready) return ready;
-  line->say(from_start);
-  return line->expect("go depth 1", "bestmove", Milliseconds{10'000});
+  auto line = TRY(Line::open(spec));
+  line.say(nonsense);
+  TRY(line.ready());
+  line.say(from_start);
+  return line.expect("go depth 1", "bestmove", Milliseconds{10'000});
 }
 Expected<std::string> survives_unknown_command(const PlayerSpec& spec) { return stays_alive(spec, "no such command"); }
 Expected<std::string> survives_unknown_option(const PlayerSpec& spec) {
@@ -97,20 +92,18 @@ Expected<std::string> survives_blank_line(const PlayerSpec& spec) { return stays
 Expected<std::string> survives_carriage_return(const PlayerSpec& spec) { return stays_alive(spec, "ucinewgame\r"); }
 
 Expected<std::string> takes_new_game_while_idle(const PlayerSpec& spec) {
-  auto line = Line::open(spec);
-  if (!line) return std::unexpected(line.error());
+  auto line = TRY(Line::open(spec));
   for (int game = 0; game < 3; ++game) {
-    line->say("ucinewgame");
-    if (auto ready = line->ready(); !ready) return ready;
+    line.say("ucinewgame");
+    TRY(line.ready());
   }
   return "";
 }
 
 Expected<std::string> moves_on_no_time(const PlayerSpec& spec) {
-  auto line = Line::open(spec);
-  if (!line) return std::unexpected(line.error());
-  line->say(from_start);
-  return line->expect("go wtime 1 btime 1", "bestmove", Milliseconds{1000});
+  auto line = TRY(Line::open(spec));
+  line.say(from_start);
+  return line.expect("go wtime 1 btime 1", "bestmove", Milliseconds{1000});
 }
 
 Expected<std::string> quits(const PlayerSpec& spec) {

@@ -83,7 +83,7 @@ Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context) {
   }
   if (!found->games.empty() && found->games.find(' ' + context.game + ' ') == std::string_view::npos)
     return fail(fmt::format("player {}: {} is not for {}", player.name, found->name, context.game));
-  if (auto fit = check_limits(*found, player); !fit) return std::unexpected(fit.error());
+  TRY(check_limits(*found, player));
   return found->make(context);
 }
 

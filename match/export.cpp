@@ -113,20 +113,17 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee,
   if (const auto fault = records::replay(record, *board, warnings))
     return fail(fmt::format("game {} cannot be played again: {}", game.number, fault->message));
   add_tags(record, game, *board, format);
-  const auto converted = records::convert(record, format, *board, losses);
-  if (!converted) return std::unexpected(converted.error());
-  return records::write(*converted, format, losses);
+  const auto converted = TRY(records::convert(record, format, *board, losses));
+  return records::write(converted, format, losses);
 }
 
 Expected<records::Losses> export_games(Store& store, const Engine& referee, records::Format format, std::ostream& out) {
-  const auto games = store.games();
-  if (!games) return std::unexpected(games.error());
+  const auto games = TRY(store.games());
   records::Losses losses;
-  for (const StoredGame& game : *games) {
+  for (const StoredGame& game : games) {
     records::Losses of_game;
-    const auto text = export_game(game, referee, format, of_game);
-    if (!text) return std::unexpected(text.error());
-    out << *text;
+    const auto text = TRY(export_game(game, referee, format, of_game));
+    out << text;
     for (std::string& loss : of_game)
       if (std::ranges::find(losses, loss) == losses.end()) losses.push_back(std::move(loss));
   }
@@ -134,13 +131,11 @@ Expected<records::Losses> export_games(Store& store, const Engine& referee, reco
 }
 
 Expected<bool> holds_all_of(Store& store, const Engine& referee, records::Format format, std::string_view exported) {
-  const auto games = store.games();
-  if (!games) return std::unexpected(games.error());
-  for (const StoredGame& game : *games) {
+  const auto games = TRY(store.games());
+  for (const StoredGame& game : games) {
     records::Losses losses;
-    const auto text = export_game(game, referee, format, losses);
-    if (!text) return std::unexpected(text.error());
-    if (exported.starts_with(*text)) exported.remove_prefix(text->size());
+    const auto text = TRY(export_game(game, referee, format, losses));
+    if (exported.starts_with(text)) exported.remove_prefix(text.size());
   }
   return exported.empty();
 }

@@ -42,7 +42,7 @@ class Game {
         adjudicator_(table.settings.adjudication) {}
 
   Expected<std::optional<PlayedGame>> play(const Opening& opening) {
-    if (auto set = set_up(opening); !set) return std::unexpected(set.error());
+    TRY(set_up(opening));
     for (const int side : {0, 1}) {
       const auto ready = seat(side).player.new_game({game_.record.start, side}, table_.stop);
       if (!ready && ready.error().kind == Fault::Kind::interrupted) return std::nullopt;
@@ -58,9 +58,8 @@ class Game {
         break;
       }
       if (table_.stop.stop_requested()) return std::nullopt;
-      const auto goes_on = play_move();
-      if (!goes_on) return std::unexpected(goes_on.error());
-      if (!*goes_on) return std::nullopt;
+      const auto goes_on = TRY(play_move());
+      if (!goes_on) return std::nullopt;
     }
     return game_;
   }
@@ -72,7 +71,7 @@ class Game {
   }
 
   Expected<void> set_up(const Opening& opening) {
-    if (auto set = table_.referee.set_position(opening.start, opening.moves); !set) return set;
+    TRY(table_.referee.set_position(opening.start, opening.moves));
     game_.record.start = opening.start;
     moves_ = opening.moves;
     for (const std::string& move : opening.moves) {

@@ -85,14 +85,12 @@ class Gomocup : public Dialect {
       lines.push_back("TURN " + point_of(question.moves.back()));
     else
       add_board(question, lines);
-    for (const std::string& line : lines)
-      if (auto said = talk.say(line); !said) return std::unexpected(said.error());
-    const auto point = hear_point(talk);
-    if (!point) return std::unexpected(point.error());
+    for (const std::string& line : lines) TRY(talk.say(line));
+    const auto point = TRY(hear_point(talk));
     answered_ = kibitz::Clock::now();
     known_moves_ = count + 1;
     Choice choice;
-    choice.move = *point;
+    choice.move = point;
     return choice;
   }
 
@@ -108,18 +106,16 @@ class Gomocup : public Dialect {
   Answer<void> start(Conversation& talk) {
     const std::string width = rule("width", "15"), height = rule("height", "15");
     const std::string size = width == height ? "START " + width : fmt::format("RECTSTART {},{}", width, height);
-    if (auto said = talk.say(size); !said) return said;
+    TRY(talk.say(size));
     while (true) {
-      const auto line = talk.hear();
-      if (!line) return std::unexpected(line.error());
-      const auto words = words_of(*line);
+      const auto line = TRY(talk.hear());
+      const auto words = words_of(line);
       if (words.empty()) continue;
       if (words[0] == "OK") break;
       if (words[0] == "ERROR" || words[0] == "UNKNOWN")
-        return fault(Fault::Kind::nonsense, fmt::format("answered {} to {}", quoted(*line), quoted(size)));
+        return fault(Fault::Kind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
     }
-    for (const std::string& line : info_lines())
-      if (auto said = talk.say(line); !said) return said;
+    for (const std::string& line : info_lines()) TRY(talk.say(line));
     return {};
   }
 

@@ -17,9 +17,8 @@ class Gtp : public Dialect {
   explicit Gtp(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
-    if (const auto version = ask(talk, "protocol_version"); !version) return std::unexpected(version.error());
-    for (const auto& [name, value] : context_.player.options)
-      if (const auto done = ask(talk, name + ' ' + value); !done) return std::unexpected(done.error());
+    TRY(ask(talk, "protocol_version"));
+    for (const auto& [name, value] : context_.player.options) TRY(ask(talk, name + ' ' + value));
     return {};
   }
 
@@ -34,8 +33,7 @@ class Gtp : public Dialect {
     if (allowance.move_time)
       commands.push_back(fmt::format("time_settings 0 {} 1", seconds_left(*allowance.move_time)));
     if (allowance.depth) commands.push_back(fmt::format("level {}", *allowance.depth));
-    for (const std::string& command : commands)
-      if (const auto done = ask(talk, command); !done) return std::unexpected(done.error());
+    for (const std::string& command : commands) TRY(ask(talk, command));
     known_moves_ = 0;
     return {};
   }
@@ -46,8 +44,7 @@ class Gtp : public Dialect {
     for (; known_moves_ < count; ++known_moves_) {
       const bool is_movers = (count - known_moves_) % 2 == 0;
       const std::string vertex = vertex_of(question.moves[known_moves_]);
-      const auto done = ask(talk, fmt::format("play {} {}", colour(is_movers ? mover : 1 - mover), vertex));
-      if (!done) return std::unexpected(done.error());
+      TRY(ask(talk, fmt::format("play {} {}", colour(is_movers ? mover : 1 - mover), vertex)));
     }
     if (question.allowance.clock) {
       const ClockTime& own = question.clocks.at(static_cast<std::size_t>(mover));
@@ -55,10 +52,9 @@ class Gtp : public Dialect {
           ask(talk, fmt::format("time_left {} {} {}", colour(mover), own.remaining.count() / 1000, own.moves_to_go));
       if (!told) return std::unexpected(told.error());
     }
-    const auto vertex = ask(talk, fmt::format("genmove {}", colour(mover)));
-    if (!vertex) return std::unexpected(vertex.error());
+    const auto vertex = TRY(ask(talk, fmt::format("genmove {}", colour(mover))));
     Choice choice;
-    choice.move = move_of(*vertex);
+    choice.move = move_of(vertex);
     choice.resigns = choice.move == "resign";
     known_moves_ = count + 1;
     return choice;
@@ -69,7 +65,7 @@ class Gtp : public Dialect {
  private:
   // The text of "= text", up to the empty line; "? text" is a fault.
   static Answer<std::string> ask(Conversation& talk, const std::string& command) {
-    if (auto said = talk.say(command); !said) return std::unexpected(said.error());
+    TRY(talk.say(command));
     std::string text;
     bool has_begun = false, is_error = false;
     while (true) {

@@ -78,32 +78,30 @@ class Hub : public Dialect {
   explicit Hub(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
-    if (auto said = talk.say("hub"); !said) return said;
+    TRY(talk.say("hub"));
     if (const auto ready = talk.hear_word("wait", [this](const std::string& line) { learn(line); }); !ready)
       return std::unexpected(ready.error());
-    if (has_variant_)
-      if (auto said = talk.say("set-param name=variant value=english"); !said) return said;
+    if (has_variant_) TRY(talk.say("set-param name=variant value=english"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("set-param name={} value={}", name, value)); !said) return said;
-    if (auto said = talk.say("init"); !said) return said;
-    if (const auto ready = talk.hear_word("ready"); !ready) return std::unexpected(ready.error());
+    TRY(talk.say("init"));
+    TRY(talk.hear_word("ready"));
     return {};
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning&) override {
-    if (auto said = talk.say("new-game"); !said) return said;
-    if (auto said = talk.say("ping"); !said) return said;
-    if (const auto ready = talk.hear_word("pong"); !ready) return std::unexpected(ready.error());
+    TRY(talk.say("new-game"));
+    TRY(talk.say("ping"));
+    TRY(talk.hear_word("pong"));
     return {};
   }
 
   Answer<Choice> choose(Conversation& talk, const Question& question) override {
     for (const std::string& line : {position_line(question), level_line(question), std::string("go think")})
-      if (auto said = talk.say(line); !said) return std::unexpected(said.error());
+      TRY(talk.say(line));
     Choice choice;
-    const auto done = talk.hear_word("done", [&choice](const std::string& line) { read_info(line, choice); });
-    if (!done) return std::unexpected(done.error());
-    choice.move = our_move(question.referee, value_in(*done, "move").value_or(""));
+    const auto done = TRY(talk.hear_word("done", [&choice](const std::string& line) { read_info(line, choice); }));
+    choice.move = our_move(question.referee, value_in(done, "move").value_or(""));
     return choice;
   }
 

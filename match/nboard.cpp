@@ -15,7 +15,7 @@ class NBoard : public Dialect {
   explicit NBoard(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
-    if (auto said = talk.say("nboard 2"); !said) return said;
+    TRY(talk.say("nboard 2"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("set {} {}", name, value)); !said) return said;
     return pong(talk);
@@ -28,24 +28,22 @@ class NBoard : public Dialect {
   }
 
   Answer<Choice> choose(Conversation& talk, const Question& question) override {
-    if (auto said = talk.say("set game " + game_of(question)); !said) return std::unexpected(said.error());
-    if (auto ready = pong(talk); !ready) return std::unexpected(ready.error());
-    if (auto said = talk.say("go"); !said) return std::unexpected(said.error());
+    TRY(talk.say("set game " + game_of(question)));
+    TRY(pong(talk));
+    TRY(talk.say("go"));
     Choice choice;
-    const auto line = talk.hear_word("===", [&choice](const std::string& other) { read_hint(other, choice); });
-    if (!line) return std::unexpected(line.error());
-    read_answer(std::string(rest_of(*line)), choice);
+    const auto line = TRY(talk.hear_word("===", [&choice](const std::string& other) { read_hint(other, choice); }));
+    read_answer(std::string(rest_of(line)), choice);
     return choice;
   }
 
  private:
   Answer<void> pong(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
-    if (auto said = talk.say("ping " + number); !said) return said;
+    TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = talk.hear_word("pong");
-      if (!line) return std::unexpected(line.error());
-      if (rest_of(*line).starts_with(number)) return {};
+      const auto line = TRY(talk.hear_word("pong"));
+      if (rest_of(line).starts_with(number)) return {};
     }
   }
 

@@ -34,7 +34,7 @@ Expected<Openings> Openings::make(const OpeningSource& source, std::uint64_t see
   openings.seed_ = seed;
   openings.board_ = referee.clone();
   if (source.file.empty()) return openings;
-  if (auto read = openings.read_file(); !read) return std::unexpected(read.error());
+  TRY(openings.read_file());
   if (source.order == OpeningSource::Order::random) {
     Random random(seed);
     for (std::size_t i = openings.entries_.size() - 1; i > 0; --i)
@@ -51,26 +51,22 @@ Expected<Opening> Openings::at(std::int64_t index) {
 }
 
 Expected<void> Openings::read_file() {
-  auto bytes = bytes_of_file(source_.file, "the openings");
-  if (!bytes) return std::unexpected(bytes.error());
+  auto bytes = TRY(bytes_of_file(source_.file, "the openings"));
   Hash hash;
   records::GameFile file(
       [&](std::span<char> room) -> Expected<std::size_t> {
-        const auto count = (*bytes)(room);
+        const auto count = bytes(room);
         if (count) hash.add(room.first(*count));
         return count;
       },
       {.game = board_->info().name, .format = {}, .encoding = source_.encoding, .file = source_.file});
-  if (const auto skipped = file.skip(std::max<std::int64_t>(source_.number - 1, 0)); !skipped)
-    return std::unexpected(skipped.error());
+  TRY(file.skip(std::max<std::int64_t>(source_.number - 1, 0)));
   records::Replay replay(*board_);
   for (records::GameRecord record; source_.number == 0 || entries_.empty();) {
-    const auto has_game = file.next(record);
-    if (!has_game) return std::unexpected(has_game.error());
-    if (!*has_game) break;
-    auto opening = opening_of(record, replay);
-    if (!opening) return std::unexpected(opening.error());
-    entries_.push_back(std::move(*opening));
+    const auto has_game = TRY(file.next(record));
+    if (!has_game) break;
+    auto opening = TRY(opening_of(record, replay));
+    entries_.push_back(std::move(opening));
   }
   hash_ = hash.value;
   if (entries_.empty() && source_.number > 0)
@@ -101,12 +97,12 @@ Expected<void> Openings::check_problems(const records::GameRecord& record) const
 // A position as the game itself writes it: of one read from EPD, whose fields are four, all six of a FEN. There are
 // programs that read beyond the end of anything else.
 Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Replay& replay) const {
-  if (auto fit = check_problems(record); !fit) return std::unexpected(fit.error());
+  TRY(check_problems(record));
   if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
   constexpr std::size_t whole = static_cast<std::size_t>(-1);
   const std::size_t most = source_.plies > 0 ? static_cast<std::size_t>(source_.plies) : whole;
   if (const auto fault = replay.main_line(record, most)) return fail(to_text(*fault, source_.file));
-  if (auto fit = check_problems(record); !fit) return std::unexpected(fit.error());
+  TRY(check_problems(record));
   Engine& engine = replay.engine();
   if (const auto ending = engine.ending())
     return fail(records::to_text({records::Problem::Severity::error, record.begin, record.game_number,
@@ -127,11 +123,11 @@ Expected<Opening> Openings::random_opening(std::int64_t index) {
   constexpr int most_attempts = 1000;
   for (int attempt = 0; attempt < most_attempts; ++attempt) {
     Opening opening;
-    if (auto set = board_->set_position(""); !set) return std::unexpected(set.error());
+    TRY(board_->set_position(""));
     for (int ply = 0; ply < source_.plies && !board_->ending(); ++ply) {
       const auto moves = board_->legal_moves();
       opening.moves.push_back(moves[random.below(moves.size())].move);
-      if (auto done = board_->play(opening.moves.back()); !done) return std::unexpected(done.error());
+      TRY(board_->play(opening.moves.back()));
     }
     if (!board_->ending()) return opening;
   }

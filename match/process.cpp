@@ -66,10 +66,9 @@ Milliseconds left_until(kibitz::Clock::time_point deadline) {
 }  // namespace
 
 Expected<std::unique_ptr<Process>> Process::start(const std::string& command, const std::string& folder) {
-  auto words = command_words(command);
-  if (!words) return std::unexpected(words.error());
+  auto words = TRY(command_words(command));
   std::vector<char*> arguments;
-  for (std::string& word : *words) arguments.push_back(word.data());
+  for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   // Input goes through a socket: a write to a closed socket can be made without SIGPIPE.
   std::array<int, 2> in{}, out{}, report{};

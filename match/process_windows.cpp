@@ -78,10 +78,9 @@ bool create(std::string line, const std::string& folder, STARTUPINFOA& how, PROC
 }  // namespace
 
 Expected<std::unique_ptr<Process>> Process::start(const std::string& command, const std::string& folder) {
-  const auto words = command_words(command);
-  if (!words) return std::unexpected(words.error());
+  const auto words = TRY(command_words(command));
   std::string line;
-  for (const std::string& word : *words) line += (line.empty() ? "" : " ") + as_argument(word);
+  for (const std::string& word : words) line += (line.empty() ? "" : " ") + as_argument(word);
   Pipe in, out;
   if (!make_pipe(in, &Pipe::writer) || !make_pipe(out, &Pipe::reader))
     return fail(fmt::format("cannot run {}: {}", quoted(command), last_problem()));

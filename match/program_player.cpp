@@ -38,8 +38,7 @@ Answer<Choice> ProgramPlayer::choose(const Question& question) {
 namespace {
 
 Expected<void> apply_rules(Engine& engine, const Settings& settings) {
-  for (const auto& [name, value] : settings.rules)
-    if (auto set = engine.set_option(name, value); !set) return set;
+  for (const auto& [name, value] : settings.rules) TRY(engine.set_option(name, value));
   return {};
 }
 
@@ -66,7 +65,7 @@ Expected<std::unique_ptr<Player>> make_local(std::unique_ptr<Engine> engine, con
 Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const Settings& settings) {
   auto engine = make_engine(catalogue, settings.game);
   if (!engine) return engine;
-  if (auto set = apply_rules(**engine, settings); !set) return std::unexpected(set.error());
+  TRY(apply_rules(**engine, settings));
   return engine;
 }
 
@@ -78,14 +77,12 @@ Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const 
   if (spec.allowance.timepiece == Timepiece::processor && !spec.allowance.is_timed())
     return fail(fmt::format("player {}: clock=cpu needs tc= or movetime=", quoted(spec.name)));
   if (spec.command.empty()) {
-    auto engine = make_referee(catalogue, settings);
-    if (!engine) return std::unexpected(engine.error());
-    return make_local(std::move(*engine), spec);
+    auto engine = TRY(make_referee(catalogue, settings));
+    return make_local(std::move(engine), spec);
   }
-  auto dialect = make_dialect({settings.game, settings.rules, spec});
-  if (!dialect) return std::unexpected(dialect.error());
+  auto dialect = TRY(make_dialect({settings.game, settings.rules, spec}));
   constexpr Milliseconds patience{10'000};
-  return std::make_unique<ProgramPlayer>(spec, patience, std::move(*dialect));
+  return std::make_unique<ProgramPlayer>(spec, patience, std::move(dialect));
 }
 
 }  // namespace kibitz::match

@@ -114,9 +114,8 @@ class Worker {
   }
 
   Expected<std::optional<StoredGame>> play(const Job& job, const std::stop_token& stop) {
-    const auto begin = opening(job);
-    if (!begin) return std::unexpected(begin.error());
-    return seats_.play(job, *begin, stop);
+    const auto begin = TRY(opening(job));
+    return seats_.play(job, begin, stop);
   }
 
   Openings& openings_;
@@ -151,7 +150,7 @@ class Keeper {
       if (end_ != MatchEnd::complete || problem_) stop();
     }
     if (problem_) return std::unexpected(*problem_);
-    if (auto there = store_.check_file(); !there) return std::unexpected(there.error());
+    TRY(store_.check_file());
     return end_;
   }
 
@@ -189,29 +188,25 @@ class Keeper {
 
 Expected<void> check_players(const Plan& plan) {
   for (const PlayerSpec& spec : plan.settings.players) {
-    auto player = make_player(plan.catalogue, plan.settings, spec);
-    if (!player) return std::unexpected(player.error());
-    if (auto started = (*player)->start(); !started) return started;
+    auto player = TRY(make_player(plan.catalogue, plan.settings, spec));
+    TRY(player->start());
   }
   return {};
 }
 
 Expected<Standings> standings_of(Store& store, const Settings& settings) {
-  const auto games = store.games();
-  if (!games) return std::unexpected(games.error());
+  const auto games = TRY(store.games());
   Standings standings(settings.players.size());
   const auto pairs = pairings(settings.players.size(), settings.format);
-  for (const StoredGame& game : *games) standings.add(job_of(pairs, game.number), game.record);
+  for (const StoredGame& game : games) standings.add(job_of(pairs, game.number), game.record);
   return standings;
 }
 
 Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks) {
-  const auto games = store.games();
-  if (!games) return std::unexpected(games.error());
-  auto standings = standings_of(store, plan.settings);
-  if (!standings) return std::unexpected(standings.error());
+  const auto games = TRY(store.games());
+  auto standings = TRY(standings_of(store, plan.settings));
   std::set<std::int64_t> done;
-  for (const StoredGame& game : *games) done.insert(game.number);
+  for (const StoredGame& game : games) done.insert(game.number);
   Exchange exchange(std::move(done), plan.games, plan.is_ours);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
@@ -225,7 +220,7 @@ Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store,
     }
     threads.push_back(std::move(*thread));
   }
-  return keeper.run(*standings, static_cast<int>(threads.size()), [&threads] {
+  return keeper.run(standings, static_cast<int>(threads.size()), [&threads] {
     for (std::jthread& thread : threads) thread.request_stop();
   });
 }

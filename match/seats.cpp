@@ -10,10 +10,9 @@ namespace kibitz::match {
 
 Expected<void> Seats::seat(std::size_t place) {
   if (players_[place]) return {};
-  auto player = make_player(catalogue_, settings_, settings_.players[place]);
-  if (!player) return std::unexpected(player.error());
-  if (auto started = (*player)->start(); !started) return started;
-  players_[place] = std::move(*player);
+  auto player = TRY(make_player(catalogue_, settings_, settings_.players[place]));
+  TRY(player->start());
+  players_[place] = std::move(player);
   return {};
 }
 
@@ -21,7 +20,7 @@ Expected<void> Seats::seat_both(const Job& job) {
   players_.resize(settings_.players.size());
   for (std::size_t place = 0; place < players_.size(); ++place)
     if (place != job.first && place != job.second) players_[place].reset();
-  if (auto seated = seat(job.first); !seated) return seated;
+  TRY(seat(job.first));
   return seat(job.second);
 }
 
@@ -35,22 +34,20 @@ Expected<std::optional<StoredGame>> Seats::play(const Job& job, const Opening& o
 Expected<std::optional<StoredGame>> Seats::play_seated(const Job& job, const Opening& opening,
                                                        const std::stop_token& stop) {
   if (!referee_) {
-    auto referee = make_referee(catalogue_, settings_);
-    if (!referee) return std::unexpected(referee.error());
-    referee_ = std::move(*referee);
+    auto referee = TRY(make_referee(catalogue_, settings_));
+    referee_ = std::move(referee);
   }
-  if (auto seated = seat_both(job); !seated) return std::unexpected(seated.error());
+  TRY(seat_both(job));
   const auto& specs = settings_.players;
   const Table table{*referee_,
                     {Seat{*players_[job.first], specs[job.first]}, Seat{*players_[job.second], specs[job.second]}},
                     settings_,
                     stop};
-  auto played = play_game(table, opening);
-  if (!played) return std::unexpected(played.error());
-  if (!*played) return std::nullopt;
-  if ((*played)->is_unfit[0]) players_[job.first].reset();
-  if ((*played)->is_unfit[1]) players_[job.second].reset();
-  return StoredGame{job.number, specs[job.first].name, specs[job.second].name, std::move((*played)->record), ""};
+  auto played = TRY(play_game(table, opening));
+  if (!played) return std::nullopt;
+  if (played->is_unfit[0]) players_[job.first].reset();
+  if (played->is_unfit[1]) players_[job.second].reset();
+  return StoredGame{job.number, specs[job.first].name, specs[job.second].name, std::move(played->record), ""};
 }
 
 }  // namespace kibitz::match

@@ -30,12 +30,10 @@ Expected<void> check_writable(const std::string& file) {
 
 // The match that the ledger holds, if there is one.
 Expected<std::optional<ledger::Job>> match_in(ledger::Ledger& ledger) {
-  const auto jobs = ledger.jobs();
-  if (!jobs) return std::unexpected(jobs.error());
-  for (const std::string& address : *jobs) {
-    auto job = ledger.job(address);
-    if (!job) return std::unexpected(job.error());
-    if (*job && (*job)->kind == kind_of_match) return job;
+  const auto jobs = TRY(ledger.jobs());
+  for (const std::string& address : jobs) {
+    auto job = TRY(ledger.job(address));
+    if (job && job->kind == kind_of_match) return job;
   }
   return std::nullopt;
 }
@@ -85,10 +83,9 @@ Expected<StoredGame> read_game(const std::string& text) {
   game.second = fields[2];
   const auto result = read_result(fields[3]);
   const auto reason = reason_named(fields[4]);
-  auto moves = read_moves(fields[7]);
-  if (!moves) return std::unexpected(moves.error());
+  auto moves = TRY(read_moves(fields[7]));
   if (!result || !reason) return fail(fmt::format("game {} has no result that is known", game.number));
-  game.record = {fields[6], std::move(*moves), *result, *reason, fields[5]};
+  game.record = {fields[6], std::move(moves), *result, *reason, fields[5]};
   return game;
 }
 
@@ -105,12 +102,11 @@ Expected<PlannedGame> read_planned_game(const std::string& text) {
 }
 
 Expected<Store> Store::open_shared(const std::string& url, const Rows& settings, const std::string& build) {
-  auto opened = ledger::Ledger::open(url, ledger::Open::or_make);
-  if (!opened) return std::unexpected(opened.error());
-  Store store(ledger::redacted_url(url), {}, std::move(*opened));
+  auto opened = TRY(ledger::Ledger::open(url, ledger::Open::or_make));
+  Store store(ledger::redacted_url(url), {}, std::move(opened));
   store.planned_ = job_of_match(settings, build);
   store.job_ = ledger::address_of(store.planned_);
-  if (auto added = store.ledger_.add(store.planned_, {}); !added) return std::unexpected(added.error());
+  TRY(store.ledger_.add(store.planned_, {}));
   return store;
 }
 
@@ -124,26 +120,24 @@ Expected<void> Store::plan(const std::vector<PlannedGame>& games) {
 Expected<Store> Store::open(const std::string& file, const Rows& settings, const std::string& build) {
   ledger::FileLock lock;
   if (!file.empty()) {
-    auto held = ledger::FileLock::take(file, "match");
-    if (!held) return std::unexpected(held.error());
-    lock = std::move(*held);
+    auto held = TRY(ledger::FileLock::take(file, "match"));
+    lock = std::move(held);
   }
-  auto opened = file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::Open::or_make);
-  if (!opened) return std::unexpected(opened.error());
-  Store store(file, std::move(lock), std::move(*opened));
-  if (auto same = store.create_or_compare(settings, build); !same) return std::unexpected(same.error());
+  auto opened =
+      TRY(file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::Open::or_make));
+  Store store(file, std::move(lock), std::move(opened));
+  TRY(store.create_or_compare(settings, build));
   return store;
 }
 
 Expected<void> Store::create_or_compare(const Rows& settings, const std::string& build) {
-  const auto before = match_in(ledger_);
-  if (!before) return std::unexpected(before.error());
-  if (!*before) {
+  const auto before = TRY(match_in(ledger_));
+  if (!before) {
     planned_ = job_of_match(settings, build);
     job_ = ledger::address_of(planned_);
     return ledger_.add(planned_, {});
   }
-  planned_ = **before;
+  planned_ = *before;
   job_ = ledger::address_of(planned_);
   const Rows there = read_rows(planned_.text);
   for (std::size_t i = 0; i < std::max(there.size(), settings.size()); ++i) {
@@ -181,10 +175,9 @@ Expected<void> Store::check_file() {
 }
 
 Expected<std::vector<StoredGame>> Store::games() {
-  const auto results = ledger_.results(job_);
-  if (!results) return std::unexpected(results.error());
+  const auto results = TRY(ledger_.results(job_));
   std::vector<StoredGame> games;
-  for (const ledger::Result& result : *results) {
+  for (const ledger::Result& result : results) {
     auto game = read_game(result.text);
     if (!game) return fail(fmt::format("{} is damaged: {}", quoted(file_), game.error().message));
     game->finished_at = result.finished_at;
@@ -195,20 +188,17 @@ Expected<std::vector<StoredGame>> Store::games() {
 }
 
 Expected<void> Store::keep_command(const std::vector<std::string>& words) {
-  const auto job = ledger_.job(job_);
-  if (!job) return std::unexpected(job.error());
-  if (!*job || !(*job)->notes.empty()) return {};
+  const auto job = TRY(ledger_.job(job_));
+  if (!job || !job->notes.empty()) return {};
   return ledger_.set_notes(job_, ledger::joined_fields(words));
 }
 
 Expected<std::vector<std::string>> Store::read_command(const std::string& file) {
-  if (auto fit = check_writable(file); !fit) return std::unexpected(fit.error());
-  auto ledger = ledger::Ledger::open_file(file, ledger::Open::existing);
-  if (!ledger) return std::unexpected(ledger.error());
-  const auto job = match_in(*ledger);
-  if (!job) return std::unexpected(job.error());
-  if (!*job) return fail(fmt::format("{} holds no match", quoted(file)));
-  auto words = ledger::split_fields((*job)->notes);
+  TRY(check_writable(file));
+  auto ledger = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
+  const auto job = TRY(match_in(ledger));
+  if (!job) return fail(fmt::format("{} holds no match", quoted(file)));
+  auto words = ledger::split_fields(job->notes);
   if (words.empty()) return fail(fmt::format("{} does not say how its match was begun", quoted(file)));
   return words;
 }

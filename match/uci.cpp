@@ -70,30 +70,26 @@ class Uci : public Dialect {
   explicit Uci(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
-    if (auto said = talk.say("uci"); !said) return said;
-    const auto ready = talk.hear_word("uciok", [this](const std::string& line) { learn(line); });
-    if (!ready) return std::unexpected(ready.error());
+    TRY(talk.say("uci"));
+    TRY(talk.hear_word("uciok", [this](const std::string& line) { learn(line); }));
     // Who chooses the game by UCI_Variant does so after Fairy-Stockfish, which counts ranks from 1; Pikafish does not.
     moves_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
-    for (const std::string& line : option_lines())
-      if (auto said = talk.say(line); !said) return said;
+    for (const std::string& line : option_lines()) TRY(talk.say(line));
     return wait_until_ready(talk);
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning&) override {
-    if (auto said = talk.say("ucinewgame"); !said) return said;
+    TRY(talk.say("ucinewgame"));
     return wait_until_ready(talk);
   }
 
   Answer<Choice> choose(Conversation& talk, const Question& question) override {
-    for (const std::string& line : {position_line(question), go_line(question)})
-      if (auto said = talk.say(line); !said) return std::unexpected(said.error());
+    for (const std::string& line : {position_line(question), go_line(question)}) TRY(talk.say(line));
     Choice choice;
-    const auto best = talk.hear_word("bestmove", [&choice](const std::string& line) { read_info(line, choice); });
-    if (!best) return std::unexpected(best.error());
-    const auto words = words_of(*best);
-    if (words.size() < 2) return fault(Fault::Kind::nonsense, "answered " + quoted(*best));
+    const auto best = TRY(talk.hear_word("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
+    const auto words = words_of(best);
+    if (words.size() < 2) return fault(Fault::Kind::nonsense, "answered " + quoted(best));
     choice.move = moves_ranks_ ? with_ranks_moved(words[1], -1) : words[1];
     return choice;
   }
@@ -120,8 +116,8 @@ class Uci : public Dialect {
   }
 
   static Answer<void> wait_until_ready(Conversation& talk) {
-    if (auto said = talk.say("isready"); !said) return said;
-    if (const auto ready = talk.hear_word("readyok"); !ready) return std::unexpected(ready.error());
+    TRY(talk.say("isready"));
+    TRY(talk.hear_word("readyok"));
     return {};
   }
 
@@ -160,19 +156,17 @@ class Ucci : public Dialect {
   explicit Ucci(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
-    if (auto said = talk.say("ucci"); !said) return said;
-    const auto ready = talk.hear_word("ucciok", [this](const std::string& line) {
+    TRY(talk.say("ucci"));
+    TRY(talk.hear_word("ucciok", [this](const std::string& line) {
       if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
-    });
-    if (!ready) return std::unexpected(ready.error());
-    if (has_milliseconds_)
-      if (auto said = talk.say("setoption usemillisec true"); !said) return said;
+    }));
+    if (has_milliseconds_) TRY(talk.say("setoption usemillisec true"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("setoption {} {}", name, value)); !said) return said;
     return wait_until_ready(talk);
   }
   Answer<void> new_game(Conversation& talk, const Beginning&) override {
-    if (auto said = talk.say("setoption newgame"); !said) return said;
+    TRY(talk.say("setoption newgame"));
     return wait_until_ready(talk);
   }
 
@@ -182,13 +176,11 @@ class Ucci : public Dialect {
                                   : question.start;
     std::string position = "position fen " + start;
     if (!question.moves.empty()) position += fmt::format(" moves {}", fmt::join(question.moves, " "));
-    for (const std::string& line : {position, go_line(question)})
-      if (auto said = talk.say(line); !said) return std::unexpected(said.error());
+    for (const std::string& line : {position, go_line(question)}) TRY(talk.say(line));
     Choice choice;
     while (true) {
-      const auto line = talk.hear();
-      if (!line) return std::unexpected(line.error());
-      const auto words = words_of(*line);
+      const auto line = TRY(talk.hear());
+      const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "nobestmove") {
         choice.resigns = true;
@@ -199,14 +191,14 @@ class Ucci : public Dialect {
         choice.resigns = words.back() == "resign";
         return choice;
       }
-      read_info(*line, choice);
+      read_info(line, choice);
     }
   }
 
  private:
   static Answer<void> wait_until_ready(Conversation& talk) {
-    if (auto said = talk.say("isready"); !said) return said;
-    if (const auto ready = talk.hear_word("readyok"); !ready) return std::unexpected(ready.error());
+    TRY(talk.say("isready"));
+    TRY(talk.hear_word("readyok"));
     return {};
   }
 

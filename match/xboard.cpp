@@ -16,8 +16,7 @@ class XBoard : public Dialect {
   explicit XBoard(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
-    for (const char* line : {"xboard", "protover 2"})
-      if (auto said = talk.say(line); !said) return said;
+    for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
     // A program of version 1 says nothing; two seconds are what the protocol gives it.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
@@ -25,8 +24,7 @@ class XBoard : public Dialect {
       if (!line && line.error().kind == Fault::Kind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
-      for (const auto& [name, value] : features_in(rest_of(*line)))
-        if (auto answered = take_feature(talk, name, value); !answered) return answered;
+      for (const auto& [name, value] : features_in(rest_of(*line))) TRY(take_feature(talk, name, value));
       if (is_slow_) talk.limit(kibitz::Clock::now() + Milliseconds{60'000}, {});
     }
     return synchronise(talk, Milliseconds{10'000});
@@ -44,20 +42,18 @@ class XBoard : public Dialect {
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
     for (const std::string& line : limit_lines()) lines.push_back(line);
-    for (const std::string& line : lines)
-      if (auto said = talk.say(line); !said) return said;
+    for (const std::string& line : lines) TRY(talk.say(line));
     is_thinking_by_itself_ = false;
     known_moves_ = 0;
     return has_ping_ ? pong(talk) : Answer<void>{};
   }
 
   Answer<Choice> choose(Conversation& talk, const Question& question) override {
-    if (auto told = tell(talk, question); !told) return std::unexpected(told.error());
+    TRY(tell(talk, question));
     Choice choice;
     while (true) {
-      const auto line = talk.hear();
-      if (!line) return std::unexpected(line.error());
-      const auto words = words_of(*line);
+      const auto line = TRY(talk.hear());
+      const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "move" && words.size() > 1) {
         choice.move = words[1];
@@ -66,7 +62,7 @@ class XBoard : public Dialect {
       }
       choice.resigns = is_resignation(words, question.referee.mover());
       if (choice.resigns) return choice;
-      if (is_complaint(*line)) return fault(Fault::Kind::nonsense, "answered " + quoted(*line));
+      if (is_complaint(line)) return fault(Fault::Kind::nonsense, "answered " + quoted(line));
       read_thinking(words, choice);
     }
   }
@@ -105,11 +101,10 @@ class XBoard : public Dialect {
 
   Answer<void> pong(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
-    if (auto said = talk.say("ping " + number); !said) return said;
+    TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = talk.hear_word("pong");
-      if (!line) return std::unexpected(line.error());
-      if (rest_of(*line).starts_with(number)) return {};
+      const auto line = TRY(talk.hear_word("pong"));
+      if (rest_of(line).starts_with(number)) return {};
     }
   }
   Answer<void> synchronise(Conversation& talk, Milliseconds patience) {
@@ -145,13 +140,11 @@ class XBoard : public Dialect {
   Answer<void> tell(Conversation& talk, const Question& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
-    if (!goes_on && is_thinking_by_itself_)
-      if (auto said = talk.say("force"); !said) return said;
+    if (!goes_on && is_thinking_by_itself_) TRY(talk.say("force"));
     const auto texts =
         wants_san_ ? in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
-    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i)
-      if (auto said = talk.say(move_line(texts[i])); !said) return said;
-    if (auto said = tell_time(talk, question); !said) return said;
+    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i) TRY(talk.say(move_line(texts[i])));
+    TRY(tell_time(talk, question));
     is_thinking_by_itself_ = true;
     known_moves_ = count;
     return talk.say(goes_on ? move_line(texts.back()) : "go");

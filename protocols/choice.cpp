@@ -63,8 +63,7 @@ Expected<void> make_choice(Engine& engine, std::string_view name_and_value) {
 Expected<Catalogue> with_choice(const Catalogue& catalogue, const Choice& choice, std::string_view game) {
   std::vector<std::string> all = choice.settings;
   if (!choice.preset.empty()) all.insert(all.begin(), "preset=" + choice.preset);
-  for (const std::string& setting : all)
-    if (auto fit = check_setting(catalogue, setting, game); !fit) return std::unexpected(fit.error());
+  for (const std::string& setting : all) TRY(check_setting(catalogue, setting, game));
   if (all.empty()) return catalogue;
   Catalogue chosen = catalogue;
   for (CatalogueEntry& entry : chosen)

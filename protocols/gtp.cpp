@@ -142,14 +142,12 @@ class Gtp {
   }
 
   Expected<std::string> play(const Words& words) {
-    const auto side = read_colour(words);
-    if (!side) return std::unexpected(side.error());
+    const auto side = TRY(read_colour(words));
     if (words.size() < 2) return fail("a vertex is missing");
-    if (in_lower_case(words[1]) == "pass" && was_passed(*side)) return "";
-    const auto turn = game_.give_turn_to(*side);
-    if (!turn) return std::unexpected(turn.error());
+    if (in_lower_case(words[1]) == "pass" && was_passed(side)) return "";
+    const auto turn = TRY(game_.give_turn_to(side));
     const std::string move = in_lower_case(words[1]);
-    if (const auto played = game_.play(move, *turn); !played)
+    if (const auto played = game_.play(move, turn); !played)
       return fail("illegal move: " + in_words_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
     return "";
   }
@@ -225,7 +223,7 @@ class Gtp {
 
   // Our own: "name=value", or "preset=NAME". The answer names what has no effect as the options stand then.
   Expected<std::string> choose(const Words& words) {
-    if (const auto made = make_choice(engine(), joined_words(words)); !made) return std::unexpected(made.error());
+    TRY(make_choice(engine(), joined_words(words)));
     return fmt::format("{}", fmt::join(engine().idle_settings(), "\n"));
   }
 
@@ -235,16 +233,14 @@ class Gtp {
   Expected<std::string> suggest_move(const Words& words) { return look_ahead(words, false); }
 
   Expected<std::string> look_ahead(const Words& words, bool plays) {
-    const auto side = read_colour(words);
-    if (!side) return std::unexpected(side.error());
+    const auto side = TRY(read_colour(words));
     if (engine().legal_moves().empty()) return "pass";
-    const auto turn = game_.give_turn_to(*side);
-    if (!turn) return std::unexpected(turn.error());
+    const auto turn = TRY(game_.give_turn_to(side));
     SearchJob job;
     job.request.limits.depth = depth_;
-    job.request.limits.clock = clocks_[static_cast<std::size_t>(*side)];
+    job.request.limits.clock = clocks_[static_cast<std::size_t>(side)];
     if (!depth_ && !job.request.limits.clock) job.request.limits.time = Milliseconds{1000};
-    job.on_answer = [this, plays, change = *turn](const Expected<Analysis>& analysis) {
+    job.on_answer = [this, plays, change = turn](const Expected<Analysis>& analysis) {
       const auto move = move_of(analysis);
       if (!plays || !move) game_.revert(change);
       const auto played = plays && move ? game_.play(*move, change) : Expected<void>();

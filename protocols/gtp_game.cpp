@@ -19,8 +19,7 @@ bool has_option(const Engine& engine, std::string_view name) {
 // The rules that a board's size is: one, or one for each direction.
 Expected<void> set_sides(Engine& engine, const std::string& size) {
   if (has_option(engine, "size")) return engine.set_option("size", size);
-  for (const char* side : {"columns", "rows"})
-    if (auto set = engine.set_option(side, size); !set) return set;
+  for (const char* side : {"columns", "rows"}) TRY(engine.set_option(side, size));
   return {};
 }
 
@@ -36,9 +35,8 @@ std::vector<std::string> names_of_games(const Catalogue& catalogue) {
 bool GtpGame::has_forced_passes() const { return !has_option(*engine_, "komi"); }
 
 Expected<GtpGame> GtpGame::make(const Catalogue& catalogue) {
-  auto engine = make_engine_of_protocol(catalogue, "gtp");
-  if (!engine) return std::unexpected(engine.error());
-  return GtpGame(catalogue, std::move(*engine));
+  auto engine = TRY(make_engine_of_protocol(catalogue, "gtp"));
+  return GtpGame(catalogue, std::move(engine));
 }
 
 std::string GtpGame::option(std::string_view name) const {
@@ -54,9 +52,8 @@ Expected<void> GtpGame::change_to(const std::string& game) {
     return fail(fmt::format("GTP is for {}, not {}", fmt::join(names, " and "), quoted(game)));
   }
   if (game == engine_->info().name) return {};
-  auto engine = make_engine(*catalogue_, game);
-  if (!engine) return std::unexpected(engine.error());
-  engine_ = std::move(*engine);
+  auto engine = TRY(make_engine(*catalogue_, game));
+  engine_ = std::move(engine);
   return start_game();
 }
 
@@ -75,7 +72,7 @@ Expected<void> GtpGame::set_size(const std::string& size) {
 
 Expected<void> GtpGame::start_game() {
   turns_.clear();
-  if (auto set = engine_->set_position(""); !set) return set;
+  TRY(engine_->set_position(""));
   return apply_komi();
 }
 
@@ -104,7 +101,7 @@ Expected<void> GtpGame::apply_komi() {
   const auto first = engine_->clone();
   while (first->undo()) {
   }
-  if (auto set = engine_->set_option("komi", std::to_string(whole_komi_)); !set) return set;
+  TRY(engine_->set_option("komi", std::to_string(whole_komi_)));
   return engine_->set_position(first->position(), moves);
 }
 

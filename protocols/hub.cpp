@@ -93,18 +93,16 @@ class Hub {
         return fail(fmt::format("a position is told by pos, moves or start, not {}", quoted(name)));
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
-    const auto text = position ? read_hub_position(*position) : Expected<std::string>("");
-    if (!text) return std::unexpected(text.error());
+    const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));
     const auto fresh = engine_->clone();  // the moves are read one by one, and the old position stays if one is wrong
-    if (auto set = fresh->set_position(*text); !set) return set;
+    TRY(fresh->set_position(text));
     Words played;
     for (const std::string& word : words_of(moves ? *moves : "")) {
-      const auto move = read_hub_move(*fresh, word);
-      if (!move) return std::unexpected(move.error());
-      played.push_back(move->move);
-      if (auto done = fresh->play(move->move); !done) return done;
+      const auto move = TRY(read_hub_move(*fresh, word));
+      played.push_back(move.move);
+      TRY(fresh->play(move.move));
     }
-    return engine_->set_position(*text, played);
+    return engine_->set_position(text, played);
   }
 
   // Times are seconds, with fractions.
@@ -128,11 +126,10 @@ class Hub {
         if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
         if (name == "moves") clocks.moves_to_go = small;
       } else if (name == "move-time" || name == "time" || name == "inc") {
-        const auto time = seconds(name, text);
-        if (!time) return std::unexpected(time.error());
-        if (name == "move-time") limits.time = std::max(*time - limits.overhead, Milliseconds{0});
-        if (name == "time") clocks.own = *time;
-        if (name == "inc") clocks.increment = *time;
+        const auto time = TRY(seconds(name, text));
+        if (name == "move-time") limits.time = std::max(time - limits.overhead, Milliseconds{0});
+        if (name == "time") clocks.own = time;
+        if (name == "inc") clocks.increment = time;
       }
       clocks.has_any = clocks.has_any || name == "moves" || name == "time" || name == "inc";
     }

@@ -117,7 +117,7 @@ Expected<void> get_table(Engine& engine) {
   request.limits.depth = 1;  // which a search without iterative deepening asks for
   Control control;
   try {
-    if (const auto tried = engine.analyse(request, control); !tried) return std::unexpected(tried.error());
+    TRY(engine.analyse(request, control));
   } catch (const std::bad_alloc&) {
     return fail("there is no memory for this table");
   }

@@ -204,50 +204,43 @@ class Server {
   }
 
   Expected<Json> ask_about_board(const ServeQuery& query, Engine& engine) {
-    const auto fields = answer_about_board(query, engine);
-    if (!fields) return std::unexpected(fields.error());
+    const auto fields = TRY(answer_about_board(query, engine));
     Json json = answer_to(query.id, query.type == "choose" ? "choice" : query.type);
-    json.update(*fields);
+    json.update(fields);
     return json;
   }
 
   Expected<Json> ask_extra(const ServeQuery& query, Engine& engine) {
     const ServeExtra& extra = *extra_of(query.type);
-    const auto fields = extra.answer(query, engine, [&](const Json& report) { tell_fields(query, report); });
-    if (!fields) return std::unexpected(fields.error());
+    const auto fields = TRY(extra.answer(query, engine, [&](const Json& report) { tell_fields(query, report); }));
     Json json = answer_to(query.id, extra.answer_type);
-    json.update(*fields);
+    json.update(fields);
     return json;
   }
 
   Expected<Json> analyse(const ServeQuery& query, Engine& engine) {
     OnReport on_report;
     if (query.wants_reports) on_report = [&](const Report& report) { tell(query, report); };
-    const auto analysis = engine.analyse(query.request, *query.control, on_report);
-    if (!analysis) return std::unexpected(analysis.error());
+    const auto analysis = TRY(engine.analyse(query.request, *query.control, on_report));
     Json json = answer_to(query.id, "result");
-    add_analysis(json, *analysis, engine);
+    add_analysis(json, analysis, engine);
     return json;
   }
 
   Expected<Json> prove(const ServeQuery& query, Engine& engine) {
-    const auto fields = answer_by_proof(query, engine, [&](const Json& report) { tell_fields(query, report); });
-    if (!fields) return std::unexpected(fields.error());
+    const auto fields = TRY(answer_by_proof(query, engine, [&](const Json& report) { tell_fields(query, report); }));
     Json json = answer_to(query.id, query.kind == ServeQuery::Kind::solve ? "solution" : "conspiracy");
-    json.update(*fields);
+    json.update(fields);
     return json;
   }
 
   // An engine of its own, where the question names none: nothing learned from one changes the answer to another.
   Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
     if (!engine) {
-      auto made = make_engine(catalogue_, query.game);
-      if (!made) return std::unexpected(made.error());
-      if (!query.preset.empty())
-        if (auto set = (*made)->set_preset(query.preset); !set) return set;
-      for (const auto& [name, value] : query.options)
-        if (auto set = (*made)->set_option(name, value); !set) return set;
-      engine = std::move(*made);
+      auto made = TRY(make_engine(catalogue_, query.game));
+      if (!query.preset.empty()) TRY(made->set_preset(query.preset));
+      for (const auto& [name, value] : query.options) TRY(made->set_option(name, value));
+      engine = std::move(made);
     }
     return engine->set_position(query.position, query.moves);
   }

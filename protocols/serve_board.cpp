@@ -61,10 +61,9 @@ Expected<Json> choice_json(const ServeQuery& query, Engine& engine) {
     return fail("level is 1 to " + std::to_string(most_level(engine)) + ", not " + std::to_string(query.level));
   Random random(query.seed);
   const int level = query.level == 0 ? most_level(engine) : query.level;
-  const auto line = choose_move(engine, level_of(engine, level), random, *query.control);
-  if (!line) return std::unexpected(line.error());
-  Json json{{"game", query.game}, {"level", level}, {"best", move_json(line->moves.front())}};
-  json["line"] = line_json(*line);
+  const auto line = TRY(choose_move(engine, level_of(engine, level), random, *query.control));
+  Json json{{"game", query.game}, {"level", level}, {"best", move_json(line.moves.front())}};
+  json["line"] = line_json(line);
   return json;
 }
 

@@ -29,19 +29,17 @@ Json progress_json(const SolveProgress& progress) {
 }  // namespace
 
 Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell) {
-  if (auto fit = check_options(query, engine); !fit) return std::unexpected(fit.error());
+  TRY(check_options(query, engine));
   Json json = Json::object();
   if (query.kind == ServeQuery::Kind::conspire) {
-    const auto conspiracy = engine.conspire(query.conspiracy, *query.control);
-    if (!conspiracy) return std::unexpected(conspiracy.error());
-    add_conspiracy(json, *conspiracy, engine);
+    const auto conspiracy = TRY(engine.conspire(query.conspiracy, *query.control));
+    add_conspiracy(json, conspiracy, engine);
     return json;
   }
   OnSolveProgress on_progress;
   if (query.wants_reports) on_progress = [&](const SolveProgress& progress) { tell(progress_json(progress)); };
-  const auto solution = engine.solve(query.solve, *query.control, on_progress);
-  if (!solution) return std::unexpected(solution.error());
-  add_solution(json, *solution, query.solve.method, engine);
+  const auto solution = TRY(engine.solve(query.solve, *query.control, on_progress));
+  add_solution(json, solution, query.solve.method, engine);
   return json;
 }
 

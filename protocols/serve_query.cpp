@@ -180,7 +180,7 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   if (!fields.problem().empty()) return fail(fields.problem());
   if (!query.id.is_string() && !query.id.is_number_integer()) return fail("id is missing: a text or a whole number");
   if (query.game.empty()) return fail("game is missing");
-  if (auto limited = check_limits(query); !limited) return std::unexpected(limited.error());
+  TRY(check_limits(query));
   return query;
 }
 

@@ -25,14 +25,12 @@ Limits share_of(const Limits& limits, int part) {
 
 Expected<AnalysedLine> best_line(Engine& engine, const GomocupBoard& board, const Swap2Search& search) {
   const bool whites_turn = board.stones.size() % 2 == 1;
-  if (auto set = engine.set_position(position_text(board, 1, whites_turn ? 'o' : 'x')); !set)
-    return std::unexpected(set.error());
+  TRY(engine.set_position(position_text(board, 1, whites_turn ? 'o' : 'x')));
   Request request;
   request.limits = share_of(search.limits, 2);
-  const auto analysis = engine.analyse(request, search.control);
-  if (!analysis) return std::unexpected(analysis.error());
-  if (analysis->report.lines.empty() || analysis->report.lines.front().moves.empty()) return fail("the game is over");
-  return analysis->report.lines.front();
+  const auto analysis = TRY(engine.analyse(request, search.control));
+  if (analysis.report.lines.empty() || analysis.report.lines.front().moves.empty()) return fail("the game is over");
+  return analysis.report.lines.front();
 }
 
 std::string first_stones(const GomocupBoard& board) {
@@ -51,15 +49,14 @@ Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, co
   const std::size_t count = board.stones.size();
   if (count == 0) return first_stones(board);
   if (count != 3 && count != 5) return fail(fmt::format("swap2 knows boards of 0, 3 and 5 stones, not {}", count));
-  const auto line = best_line(engine, board, search);
-  if (!line) return std::unexpected(line.error());
-  if (line->score < -clear_advantage || (count == 5 && line->score < 0)) return "SWAP";
-  if (count == 5 || line->score > clear_advantage || line->moves.size() < 2) {
-    const std::string move = line->moves.front().move;
-    if (auto played = engine.play(move); !played) return std::unexpected(played.error());
+  const auto line = TRY(best_line(engine, board, search));
+  if (line.score < -clear_advantage || (count == 5 && line.score < 0)) return "SWAP";
+  if (count == 5 || line.score > clear_advantage || line.moves.size() < 2) {
+    const std::string move = line.moves.front().move;
+    TRY(engine.play(move));
     return gomocup_point(move);
   }
-  return gomocup_point(line->moves[0].move) + " " + gomocup_point(line->moves[1].move);
+  return gomocup_point(line.moves[0].move) + " " + gomocup_point(line.moves[1].move);
 }
 
 }  // namespace kibitz

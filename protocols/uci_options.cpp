@@ -124,7 +124,7 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
     return {};
   }
   if (lower == "preset") {
-    if (auto set = engine_->set_preset(value); !set) return set;
+    TRY(engine_->set_preset(value));
     preset_ = value;
     return {};
   }
@@ -133,14 +133,13 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
 }
 
 Expected<void> UciOptions::set_chess960(const std::string& value) {
-  const auto is_on = read_check("UCI_Chess960", value);
-  if (!is_on) return std::unexpected(is_on.error());
+  const auto is_on = TRY(read_check("UCI_Chess960", value));
   if (has_chess960()) {
-    if (auto set = engine_->set_option("chess960", *is_on ? "1" : "0"); !set) return set;
-  } else if (*is_on) {
+    TRY(engine_->set_option("chess960", is_on ? "1" : "0"));
+  } else if (is_on) {
     return fail("UCI_Chess960 is for chess");
   }
-  is_chess960_ = *is_on;
+  is_chess960_ = is_on;
   return {};
 }
 
@@ -160,16 +159,15 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
     return store(settings_.seed, read_spin("Seed", value, {0, most_seed}));
   }
   if (name == "move overhead") {
-    const auto read = read_spin("Move Overhead", value, {0, most_overhead});
-    if (!read) return std::unexpected(read.error());
-    settings_.overhead = Milliseconds{*read};
+    const auto read = TRY(read_spin("Move Overhead", value, {0, most_overhead}));
+    settings_.overhead = Milliseconds{read};
     return {};
   }
   return set_engine_option(own_name(name), value);
 }
 
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
-  if (auto set = engine_->set_option(name, value == "<empty>" ? "" : value); !set) return set;
+  TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
   if (find_parameter(name) == nullptr) return {};  // a rule of this game
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
@@ -179,14 +177,12 @@ Expected<void> UciOptions::set_engine_option(const std::string& name, const std:
 
 Expected<void> UciOptions::set_variant(const std::string& value) {
   const std::string game = value == "flipello" ? "othello" : value;
-  auto engine = make_engine(catalogue_, game);
-  if (!engine) return std::unexpected(engine.error());
-  if (!preset_.empty())
-    if (auto set = (*engine)->set_preset(preset_); !set) return set;
+  auto engine = TRY(make_engine(catalogue_, game));
+  if (!preset_.empty()) TRY(engine->set_preset(preset_));
   for (const auto& [name, setting] : explicit_)  // what the game lacks the power for is passed over
       [[maybe_unused]]
-    const auto set = (*engine)->set_option(name, setting);
-  engine_ = std::move(*engine);
+    const auto set = engine->set_option(name, setting);
+  engine_ = std::move(engine);
   table_is_new_ = true;
   if (has_chess960()) [[maybe_unused]]
     const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");

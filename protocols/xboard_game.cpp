@@ -13,23 +13,22 @@ void XboardGame::start_anew() {
 Expected<void> XboardGame::set_variant(const std::string& name) {
   if (name != "normal" && name != "fischerandom" && name != "xiangqi")
     return fail(fmt::format("there is no variant {}", quoted(name)));
-  auto engine = name == "xiangqi" ? make_engine(catalogue_, name) : make_engine_of_protocol(catalogue_, "xboard");
-  if (!engine) return std::unexpected(engine.error());
+  auto engine = TRY(name == "xiangqi" ? make_engine(catalogue_, name) : make_engine_of_protocol(catalogue_, "xboard"));
   for (const auto& [option, value] : settings_)  // what the variant lacks the power for is passed over
       [[maybe_unused]]
-    const auto set = (*engine)->set_option(option, value);
+    const auto set = engine->set_option(option, value);
   castling_ = XboardCastling::king_moves;
   if (name == "fischerandom") {
-    if (auto set = (*engine)->set_option("chess960", "1"); !set) return set;
+    TRY(engine->set_option("chess960", "1"));
     castling_ = XboardCastling::letters;
   }
-  engine_ = std::move(*engine);
+  engine_ = std::move(engine);
   variant_ = name;
   return {};
 }
 
 Expected<void> XboardGame::set_option(const std::string& name, const std::string& value) {
-  if (auto set = engine_->set_option(name, value); !set) return set;
+  TRY(engine_->set_option(name, value));
   settings_.emplace_back(name, value);
   return {};
 }

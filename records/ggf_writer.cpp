@@ -48,17 +48,16 @@ void Writer::add(std::string_view property, std::string_view value) {
 
 Expected<std::string> Writer::write() {
   if (game_.game != "othello") return fail(fmt::format("GGF is written for othello, not for {}", quoted(game_.game)));
-  const auto board = board_of_position(game_.start);
-  if (!board) return std::unexpected(board.error());
+  const auto board = TRY(board_of_position(game_.start));
   for (const std::string& setting : game_.settings)
     if (setting != "size=8") lose(fmt::format("GGF has no place for {}", quoted(setting)));
   out_.append("(;GM[Othello]");
   for (const Tag& tag : game_.tags()) add_tag(tag);
   if (std::ranges::find(written_, "RE") == written_.end() && game_.result != "*") add_result();
   if (std::ranges::find(written_, "TY") == written_.end()) add("TY", "8");
-  add("BO", fmt::format("8 {}", *board));
+  add("BO", fmt::format("8 {}", board));
   add_notes(game_.nodes()[0]);
-  add_moves(board->back() == 'O' ? 1 : 0);
+  add_moves(board.back() == 'O' ? 1 : 0);
   out_ += ";)\n";
   return out_;
 }

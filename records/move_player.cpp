@@ -48,16 +48,15 @@ Expected<int> MovePlayer::play_node(const Node& node) {
 
 Expected<void> MovePlayer::push(std::string_view text) {
   if (texts_) {
-    auto both = engine_.read_move(text);
-    if (!both) return std::unexpected(both.error());
-    texts_->push_back(std::move(*both));
+    auto both = TRY(engine_.read_move(text));
+    texts_->push_back(std::move(both));
   }
   return engine_.play(text);
 }
 
 Expected<int> MovePlayer::play_after_pass(std::string_view text, const Error& problem) {
   if (!must_pass(engine_)) return std::unexpected(problem);
-  if (auto passed = push("pass"); !passed) return std::unexpected(passed.error());
+  TRY(push("pass"));
   if (push(text)) return 2;
   engine_.undo();
   return std::unexpected(problem);

@@ -56,7 +56,7 @@ class MovetextWriter {
     write_tags();
     text_ += '\n';
     write_notes(0, Note::Kind::after);
-    if (auto done = write_tree(); !done) return std::unexpected(done.error());
+    TRY(write_tree());
     moves_.add(game_.result);
     moves_.end_line();
     text_ += '\n';
@@ -133,7 +133,7 @@ class MovetextWriter {
         write_bracket(task.kind == Task::Kind::open);
         continue;
       }
-      if (auto done = write_move(task.node); !done) return done;
+      TRY(write_move(task.node));
       push_line(node_of(game_, task.node).first_child);
       push_variations(task.node, tasks);
     }

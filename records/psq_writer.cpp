@@ -21,12 +21,10 @@ class PsqWriter {
     if (!game_.game.empty() && game_.game != "gomoku")
       return fail(fmt::format("psq holds games of gomoku, not of {}", quoted(game_.game)));
     if (!game_.start.empty()) return fail("psq has no place for a starting position: " + quoted(game_.start));
-    if (const auto read = read_settings(); !read) return std::unexpected(read.error());
-    const auto line = line_of_moves(game_, {.name = "psq", .has_times = true}, losses_);
-    if (!line) return std::unexpected(line.error());
+    TRY(read_settings());
+    const auto line = TRY(line_of_moves(game_, {.name = "psq", .has_times = true}, losses_));
     text_ = header();
-    for (const std::int32_t node : *line)
-      if (const auto written = write_move(node); !written) return std::unexpected(written.error());
+    for (const std::int32_t node : line) TRY(write_move(node));
     write_tail();
     return text_;
   }

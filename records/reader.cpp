@@ -140,10 +140,9 @@ std::string GameFile::name_of_file() const {
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
     std::array<char, wthor_header_size> room{};
-    const auto count = read_(std::span(room).first(wthor_header_size - first_bytes_.size()));
-    if (!count) return std::unexpected(count.error());
-    if (*count == 0) break;
-    first_bytes_.append(room.data(), *count);
+    const auto count = TRY(read_(std::span(room).first(wthor_header_size - first_bytes_.size())));
+    if (count == 0) break;
+    first_bytes_.append(room.data(), count);
   }
   if (options_.format ? *options_.format == Format::wthor : looks_like_wthor(first_bytes_)) {
     format_ = Format::wthor;
@@ -197,7 +196,7 @@ void GameFile::make_text_reader() {
 }
 
 Expected<bool> GameFile::next(GameRecord& game) {
-  if (auto begun = begin_once(); !begun) return std::unexpected(begun.error());
+  TRY(begin_once());
   const bool has_game = reader_->next(game);
   if (source_.error()) return std::unexpected(*source_.error());
   if (has_game) {
@@ -210,7 +209,7 @@ Expected<bool> GameFile::next(GameRecord& game) {
 }
 
 Expected<std::int64_t> GameFile::skip(std::int64_t count) {
-  if (auto begun = begin_once(); !begun) return std::unexpected(begun.error());
+  TRY(begin_once());
   GameRecord passed;
   std::int64_t skipped = 0;
   while (skipped < count && reader_->skip(passed)) ++skipped;

@@ -124,12 +124,11 @@ std::unique_ptr<Reader> make_saved_reader(Source& source) { return std::make_uni
 
 Expected<std::string> write_saved(const GameRecord& game, Losses& losses) {
   if (game.game.empty()) return fail("a saved game says which game it is, and the name here is empty");
-  const auto line = line_of_moves(game, {"a saved game"}, losses);
-  if (!line) return std::unexpected(line.error());
+  const auto line = TRY(line_of_moves(game, {"a saved game"}, losses));
   std::string text = fmt::format("{}\ngame {}\n", saved_first_line, game.game);
   for (const std::string& setting : game.settings) text += fmt::format("set {}\n", value_in_one_line(setting));
   text += fmt::format("start {}\nmoves", value_in_one_line(game.start));
-  for (const std::int32_t node : *line) {
+  for (const std::int32_t node : line) {
     if (game.move(node).find_first_of(white_space) != std::string_view::npos || game.move(node).empty())
       return fail(fmt::format("a move of a saved game is one word, not {}", quoted(game.move(node))));
     text += fmt::format(" {}", game.move(node));

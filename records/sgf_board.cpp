@@ -34,14 +34,12 @@ Expected<Point> Board::read_point(std::string_view text) const {
 
 Expected<Rectangle> Board::read_rectangle(std::string_view text) const {
   const std::size_t colon = std::min(text.find(':'), text.size());
-  const auto first = read_point(trimmed(text.substr(0, colon)));
-  if (!first) return std::unexpected(first.error());
-  if (colon == text.size()) return Rectangle{*first, *first};
-  const auto last = read_point(trimmed(text.substr(colon + 1)));
-  if (!last) return std::unexpected(last.error());
-  if (last->column < first->column || last->row < first->row)
+  const auto first = TRY(read_point(trimmed(text.substr(0, colon))));
+  if (colon == text.size()) return Rectangle{first, first};
+  const auto last = TRY(read_point(trimmed(text.substr(colon + 1))));
+  if (last.column < first.column || last.row < first.row)
     return fail(fmt::format("{} does not name the upper left and the lower right corner", quoted(text)));
-  return Rectangle{*first, *last};
+  return Rectangle{first, last};
 }
 
 bool Board::is_pass(std::string_view text) const {

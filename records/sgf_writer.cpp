@@ -72,9 +72,8 @@ Expected<std::string> Writer::write() {
   if (game_.game != name_of(GameKind::go) && game_.game != name_of(GameKind::gomoku))
     return fail(fmt::format("SGF is written for go and gomoku, not for {}", quoted(game_.game)));
   rules_.kind = game_.game == name_of(GameKind::go) ? GameKind::go : GameKind::gomoku;
-  if (auto read = read_settings(); !read) return std::unexpected(read.error());
-  const auto root_text = root();
-  if (!root_text) return std::unexpected(root_text.error());
+  TRY(read_settings());
+  const auto root_text = TRY(root());
   find_sides();
   constexpr std::int32_t open = -1, close = -2;
   std::vector<std::int32_t> stack{0};
@@ -86,9 +85,8 @@ Expected<std::string> Writer::write() {
       append(index == open ? "(" : ")");
       continue;
     }
-    const auto text = index == 0 ? root_text : node_text(index);
-    if (!text) return std::unexpected(text.error());
-    append(*text);
+    const auto text = TRY(index == 0 ? root_text : node_text(index));
+    append(text);
     const std::size_t first = stack.size();
     const Node& node = game_.nodes()[static_cast<std::size_t>(index)];
     const bool has_branches = node.first_child != node.last_child;
@@ -124,7 +122,7 @@ Expected<std::string> Writer::root() {
   add_rules(root);
   for (const Tag& tag : game_.tags()) add_tag(tag, root);
   if (!root.has("RE") && game_.result != "*") add_result(root);
-  if (auto added = add_start(root); !added) return std::unexpected(added.error());
+  TRY(add_start(root));
   add_notes(game_.nodes()[0], root);
   return root.text();
 }

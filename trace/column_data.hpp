@@ -139,9 +139,9 @@ class ColumnData {
 
 template <class>
 struct DataOf;
-template <class... T>
-struct DataOf<const std::tuple<Column<T>...>> {
-  using Type = std::tuple<ColumnData<T>...>;
+template <class... C>
+struct DataOf<const std::tuple<C...>> {
+  using Type = std::tuple<ColumnData<typename C::Type>...>;
 };
 // A batch: the data of every column.
 using Batch = DataOf<decltype(columns)>::Type;

@@ -35,11 +35,10 @@ std::string name_of_node(const Part& part, Row row) {
 }  // namespace
 
 Expected<void> write_perfetto(std::ostream& out, const Part& part) {
-  const auto nodes = all_nodes(part);
-  if (!nodes) return std::unexpected(nodes.error());
+  const auto nodes = TRY(all_nodes(part));
   out << "{\"traceEvents\":[\n";
   std::string_view between;
-  for (const Rectangle& node : *nodes) {
+  for (const Rectangle& node : nodes) {
     out << between
         << fmt::format(R"({{"ph":"X","pid":1,"tid":1,"ts":{},"dur":{},"name":{},"cat":"{}","args":{{"node":{}}}}})",
                        node.begin, node.nodes, json_text(name_of_node(part, node.row)),
@@ -52,8 +51,7 @@ Expected<void> write_perfetto(std::ostream& out, const Part& part) {
 
 // Frames are move and cause, so that the viewer's table sums over them.
 Expected<void> write_speedscope(std::ostream& out, const Part& part) {
-  const auto nodes = all_nodes(part);
-  if (!nodes) return std::unexpected(nodes.error());
+  const auto nodes = TRY(all_nodes(part));
   std::map<std::string, std::size_t> numbers;
   std::vector<std::string> frames;
   std::string events;
@@ -64,7 +62,7 @@ Expected<void> write_speedscope(std::ostream& out, const Part& part) {
   const auto close_until = [&](std::size_t level) {
     for (; open.size() > level; open.pop_back()) add('C', open.back().second, open.back().first);
   };
-  for (const Rectangle& node : *nodes) {
+  for (const Rectangle& node : nodes) {
     const std::string name =
         fmt::format("{} ({})", name_of_node(part, node.row), name_of(part.tree.node(node.row).cause));
     const auto [found, is_new] = numbers.try_emplace(name, frames.size());

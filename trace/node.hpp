@@ -49,6 +49,7 @@ struct Node {
 
 template <class T>
 struct Column {
+  using Type = T;
   std::string_view name;
   T (*get)(const Node&);
   void (*set)(Node&, T);
@@ -62,12 +63,11 @@ template <auto member>
 using TypeOf = decltype(type_of(member));
 
 template <auto member>
-constexpr TypeOf<member> read_field(const Node& node) {
-  return node.*member;
-}
+struct FieldColumn : Column<TypeOf<member>> {};
 template <auto member>
-constexpr Column<TypeOf<member>> column(std::string_view name, std::string_view help) {
-  return {name, &read_field<member>, [](Node& node, TypeOf<member> value) { node.*member = value; }, help};
+constexpr FieldColumn<member> column(std::string_view name, std::string_view help) {
+  return {{name, [](const Node& node) { return node.*member; },
+           [](Node& node, TypeOf<member> value) { node.*member = value; }, help}};
 }
 
 // The moves that a rule pruned.
@@ -128,11 +128,13 @@ constexpr void for_each_column(Visit&& visit) {
 // The number of a field's column.
 template <auto member, std::size_t number = 0>
 consteval std::size_t column_number() {
-  using Here = std::remove_const_t<decltype(std::get<number>(columns).get)>;
-  if constexpr (std::is_same_v<Here, decltype(&read_field<member>)>)
-    if (std::get<number>(columns).get == &read_field<member>) return number;
-  if constexpr (number + 1 < column_count) return column_number<member, number + 1>();
-  return column_count;
+  if constexpr (number == column_count)
+    return number;
+  else if constexpr (std::is_same_v<std::remove_const_t<std::tuple_element_t<number, decltype(columns)>>,
+                                    FieldColumn<member>>)
+    return number;
+  else
+    return column_number<member, number + 1>();
 }
 
 inline std::uint8_t key_in_file(Key key) { return static_cast<std::uint8_t>(key >> 56U); }

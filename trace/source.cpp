@@ -19,7 +19,7 @@ Expected<std::unique_ptr<Source>> Source::open(const std::filesystem::path& file
   std::unique_ptr<Source> source(new Source(file, descriptor));
   source->size_ = ::lseek(descriptor, 0, SEEK_END);
   if (source->size_ < 0) return fail(fmt::format("cannot read {}: {}", quoted(file.string()), std::strerror(errno)));
-  if (auto read = source->read_heads(); !read) return std::unexpected(read.error());
+  TRY(source->read_heads());
   return source;
 }
 
@@ -59,9 +59,8 @@ std::expected<Source::Message, Source::StreamEnd> Source::next_message(std::int6
 }
 
 Expected<void> Source::read_schema(const MessageHead& head) {
-  auto header = header_in(head.metadata, file_.string());
-  if (!header) return std::unexpected(header.error());
-  header_ = std::move(*header);
+  auto header = TRY(header_in(head.metadata, file_.string()));
+  header_ = std::move(header);
   std::vector<std::string> names;
   for_each_column([&](const auto& column, auto) { names.emplace_back(column.name); });
   if (head.names != names)
@@ -74,7 +73,7 @@ Expected<void> Source::read_heads() {
   const auto schema = next_message(at);
   if (!schema || schema->head.kind != MessageKind::schema)
     return fail(fmt::format("{} is no recorded search", quoted(file_.string())));
-  if (auto read = read_schema(schema->head); !read) return read;
+  TRY(read_schema(schema->head));
   const auto written = read(0, static_cast<std::size_t>(at));
   if (std::string_view(*written) != bytes_of(schema->head) || schema->head.metadata != metadata_of(header_))
     damaged("its schema is not as it was written");

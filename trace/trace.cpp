@@ -86,9 +86,8 @@ Trace::Trace(Trace&&) noexcept = default;
 Trace& Trace::operator=(Trace&&) noexcept = default;
 
 Expected<Trace> Trace::open(const std::filesystem::path& file) {
-  auto source = Source::open(file);
-  if (!source) return std::unexpected(source.error());
-  return Trace(std::move(*source));
+  auto source = TRY(Source::open(file));
+  return Trace(std::move(source));
 }
 
 Row Trace::rows() const {

@@ -17,18 +17,16 @@ Expected<bool> is_quiet(Engine& engine, Score margin) {
   Control control;
   Request request;
   request.limits.depth = 1;
-  const auto analysis = engine.analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
-  if (analysis->ending || analysis->report.lines.empty()) return false;
-  const Score score = analysis->report.lines.front().score;
+  const auto analysis = TRY(engine.analyse(request, control));
+  if (analysis.ending || analysis.report.lines.empty()) return false;
+  const Score score = analysis.report.lines.front().score;
   return !is_proved(score) && std::abs(score - engine.evaluation()) <= margin;
 }
 
 Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score quiet, Labels& labels) {
   ++labels.positions;
-  const auto taken = is_quiet(engine, quiet);
-  if (!taken) return std::unexpected(taken.error());
-  if (!*taken) return {};
+  const auto taken = TRY(is_quiet(engine, quiet));
+  if (!taken) return {};
   Sample sample{{}, result_for(engine.mover(), game.record.result), game.number};
   std::vector<std::string> names;
   for (const auto& [name, score] : engine.evaluation_terms()) {
@@ -46,11 +44,10 @@ Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score
 Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet) {
   Labels labels;
   for (const match::StoredGame& game : games) {
-    if (auto set = engine.set_position(game.record.start); !set) return std::unexpected(set.error());
+    TRY(engine.set_position(game.record.start));
     for (const match::PlayedMove& played : game.record.moves) {
-      if (!played.is_opening)
-        if (auto added = add_position(engine, game, quiet, labels); !added) return std::unexpected(added.error());
-      if (auto moved = engine.play(played.move); !moved) return std::unexpected(moved.error());
+      if (!played.is_opening) TRY(add_position(engine, game, quiet, labels));
+      TRY(engine.play(played.move));
     }
   }
   return labels;

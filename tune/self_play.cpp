@@ -23,8 +23,7 @@ class Pool {
 
   Expected<bool> run() {
     const auto work = [this](const std::stop_token& stop) -> Expected<void> {
-      while (const Game* game = take(stop))
-        if (auto played = play(*game, stop); !played) return played;
+      while (const Game* game = take(stop)) TRY(play(*game, stop));
       return {};
     };
     const auto done = run_workers(field_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
@@ -45,26 +44,21 @@ class Pool {
   }
 
   Expected<void> play(const Game& game, const std::stop_token& stop) {
-    const auto begin = opening(game.opening);
-    if (!begin) return std::unexpected(begin.error());
-    auto referee = match::make_referee(field_.catalogue, field_.settings);
-    if (!referee) return std::unexpected(referee.error());
-    auto first = match::make_player(field_.catalogue, field_.settings, game.first);
-    if (!first) return std::unexpected(first.error());
-    auto second = match::make_player(field_.catalogue, field_.settings, game.second);
-    if (!second) return std::unexpected(second.error());
+    const auto begin = TRY(opening(game.opening));
+    auto referee = TRY(match::make_referee(field_.catalogue, field_.settings));
+    auto first = TRY(match::make_player(field_.catalogue, field_.settings, game.first));
+    auto second = TRY(match::make_player(field_.catalogue, field_.settings, game.second));
     const match::Table table{
-        **referee, {match::Seat{**first, game.first}, match::Seat{**second, game.second}}, field_.settings, stop};
-    auto played = match::play_game(table, *begin);
-    if (!played) return std::unexpected(played.error());
-    if (!*played) return {};
-    return keep({game.number, game.first.name, game.second.name, std::move((*played)->record), ""});
+        *referee, {match::Seat{*first, game.first}, match::Seat{*second, game.second}}, field_.settings, stop};
+    auto played = TRY(match::play_game(table, begin));
+    if (!played) return {};
+    return keep({game.number, game.first.name, game.second.name, std::move(played->record), ""});
   }
 
   Expected<void> keep(const match::StoredGame& game) {
     if (!is_fair(game.record.reason)) return fail(fmt::format("game {}: {}", game.number, game.record.text));
     const std::lock_guard lock(mutex_);
-    if (auto kept = field_.store.add(game); !kept) return kept;
+    TRY(field_.store.add(game));
     ++finished_;
     callbacks_.on_game(game);
     return {};

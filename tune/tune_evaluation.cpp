@@ -26,17 +26,15 @@ Expected<std::unique_ptr<Engine>> engine_of_player(const Field& field) {
   auto engine = match::make_referee(field.catalogue, field.settings);
   if (!engine) return engine;
   const match::PlayerSpec& player = field.settings.players.front();
-  if (auto set = (*engine)->set_preset(player.preset); !set) return std::unexpected(set.error());
-  for (const auto& [name, value] : player.options)
-    if (auto set = (*engine)->set_option(name, value); !set) return std::unexpected(set.error());
+  TRY((*engine)->set_preset(player.preset));
+  for (const auto& [name, value] : player.options) TRY((*engine)->set_option(name, value));
   return engine;
 }
 
 Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks) {
-  const auto there = field.store.games();
-  if (!there) return std::unexpected(there.error());
+  const auto there = TRY(field.store.games());
   std::set<std::int64_t> done;
-  for (const match::StoredGame& game : *there) done.insert(game.number);
+  for (const match::StoredGame& game : there) done.insert(game.number);
   std::vector<Game> missing;
   match::PlayerSpec player = field.settings.players.front();
   for (std::int64_t number = 1; number <= games; ++number)
@@ -45,27 +43,24 @@ Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Cal
 }
 
 Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan) {
-  const auto games = field.store.games();
-  if (!games) return std::unexpected(games.error());
-  auto engine = engine_of_player(field);
-  if (!engine) return std::unexpected(engine.error());
-  auto labels = label(**engine, *games, plan.quiet);
-  if (!labels) return std::unexpected(labels.error());
+  const auto games = TRY(field.store.games());
+  auto engine = TRY(engine_of_player(field));
+  auto labels = TRY(label(*engine, games, plan.quiet));
   std::vector<Sample> fitted, held_out;
-  for (const Sample& sample : labels->samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
+  for (const Sample& sample : labels.samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
   if (fitted.empty() || held_out.empty())
     return fail(fmt::format("{} games have {} quiet positions to fit and {} to judge by: too few; play more games",
-                            games->size(), fitted.size(), held_out.size()));
+                            games.size(), fitted.size(), held_out.size()));
   EvaluationResult result;
   result.fit = fit_factors(fitted, plan.ridge);
-  result.sizes = mean_sizes(labels->samples, labels->names.size());
-  result.names = std::move(labels->names);
+  result.sizes = mean_sizes(labels.samples, labels.names.size());
+  result.names = std::move(labels.names);
   result.fitted = compare(fitted, result.fit);
   result.held_out = compare(held_out, result.fit);
-  result.games = static_cast<std::int64_t>(games->size());
-  for (const match::StoredGame& game : *games) result.games_held_out += is_held_out(game.number) ? 1 : 0;
-  result.positions = labels->positions;
-  result.quiet = labels->samples.size();
+  result.games = static_cast<std::int64_t>(games.size());
+  for (const match::StoredGame& game : games) result.games_held_out += is_held_out(game.number) ? 1 : 0;
+  result.positions = labels.positions;
+  result.quiet = labels.samples.size();
   result.quiet_held_out = held_out.size();
   return result;
 }

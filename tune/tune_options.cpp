@@ -62,31 +62,28 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
 // An option may do nothing without another one: then there is nothing to be tuned.
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
-  for (const TunedOption& option : options)
-    if (auto set = scratch->set_option(option.name, std::to_string(option.*end)); !set) return set;
+  for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));
   if (const auto idle = scratch->idle_settings(); !idle.empty()) return fail(idle.front());
   Control control;
   Request request;
   request.limits.nodes = 1;
-  if (const auto begun = scratch->analyse(request, control); !begun) return std::unexpected(begun.error());
+  TRY(scratch->analyse(request, control));
   return {};
 }
 
 }  // namespace
 
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options) {
-  for (const TunedOption& option : options)
-    if (auto fit = check_option(engine, option); !fit) return fit;
-  if (auto fit = check_search(engine, options, &TunedOption::least); !fit) return fit;
+  for (const TunedOption& option : options) TRY(check_option(engine, option));
+  TRY(check_search(engine, options, &TunedOption::least));
   return check_search(engine, options, &TunedOption::most);
 }
 
 Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa,
                             const OptionsCallbacks& callbacks) {
-  const auto kept = field.store.games();
-  if (!kept) return std::unexpected(kept.error());
+  const auto kept = TRY(field.store.games());
   Results results;
-  for (const match::StoredGame& game : *kept) results.emplace(game.number, game.record.result);
+  for (const match::StoredGame& game : kept) results.emplace(game.number, game.record.result);
   const Callbacks noting{[&](const match::StoredGame& game) {
                            results.emplace(game.number, game.record.result);
                            callbacks.games.on_game(game);

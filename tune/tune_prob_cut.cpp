@@ -39,9 +39,8 @@ class ValuesFile {
     ValuesFile values;
     values.file_ = file;
     if (file.empty()) return values;
-    auto lock = ledger::FileLock::take(file, "tune");
-    if (!lock) return std::unexpected(lock.error());
-    values.lock_ = std::move(*lock);
+    auto lock = TRY(ledger::FileLock::take(file, "tune"));
+    values.lock_ = std::move(lock);
     std::ifstream in(file);
     std::string first;
     const bool is_new = !std::getline(in, first);
@@ -95,12 +94,11 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
   Control control;
   Request request;
   request.limits.depth = depth;
-  const auto analysis = engine.analyse(request, control, [&values](const Report& report) {
+  TRY(engine.analyse(request, control, [&values](const Report& report) {
     const AnalysedLine& line = report.lines.front();
     const bool is_next = report.is_finished && line.depth == static_cast<int>(values.size());
     if (is_next && !line.is_proved && !is_proved(line.score)) values.push_back(line.score);
-  });
-  if (!analysis) return std::unexpected(analysis.error());
+  }));
   return values;
 }
 
@@ -111,15 +109,12 @@ class Measurement {
       : field_(field), plan_(plan), callbacks_(callbacks) {}
 
   Expected<bool> run() {
-    const auto games = field_.store.games();
-    if (!games) return std::unexpected(games.error());
-    auto engine = engine_of_player(field_);
-    if (!engine) return std::unexpected(engine.error());
-    engine_ = std::move(*engine);
-    auto file = ValuesFile::open(plan_.values, title());
-    if (!file) return std::unexpected(file.error());
-    file_ = std::move(*file);
-    for (const match::StoredGame& game : *games) {
+    const auto games = TRY(field_.store.games());
+    auto engine = TRY(engine_of_player(field_));
+    engine_ = std::move(engine);
+    auto file = TRY(ValuesFile::open(plan_.values, title()));
+    file_ = std::move(file);
+    for (const match::StoredGame& game : games) {
       if (game.number > plan_.games) continue;
       const auto is_done = measure(game);
       if (!is_done || !*is_done) return is_done;
@@ -139,12 +134,11 @@ class Measurement {
 
   Expected<bool> measure(const match::StoredGame& game) {
     const std::set<int> plies = plies_of(game, plan_.positions, field_.settings.seed);
-    if (auto set = engine_->set_position(game.record.start); !set) return std::unexpected(set.error());
+    TRY(engine_->set_position(game.record.start));
     for (int ply = 0; const match::PlayedMove& played : game.record.moves) {
       if (callbacks_.is_interrupted()) return false;
-      if (plies.contains(ply))
-        if (auto taken = take({game.number, ply}); !taken) return std::unexpected(taken.error());
-      if (auto moved = engine_->play(played.move); !moved) return std::unexpected(moved.error());
+      if (plies.contains(ply)) TRY(take({game.number, ply}));
+      TRY(engine_->play(played.move));
       ++ply;
     }
     return true;
@@ -154,10 +148,9 @@ class Measurement {
     if (const DepthValues* known = file_.find(place)) {
       all_.push_back(*known);
     } else {
-      auto values = values_here(*engine_, plan_.depth);
-      if (!values) return std::unexpected(values.error());
-      all_.push_back({place.first, place.second, engine_->phase(), std::move(*values)});
-      if (auto added = file_.add(all_.back()); !added) return added;
+      auto values = TRY(values_here(*engine_, plan_.depth));
+      all_.push_back({place.first, place.second, engine_->phase(), std::move(values)});
+      TRY(file_.add(all_.back()));
     }
     callbacks_.on_position(static_cast<std::int64_t>(all_.size()), plan_.games * plan_.positions);
     return {};
@@ -176,9 +169,8 @@ class Measurement {
 Expected<std::optional<std::vector<DepthValues>>> measure_depths(const Field& field, const ProbCutPlan& plan,
                                                                  const ProbCutCallbacks& callbacks) {
   Measurement measurement(field, plan, callbacks);
-  const auto is_done = measurement.run();
-  if (!is_done) return std::unexpected(is_done.error());
-  if (!*is_done) return std::nullopt;
+  const auto is_done = TRY(measurement.run());
+  if (!is_done) return std::nullopt;
   return measurement.take_all();
 }
 

@@ -71,29 +71,25 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
 
 // "trace": the search as an icicle, of nodes that are at least a thousandth of it.
 Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) {
-  auto request = request_of(query, most_traced_nodes);
-  if (!request) return std::unexpected(request.error());
+  auto request = TRY(request_of(query, most_traced_nodes));
   IcicleMaker maker([&](std::uint64_t events) { tell({{"events", events}}); });
-  request->on_node = {.take = [&](const NodeEvent& event) { maker.take(event); }, .wants_moves = true};
-  const auto analysis = engine.analyse(*request, *query.control);
-  if (!analysis) return std::unexpected(analysis.error());
+  request.on_node = {.take = [&](const NodeEvent& event) { maker.take(event); }, .wants_moves = true};
+  const auto analysis = TRY(engine.analyse(request, *query.control));
   Json json = icicle_json(maker.finish());
-  add_analysis(json, *analysis, engine);
-  json["nodes_searched"] = analysis->report.statistics.nodes;
+  add_analysis(json, analysis, engine);
+  json["nodes_searched"] = analysis.report.statistics.nodes;
   return json;
 }
 
 // "blackboard": a small search node by node, in the order of entry.
 Expected<Json> blackboard(const ServeQuery& query, Engine& engine, const Tell&) {
-  auto request = request_of(query, most_recorded_nodes);
-  if (!request) return std::unexpected(request.error());
+  auto request = TRY(request_of(query, most_recorded_nodes));
   Recording recording;
   recording.limit = most_recorded_nodes;
-  request->on_node = recording.sink();
-  const auto analysis = engine.analyse(*request, *query.control);
-  if (!analysis) return std::unexpected(analysis.error());
+  request.on_node = recording.sink();
+  const auto analysis = TRY(engine.analyse(request, *query.control));
   Json json = Json::object();
-  add_analysis(json, *analysis, engine);
+  add_analysis(json, analysis, engine);
   json["visits"] = Json::array();
   for (const RecordedNode& node : recording.nodes) {
     Json one{{"number", node.number}, {"parent", node.parent}, {"call", node.call}};

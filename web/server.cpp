@@ -285,7 +285,7 @@ Expected<void> run(const Catalogue& catalogue, const Settings& settings, std::st
   House house(catalogue, settings);
   net::io_context context(1);
   tcp::acceptor acceptor(context);
-  if (auto opened = open(acceptor, settings.port); !opened) return opened;
+  TRY(open(acceptor, settings.port));
   house.gate = {acceptor.local_endpoint().port(), settings.token};
   house.mail = std::make_shared<Mail>(context);
   accept(acceptor, house);

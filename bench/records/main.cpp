@@ -21,14 +21,12 @@ struct Counts {
 };
 
 Expected<Counts> read(const std::string& file, const std::string& game, records::Replay* replay) {
-  auto bytes = match::bytes_of_file(file, "the file");
-  if (!bytes) return std::unexpected(bytes.error());
-  records::GameFile games(std::move(*bytes), {.game = game, .format = {}, .encoding = {}});
+  auto bytes = TRY(match::bytes_of_file(file, "the file"));
+  records::GameFile games(std::move(bytes), {.game = game, .format = {}, .encoding = {}});
   Counts counts;
   for (records::GameRecord record;;) {
-    const auto has_game = games.next(record);
-    if (!has_game) return std::unexpected(has_game.error());
-    if (!*has_game) return counts;
+    const auto has_game = TRY(games.next(record));
+    if (!has_game) return counts;
     ++counts.games;
     counts.moves += static_cast<std::int64_t>(record.count_moves());
     if (replay && replay->main_line(record)) ++counts.faulty;
@@ -38,13 +36,12 @@ Expected<Counts> read(const std::string& file, const std::string& game, records:
 Expected<void> measure(const std::string& name, const std::string& file, const std::string& game,
                        records::Replay* replay) {
   const std::clock_t begin = std::clock();
-  const auto counts = read(file, game, replay);
-  if (!counts) return std::unexpected(counts.error());
+  const auto counts = TRY(read(file, game, replay));
   const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
-  fmt::print("{:<10} {:>7.2f} s  {} games, {} moves, {} faulty; at most {} MB\n", name, seconds, counts->games,
-             counts->moves, counts->faulty, usage.ru_maxrss / 1024);
+  fmt::print("{:<10} {:>7.2f} s  {} games, {} moves, {} faulty; at most {} MB\n", name, seconds, counts.games,
+             counts.moves, counts.faulty, usage.ru_maxrss / 1024);
   return {};
 }
 

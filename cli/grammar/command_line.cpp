@@ -73,7 +73,7 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
   } catch (const CLI::ParseError& error) {
     return fail(fmt::format("{}; see 'kibitz --help'", revealed(error.what())));
   }
-  if (auto meant = check_positions(parser); !meant) return std::unexpected(meant.error());
+  TRY(check_positions(parser));
   const auto given = app.get_subcommands();
   const CLI::App* verb = given.empty() ? nullptr : given.front();
   if (const auto extra = app.remaining(true); !extra.empty())

@@ -16,19 +16,17 @@ namespace {
 constexpr std::uint64_t most_nodes_each_position = 20'000;  // some hundredths of a second
 
 Expected<std::uint64_t> nodes_of(const Catalogue& catalogue, const BenchGame& game, const std::string& preset) {
-  const auto engine = set_up_engine(catalogue, {game.name, preset, {}});
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up_engine(catalogue, {game.name, preset, {}}));
   std::uint64_t digest = 0;
   for (const std::string& position : game.positions) {
-    if (auto set = set_up_position(**engine, position); !set) return std::unexpected(set.error());
-    (*engine)->clear();
+    TRY(set_up_position(*engine, position));
+    engine->clear();
     Request request;
     request.limits.depth = std::max(1, game.exact_depth - 1);
     request.limits.nodes = most_nodes_each_position;
     Control control;
-    const auto analysis = (*engine)->analyse(request, control);
-    if (!analysis) return std::unexpected(analysis.error());
-    digest = mix_bits(digest ^ analysis->report.statistics.nodes);
+    const auto analysis = TRY(engine->analyse(request, control));
+    digest = mix_bits(digest ^ analysis.report.statistics.nodes);
   }
   return digest;
 }
@@ -41,9 +39,8 @@ Expected<std::string> bench_signature(const Catalogue& catalogue, const std::str
     const std::size_t end = std::min(games.find(',', at), games.size());
     const BenchGame game = bench_game(games.substr(at, end - at));
     for (const char* preset : {"strong", "textbook"}) {
-      const auto nodes = nodes_of(catalogue, game, preset);
-      if (!nodes) return std::unexpected(nodes.error());
-      digest = mix_bits(digest ^ *nodes);
+      const auto nodes = TRY(nodes_of(catalogue, game, preset));
+      digest = mix_bits(digest ^ nodes);
     }
     at = end + 1;
   }

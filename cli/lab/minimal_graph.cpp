@@ -16,8 +16,7 @@ constexpr int most_searches = 10;
 using Settings = std::span<const std::pair<const char*, const char*>>;
 
 Expected<void> set(Engine& engine, Settings settings) {
-  for (const auto& [name, value] : settings)
-    if (auto done = engine.set_option(name, value); !done) return done;
+  for (const auto& [name, value] : settings) TRY(engine.set_option(name, value));
   return {};
 }
 
@@ -44,17 +43,16 @@ Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Co
   request.limits.depth = depth;
   request.search_moves = root_moves;
   const auto copy = engine.clone();
-  if (auto done = set(*copy, remembering); !done) return std::unexpected(done.error());
-  if (auto first = search(*copy, request, control); !first) return std::unexpected(first.error());
-  if (auto done = set(*copy, repeating); !done) return std::unexpected(done.error());
+  TRY(set(*copy, remembering));
+  TRY(search(*copy, request, control));
+  TRY(set(*copy, repeating));
   request.window = full_window;
   std::optional<MinimalGraph> least;
   for (int i = 1; i <= most_searches; ++i) {
-    const auto again = search(*copy, request, control);
-    if (!again) return std::unexpected(again.error());
-    const Statistics& statistics = again->report.statistics;
+    const auto again = TRY(search(*copy, request, control));
+    const Statistics& statistics = again.report.statistics;
     if (least && statistics.leaves >= least->leaves) return *least;
-    least = MinimalGraph{again->report.lines.at(0).score, statistics.nodes, statistics.leaves, i};
+    least = MinimalGraph{again.report.lines.at(0).score, statistics.nodes, statistics.leaves, i};
   }
   return *least;
 }

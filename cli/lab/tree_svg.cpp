@@ -137,9 +137,8 @@ class TreeDrawing {
 
 Expected<std::string> tree_svg(const Engine& engine, const Recording& recording) {
   if (recording.nodes.empty()) return fail("nothing was searched, so there is no tree to draw");
-  const auto tree = game_tree(engine, recording);
-  if (!tree) return std::unexpected(tree.error());
-  return TreeDrawing(*tree).text(engine.info());
+  const auto tree = TRY(game_tree(engine, recording));
+  return TreeDrawing(tree).text(engine.info());
 }
 
 }  // namespace kibitz

@@ -40,12 +40,11 @@ Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::
 
 Expected<void> set_up_file(Engine& engine, const std::string& name, const FileArguments& arguments,
                            std::vector<std::string>& warnings) {
-  auto record = read_record(name, engine.info().name, arguments);
-  if (!record) return std::unexpected(record.error());
+  auto record = TRY(read_record(name, engine.info().name, arguments));
   const std::string file = game_of_file(name).file;
-  if (auto error = first_error(*record, file, arguments.is_strict)) return std::unexpected(*error);
+  if (auto error = first_error(record, file, arguments.is_strict)) return std::unexpected(*error);
   std::vector<std::string> found;
-  if (auto set = set_up_record(engine, std::move(*record), file, found); !set) return set;
+  TRY(set_up_record(engine, std::move(record), file, found));
   if (arguments.is_strict && !found.empty()) return fail(found.front());
   warnings.insert(warnings.end(), found.begin(), found.end());
   return {};
@@ -105,10 +104,9 @@ Expected<std::unique_ptr<Engine>> set_up_root(const Session& session, const Engi
                                               const PositionArguments& position, const SettingsCheck& check) {
   auto engine = set_up_engine(session.catalogue, arguments);
   if (!engine) return engine;
-  if (check)
-    if (auto checked = check(**engine); !checked) return std::unexpected(checked.error());
+  if (check) TRY(check(**engine));
   std::vector<std::string> warnings;
-  if (auto set = set_up_position(**engine, position, warnings); !set) return std::unexpected(set.error());
+  TRY(set_up_position(**engine, position, warnings));
   print_warnings(warnings, session.terminal);
   return engine;
 }

@@ -13,9 +13,8 @@ Expected<records::Replay*> RecordEngines::for_game(const records::GameRecord& re
   if (known != replays_.end()) return &known->second;
   EngineArguments wanted = arguments_;
   wanted.game = name;
-  const auto engine = set_up_engine(catalogue_, wanted);
-  if (!engine) return std::unexpected(engine.error());
-  return &replays_.emplace(name, records::Replay(**engine)).first->second;
+  const auto engine = TRY(set_up_engine(catalogue_, wanted));
+  return &replays_.emplace(name, records::Replay(*engine)).first->second;
 }
 
 }  // namespace kibitz

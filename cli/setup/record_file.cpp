@@ -57,33 +57,28 @@ Expected<std::optional<records::Encoding>> encoding_of(const FileArguments& argu
 }
 
 Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments) {
-  const auto encoding = encoding_of(arguments);
-  if (!encoding) return std::unexpected(encoding.error());
-  auto bytes = source.file == "-" && source.standard_input
-                   ? Expected<records::ReadBytes>(bytes_of_stream(*source.standard_input))
-                   : match::bytes_of_file(source.file, "the file");
-  if (!bytes) return std::unexpected(bytes.error());
+  const auto encoding = TRY(encoding_of(arguments));
+  auto bytes = TRY(source.file == "-" && source.standard_input
+                       ? Expected<records::ReadBytes>(bytes_of_stream(*source.standard_input))
+                       : match::bytes_of_file(source.file, "the file"));
   // PDN without a tag GameType and without moves looks like PGN: only the file's name tells them apart.
   const bool is_pdn = source.game.empty() && records::format_of_file(source.file) == records::Format::pdn;
-  return std::make_unique<records::GameFile>(std::move(*bytes),
+  return std::make_unique<records::GameFile>(std::move(bytes),
                                              records::ReadOptions{.game = is_pdn ? "checkers" : source.game,
                                                                   .format = source.format,
-                                                                  .encoding = *encoding,
+                                                                  .encoding = encoding,
                                                                   .file = source.file == "-" ? "" : source.file});
 }
 
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,
                                           const FileArguments& arguments) {
   const GameOfFile wanted = game_of_file(name);
-  const auto file = open_records({.file = wanted.file, .game = std::string(game), .format = {}}, arguments);
-  if (!file) return std::unexpected(file.error());
-  const auto skipped = (*file)->skip(wanted.number - 1);
-  if (!skipped) return std::unexpected(skipped.error());
+  const auto file = TRY(open_records({.file = wanted.file, .game = std::string(game), .format = {}}, arguments));
+  const auto skipped = TRY(file->skip(wanted.number - 1));
   records::GameRecord record;
-  const auto has_game = (*file)->next(record);
-  if (!has_game) return std::unexpected(has_game.error());
-  if (*has_game) return record;
-  const std::int64_t count = *skipped;
+  const auto has_game = TRY(file->next(record));
+  if (has_game) return record;
+  const std::int64_t count = skipped;
   if (count == 0) return fail(fmt::format("there is no game in {}", quoted(wanted.file)));
   return fail(fmt::format("{} has {} game{}, and no number {}", quoted(wanted.file), count, count == 1 ? "" : "s",
                           wanted.number));

@@ -25,14 +25,12 @@ Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArgument
   }
   std::uint64_t limit = trace::default_limit;
   if (!arguments.limit.empty()) {
-    const auto read = read_number(arguments.limit, {"--trace-limit", 1, 1'000'000'000});
-    if (!read) return std::unexpected(read.error());
-    limit = static_cast<std::uint64_t>(*read);
+    const auto read = TRY(read_number(arguments.limit, {"--trace-limit", 1, 1'000'000'000}));
+    limit = static_cast<std::uint64_t>(read);
   }
-  auto writer = trace::Writer::open(arguments.file, trace::header_of(engine, request), limit);
-  if (!writer) return std::unexpected(writer.error());
+  auto writer = TRY(trace::Writer::open(arguments.file, trace::header_of(engine, request), limit));
   recording->name_ = arguments.file;
-  recording->writer_ = std::move(*writer);
+  recording->writer_ = std::move(writer);
   request.on_node = recording->writer_->sink();
   return recording;
 }

@@ -31,9 +31,8 @@ Expected<std::string> text_of(const records::GameRecord& game, Engine& engine, c
   records::Losses losses;
   const auto format = format_for_others(file);
   if (!format) return records::write_saved(game, losses);
-  const auto converted = records::convert(game, *format, engine, losses);
-  if (!converted) return std::unexpected(converted.error());
-  return records::write(*converted, *format, losses);
+  const auto converted = TRY(records::convert(game, *format, engine, losses));
+  return records::write(converted, *format, losses);
 }
 
 }  // namespace
@@ -42,13 +41,12 @@ Expected<void> save_game(const records::GameRecord& game, Engine& engine, const 
   const bool is_own_form = !format_for_others(file).has_value();
   if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
     return fail(fmt::format("{} is there already, and is no saved game", kibitz::quoted(file)));
-  const auto text = text_of(game, engine, file);
-  if (!text) return std::unexpected(text.error());
+  const auto text = TRY(text_of(game, engine, file));
   const auto output =
       OutputFile::plan(file, is_own_form ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
   if (!output) return std::unexpected(output.error());
   return output->write([&text](std::ostream& out) -> Expected<void> {
-    out << *text;
+    out << text;
     return {};
   });
 }

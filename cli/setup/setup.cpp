@@ -23,19 +23,16 @@ Expected<void> check_settings(const Engine& engine, const EngineArguments& argum
 
 Expected<std::optional<std::int64_t>> read_limit(std::string_view option, const std::string& text, std::int64_t most) {
   if (text.empty()) return std::nullopt;
-  const auto number = read_number(text, {option, 0, most});
-  if (!number) return std::unexpected(number.error());
-  return *number;
+  const auto number = TRY(read_number(text, {option, 0, most}));
+  return number;
 }
 
 Expected<void> read_clock(const LimitArguments& arguments, Limits& limits) {
   if (arguments.clock.empty() && arguments.increment.empty()) return {};
   if (arguments.clock.empty()) return fail("--increment needs --clock");
-  const auto clock = read_seconds("--clock", arguments.clock);
-  if (!clock) return std::unexpected(clock.error());
-  const auto increment = read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment);
-  if (!increment) return std::unexpected(increment.error());
-  limits.clock = ClockTime{*clock, *increment, 0};
+  const auto clock = TRY(read_seconds("--clock", arguments.clock));
+  const auto increment = TRY(read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment));
+  limits.clock = ClockTime{clock, increment, 0};
   return {};
 }
 
@@ -59,10 +56,8 @@ Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, cons
                             suggestion(arguments.game, names), joined(names, ", ")));
   }
   auto engine = found->make();
-  if (!arguments.preset.empty())
-    if (auto set = engine->set_preset(arguments.preset); !set) return std::unexpected(set.error());
-  for (const std::string& setting : arguments.settings)
-    if (auto set = set_option_by_text(*engine, setting); !set) return std::unexpected(set.error());
+  if (!arguments.preset.empty()) TRY(engine->set_preset(arguments.preset));
+  for (const std::string& setting : arguments.settings) TRY(set_option_by_text(*engine, setting));
   return engine;
 }
 
@@ -108,18 +103,15 @@ Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds other
   constexpr std::int64_t most_plies = 1'000'000;  // more than max_ply is taken as max_ply
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   Limits limits;
-  const auto depth = read_limit("--depth", arguments.depth, most_plies);
-  if (!depth) return std::unexpected(depth.error());
-  const auto nodes = read_limit("--nodes", arguments.nodes, most_nodes);
-  if (!nodes) return std::unexpected(nodes.error());
-  if (*depth) limits.depth = static_cast<int>(std::min<std::int64_t>(**depth, max_ply));
-  if (*nodes) limits.nodes = static_cast<std::uint64_t>(**nodes);
+  const auto depth = TRY(read_limit("--depth", arguments.depth, most_plies));
+  const auto nodes = TRY(read_limit("--nodes", arguments.nodes, most_nodes));
+  if (depth) limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, max_ply));
+  if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
   if (!arguments.time.empty()) {
-    const auto time = read_seconds("--time", arguments.time);
-    if (!time) return std::unexpected(time.error());
-    limits.time = *time;
+    const auto time = TRY(read_seconds("--time", arguments.time));
+    limits.time = time;
   }
-  if (auto clock = read_clock(arguments, limits); !clock) return std::unexpected(clock.error());
+  TRY(read_clock(arguments, limits));
   const bool is_limited = limits.depth || limits.nodes || limits.time || limits.clock;
   if (!is_limited && !arguments.is_infinite) limits.time = otherwise;
   return limits;

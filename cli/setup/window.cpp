@@ -30,23 +30,20 @@ Expected<Edge> read_edge(const GameInfo& info, std::string_view word, Score unbo
     return fail(fmt::format("--window {}: {} is not played for points", quoted(word), info.title));
   const bool is_points = is_marked || has_points_only(info);
   const auto most = is_points ? max_points : infinite_score;
-  const auto number = read_number(word.substr(0, word.size() - (is_marked ? 1 : 0)), {"--window", -most, most});
-  if (!number) return std::unexpected(number.error());
-  const auto value = static_cast<int>(*number);
+  const auto number = TRY(read_number(word.substr(0, word.size() - (is_marked ? 1 : 0)), {"--window", -most, most}));
+  const auto value = static_cast<int>(number);
   return is_points ? Edge{points_score(value), true, value} : Edge{value};
 }
 
 }  // namespace
 
 Expected<Window> read_window(const Engine& engine, std::span<const std::string> words) {
-  const auto alpha = read_edge(engine.info(), words[0], -infinite_score);
-  if (!alpha) return std::unexpected(alpha.error());
-  const auto beta = read_edge(engine.info(), words[1], infinite_score);
-  if (!beta) return std::unexpected(beta.error());
-  if (alpha->score >= beta->score)
+  const auto alpha = TRY(read_edge(engine.info(), words[0], -infinite_score));
+  const auto beta = TRY(read_edge(engine.info(), words[1], infinite_score));
+  if (alpha.score >= beta.score)
     return fail(fmt::format("--window {} {} is empty: the first must be below the second", words[0], words[1]));
-  if (alpha->is_points && beta->is_points && alpha->points + 1 == beta->points) return null_window_below(beta->score);
-  return Window{alpha->score, beta->score};
+  if (alpha.is_points && beta.is_points && alpha.points + 1 == beta.points) return null_window_below(beta.score);
+  return Window{alpha.score, beta.score};
 }
 
 }  // namespace kibitz

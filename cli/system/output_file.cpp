@@ -37,7 +37,7 @@ Expected<std::string> make_draft(const std::string& name, const std::string& tar
 
 Expected<void> fill(const std::string& name, const std::string& file, const OutputFile::Content& content) {
   std::ofstream out(file, std::ios::binary);
-  if (auto written = content(out); !written) return written;
+  TRY(content(out));
   out.flush();
   if (!out) return cannot_write(name, errno);
   return {};
@@ -67,30 +67,28 @@ Expected<OutputFile> OutputFile::plan(const std::string& name, Replace replace) 
   if (output.is_device_) return output;
   if (replace == Replace::nothing && has_content(output.target_))
     return fail(fmt::format("{} is there already; --overwrite replaces it", quoted(name)));
-  const auto draft = make_draft(name, output.target_);
-  if (!draft) return std::unexpected(draft.error());
-  fs::remove(*draft, problem);
+  const auto draft = TRY(make_draft(name, output.target_));
+  fs::remove(draft, problem);
   return output;
 }
 
 Expected<void> OutputFile::write(const Content& content) const {
   if (name_.empty()) return {};
   if (is_device_) return fill(name_, target_, content);
-  const auto draft = make_draft(name_, target_);
-  if (!draft) return std::unexpected(draft.error());
+  const auto draft = TRY(make_draft(name_, target_));
   std::error_code problem;
-  if (auto written = fill(name_, *draft, content); !written) {
-    fs::remove(*draft, problem);
+  if (auto written = fill(name_, draft, content); !written) {
+    fs::remove(draft, problem);
     return written;
   }
   if (replace_ == Replace::nothing && has_content(target_))
     return fail(
-        fmt::format("{} came to be meanwhile; what was to be written there is in {}", quoted(name_), quoted(*draft)));
+        fmt::format("{} came to be meanwhile; what was to be written there is in {}", quoted(name_), quoted(draft)));
   if (const fs::file_status status = fs::status(target_, problem); fs::exists(status))
-    fs::permissions(*draft, status.permissions(), problem);
-  fs::rename(*draft, target_, problem);
+    fs::permissions(draft, status.permissions(), problem);
+  fs::rename(draft, target_, problem);
   if (problem)
-    return fail(fmt::format("cannot write {}: {}; it is in {}", quoted(name_), problem.message(), quoted(*draft)));
+    return fail(fmt::format("cannot write {}: {}; it is in {}", quoted(name_), problem.message(), quoted(draft)));
   return {};
 }
 

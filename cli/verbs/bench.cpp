@@ -35,9 +35,8 @@ Expected<Effort> conspire(Engine& engine) {
   ConspiracyRequest request;
   request.limits.nodes = most_own_nodes;
   Control control;
-  const auto found = engine.conspire(request, control);
-  if (!found) return std::unexpected(found.error());
-  return Effort{found->nodes, found->time};
+  const auto found = TRY(engine.conspire(request, control));
+  return Effort{found.nodes, found.time};
 }
 
 Expected<Effort> solve(Engine& engine, SolveMethod method) {
@@ -45,9 +44,8 @@ Expected<Effort> solve(Engine& engine, SolveMethod method) {
   request.limits.nodes = most_own_nodes;
   request.method = method;
   Control control;
-  const auto found = engine.solve(request, control, {});
-  if (!found) return std::unexpected(found.error());
-  return Effort{found->nodes, found->time};
+  const auto found = TRY(engine.solve(request, control, {}));
+  return Effort{found.nodes, found.time};
 }
 
 Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
@@ -58,23 +56,20 @@ Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
   request.limits.depth = depth;
   request.limits.nodes = most_nodes_each;
   Control control;
-  const auto analysis = engine.analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
-  return Effort{analysis->report.statistics.nodes, analysis->report.time};
+  const auto analysis = TRY(engine.analyse(request, control));
+  return Effort{analysis.report.statistics.nodes, analysis.report.time};
 }
 
 Expected<Effort> run(const Session& session, const BenchGame& game, const BenchConfiguration& configuration) {
-  const auto engine = set_up_engine(session.catalogue, {game.name, configuration.preset, configuration.settings});
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up_engine(session.catalogue, {game.name, configuration.preset, configuration.settings}));
   Effort sum;
   for (const std::string& position : game.positions) {
     const int depth = configuration.is_selective ? game.selective_depth : game.exact_depth;
-    if (auto set = set_up_position(**engine, position); !set) return std::unexpected(set.error());
-    (*engine)->clear();
-    const auto effort = search(**engine, configuration.search, depth);
-    if (!effort) return std::unexpected(effort.error());
-    sum.nodes += effort->nodes;
-    sum.time += effort->time;
+    TRY(set_up_position(*engine, position));
+    engine->clear();
+    const auto effort = TRY(search(*engine, configuration.search, depth));
+    sum.nodes += effort.nodes;
+    sum.time += effort.time;
   }
   return sum;
 }
@@ -99,13 +94,12 @@ Expected<int> bench(const Session& session, const BenchArguments& arguments) {
   Effort total;
   for (const std::string& name : games)
     for (const BenchConfiguration& configuration : bench_configurations(name)) {
-      const auto effort = run(session, bench_game(name), configuration);
-      if (!effort) return std::unexpected(effort.error());
-      print(session, arguments, {name, configuration.name, std::to_string(effort->nodes)});
+      const auto effort = TRY(run(session, bench_game(name), configuration));
+      print(session, arguments, {name, configuration.name, std::to_string(effort.nodes)});
       session.terminal.err << fmt::format("{} {}: {} nodes/s\n", name, configuration.name,
-                                          rate_text(effort->nodes, effort->time));
-      total.nodes += effort->nodes;
-      total.time += effort->time;
+                                          rate_text(effort.nodes, effort.time));
+      total.nodes += effort.nodes;
+      total.time += effort.time;
     }
   print(session, arguments, {"total", "", std::to_string(total.nodes)});
   session.terminal.err << fmt::format("total: {} s, {} nodes/s\n", seconds_text(total.time),

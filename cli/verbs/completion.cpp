@@ -20,9 +20,8 @@ Expected<int> complete(const Session& session, const CompletionArguments& argume
     session.terminal.out << manual_page(verbs);
     return status::ok;
   }
-  const auto script = completion_script(arguments.shell, verbs);
-  if (!script) return std::unexpected(script.error());
-  session.terminal.out << *script;
+  const auto script = TRY(completion_script(arguments.shell, verbs));
+  session.terminal.out << script;
   return status::ok;
 }
 

@@ -26,26 +26,22 @@ Expected<void> read_goal(const AnalyseArguments& arguments, ConspiracyRequest& r
   if (arguments.goal == "range") request.goal = ConspiracyGoal::range;
   if (arguments.width.empty()) return {};
   if (request.goal != ConspiracyGoal::range) return fail("--width needs --goal range");
-  const auto width = read_number(arguments.width, {"--width", 0, max_evaluation});
-  if (!width) return std::unexpected(width.error());
-  request.width = static_cast<Score>(*width);
+  const auto width = TRY(read_number(arguments.width, {"--width", 0, max_evaluation}));
+  request.width = static_cast<Score>(width);
   return {};
 }
 
 Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& arguments) {
   ConspiracyRequest request;
-  const auto limits = read_limits(arguments.limits, default_time);
-  if (!limits) return std::unexpected(limits.error());
-  request.limits = *limits;
+  const auto limits = TRY(read_limits(arguments.limits, default_time));
+  request.limits = limits;
   const std::string threshold = arguments.conspirators.empty() ? "4" : arguments.conspirators;
-  const auto conspirators = read_number(threshold, {"--conspirators", 1, most_conspirators});
-  if (!conspirators) return std::unexpected(conspirators.error());
-  request.threshold = static_cast<int>(*conspirators);
-  const auto memory = read_number(arguments.memory.empty() ? "256" : arguments.memory, {"--memory", 1, 1 << 20});
-  if (!memory) return std::unexpected(memory.error());
-  request.megabytes = static_cast<int>(*memory);
+  const auto conspirators = TRY(read_number(threshold, {"--conspirators", 1, most_conspirators}));
+  request.threshold = static_cast<int>(conspirators);
+  const auto memory = TRY(read_number(arguments.memory.empty() ? "256" : arguments.memory, {"--memory", 1, 1 << 20}));
+  request.megabytes = static_cast<int>(memory);
   request.ends_conspire = arguments.ends_conspire;
-  if (auto goal = read_goal(arguments, request); !goal) return std::unexpected(goal.error());
+  TRY(read_goal(arguments, request));
   return request;
 }
 
@@ -108,29 +104,26 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
 }  // namespace
 
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
-  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
-  const auto engine = set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
+  TRY(check_infinite(arguments.limits));
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
     return check_game_settings_only(made, arguments.engine, "--search conspiracy");
-  });
-  if (!engine) return std::unexpected(engine.error());
-  auto request = read_conspiracy_request(arguments);
-  if (!request) return std::unexpected(request.error());
-  const auto trace = RecordingFile::open(arguments.trace, **engine, request->limits, request->on_node);
-  if (!trace) return std::unexpected(trace.error());
+  }));
+  auto request = TRY(read_conspiracy_request(arguments));
+  const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
 
   Terminal& terminal = session.terminal;
-  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
+  if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto conspiracy = (*engine)->conspire(*request, search.control());
+  const auto conspiracy = engine->conspire(request, search.control());
   search.end();
   if (!conspiracy) {
-    (*trace)->discard();
+    trace->discard();
     return std::unexpected(conspiracy.error());
   }
-  terminal.out << (arguments.as_json ? json_of(*conspiracy, **engine) + '\n'
-                                     : conspiracy_text(*conspiracy, request->threshold, terminal));
+  terminal.out << (arguments.as_json ? json_of(*conspiracy, *engine) + '\n'
+                                     : conspiracy_text(*conspiracy, request.threshold, terminal));
   terminal.out << std::flush;
-  const int recorded = (*trace)->finish(std::string(name_of(conspiracy->end)), terminal);
+  const int recorded = trace->finish(std::string(name_of(conspiracy->end)), terminal);
   return search.is_interrupted() && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 

@@ -55,18 +55,16 @@ EndgamesReport sum_of(EndgamesReport sum, const EndgamesReport& part) {
 }
 
 Expected<int> endgames(const Session& session, const EndgamesArguments& arguments) {
-  const auto entry = find_maker(session, arguments.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto men = read_number(arguments.men, {"--men", 0, 64});
-  if (!men) return std::unexpected(men.error());
+  const auto entry = TRY(find_maker(session, arguments.game));
+  const auto men = TRY(read_number(arguments.men, {"--men", 0, 64}));
   const EndgamesRequest request{arguments.folder.empty() ? arguments.game + "-endgames" : arguments.folder,
-                                static_cast<int>(*men)};
+                                static_cast<int>(men)};
   Terminal& terminal = session.terminal;
   EndgamesReport sum;
   sum.part = "all";
   WatchedSearch search(terminal);
   LiveLine& live = search.live();
-  const auto ended = (*entry)->make_endgames(request, search.control(), [&](const EndgamesReport& part) {
+  const auto ended = entry->make_endgames(request, search.control(), [&](const EndgamesReport& part) {
     if (part.done == 1 && !arguments.as_json) live.print(TextTable::header(columns()));
     sum = sum_of(sum, part);
     live.print(arguments.as_json ? json_of(part) + "\n" : row_of(part));

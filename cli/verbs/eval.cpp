@@ -32,12 +32,11 @@ std::string shown(const Engine& engine, const Terminal& terminal) {
 }
 
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
-  const auto engine = set_up_root(session, arguments.engine, arguments.position);
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   if (arguments.as_json)
-    session.terminal.out << json_of_evaluation(**engine) << '\n';
+    session.terminal.out << json_of_evaluation(*engine) << '\n';
   else
-    session.terminal.out << shown(**engine, session.terminal);
+    session.terminal.out << shown(*engine, session.terminal);
   return status::ok;
 }
 

@@ -34,9 +34,8 @@ struct ExplainArguments {
 template <class Number>
 Expected<void> read_into(Number& number, const std::string& text, const NumberRange& range) {
   if (text.empty()) return {};
-  const auto read = read_number(text, range);
-  if (!read) return std::unexpected(read.error());
-  number = static_cast<Number>(*read);
+  const auto read = TRY(read_number(text, range));
+  number = static_cast<Number>(read);
   return {};
 }
 
@@ -58,23 +57,21 @@ Expected<explain::Question> read_question(const ExplainArguments& arguments) {
 }
 
 Expected<int> explain_move(const Session& session, const ExplainArguments& arguments) {
-  const auto question = read_question(arguments);
-  if (!question) return std::unexpected(question.error());
-  const auto engine = set_up_root(session, arguments.engine, arguments.position);
-  if (!engine) return std::unexpected(engine.error());
+  const auto question = TRY(read_question(arguments));
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   Terminal& terminal = session.terminal;
-  tell_idle_settings(**engine, terminal);
+  tell_idle_settings(*engine, terminal);
   WatchedSearch search(terminal);
-  const auto explanation = explain::answer(**engine, *question, search.control(),
+  const auto explanation = explain::answer(*engine, question, search.control(),
                                            [&](const std::string& what) { search.live().set_text(what); });
   search.end();
   if (!explanation) return std::unexpected(explanation.error());
   if (arguments.as_json) {
     Json json = json_object("explanation");
-    json.update(explanation_json(*explanation, **engine));
+    json.update(explanation_json(*explanation, *engine));
     terminal.out << json_line(json) << '\n';
   } else {
-    terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << explanation_text(*explanation, terminal);
+    terminal.out << draw_board(engine->picture(), terminal) << '\n' << explanation_text(*explanation, terminal);
   }
   return search.is_interrupted() ? status::interrupted : status::ok;
 }

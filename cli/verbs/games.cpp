@@ -74,9 +74,8 @@ std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
 
 Expected<int> list_games(const Session& session, const GamesArguments& arguments) {
   if (!arguments.game.empty()) {
-    const auto engine = set_up_engine(session.catalogue, {arguments.game, "", {}});
-    if (!engine) return std::unexpected(engine.error());
-    session.terminal.out << game_text((*engine)->info(), session.catalogue);
+    const auto engine = TRY(set_up_engine(session.catalogue, {arguments.game, "", {}}));
+    session.terminal.out << game_text(engine->info(), session.catalogue);
     return status::ok;
   }
   std::vector<GameInfo> games;

@@ -29,26 +29,21 @@ struct LedgerArguments {
 };
 
 Expected<int> show_status(const Session& session, const LedgerArguments& arguments) {
-  auto ledger = ledger::Ledger::open(arguments.url, ledger::Open::existing);
-  if (!ledger) return std::unexpected(ledger.error());
-  const auto status = ledger::status_of(*ledger);
-  if (!status) return std::unexpected(status.error());
-  session.terminal.out << (arguments.as_json ? json_line(json_of_status(*status)) + '\n'
-                                             : visible_lines(text_of_status(*status)))
+  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
+  const auto status = TRY(ledger::status_of(ledger));
+  session.terminal.out << (arguments.as_json ? json_line(json_of_status(status)) + '\n'
+                                             : visible_lines(text_of_status(status)))
                        << std::flush;
   return status::ok;
 }
 
 Expected<int> give_out_again(const Session& session, const LedgerArguments& arguments) {
-  auto ledger = ledger::Ledger::open(arguments.url, ledger::Open::existing);
-  if (!ledger) return std::unexpected(ledger.error());
-  const auto jobs = ledger->jobs();
-  if (!jobs) return std::unexpected(jobs.error());
+  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
+  const auto jobs = TRY(ledger.jobs());
   std::size_t tasks = 0;
-  for (const std::string& job : *jobs) {
-    const auto some = ledger->retry(job);
-    if (!some) return std::unexpected(some.error());
-    tasks += *some;
+  for (const std::string& job : jobs) {
+    const auto some = TRY(ledger.retry(job));
+    tasks += some;
   }
   session.terminal.out << fmt::format("{} task{} given out again\n", tasks, tasks == 1 ? " is" : "s are") << std::flush;
   return status::ok;
@@ -60,16 +55,14 @@ Expected<int> serve(const Session& session, const LedgerArguments& arguments) {
   settings.folder = arguments.folder;
   if (!arguments.listen.empty()) settings.listen = arguments.listen;
   if (!arguments.port.empty()) {
-    const auto port = read_number(arguments.port, {"--port", 1, 65535});
-    if (!port) return std::unexpected(port.error());
-    settings.port = static_cast<int>(*port);
+    const auto port = TRY(read_number(arguments.port, {"--port", 1, 65535}));
+    settings.port = static_cast<int>(port);
   }
   SigintGuard guard;
   const TerminationGuard termination;
   auto server = ledger::PrivateServer::start(settings);
   if (!server) return std::unexpected(server.error());
-  if (auto made = ledger::Ledger::open(server->url(), ledger::Open::or_make); !made)
-    return std::unexpected(made.error());
+  TRY(ledger::Ledger::open(server->url(), ledger::Open::or_make));
   session.terminal.out << server->url() << '\n' << std::flush;
   session.terminal.err << "kibitz: workers take that URL; Ctrl-C ends the server, and nothing is lost\n" << std::flush;
   while (!guard.is_interrupted()) {

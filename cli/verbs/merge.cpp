@@ -17,12 +17,11 @@ struct MergeArguments {
 };
 
 Expected<int> merge_files(const Session& session, const MergeArguments& arguments) {
-  const auto merged = ledger::merge(arguments.files, arguments.out);
-  if (!merged) return std::unexpected(merged.error());
-  std::string text = fmt::format("{} file{}, {} job{}", merged->files, merged->files == 1 ? "" : "s", merged->jobs,
-                                 merged->jobs == 1 ? "" : "s");
-  if (merged->tasks > 0) text += fmt::format(", {} of {} tasks done", merged->done, merged->tasks);
-  session.terminal.out << text << fmt::format(", {} results\n", merged->results) << std::flush;
+  const auto merged = TRY(ledger::merge(arguments.files, arguments.out));
+  std::string text = fmt::format("{} file{}, {} job{}", merged.files, merged.files == 1 ? "" : "s", merged.jobs,
+                                 merged.jobs == 1 ? "" : "s");
+  if (merged.tasks > 0) text += fmt::format(", {} of {} tasks done", merged.done, merged.tasks);
+  session.terminal.out << text << fmt::format(", {} results\n", merged.results) << std::flush;
   return status::ok;
 }
 

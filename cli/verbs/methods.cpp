@@ -86,10 +86,9 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
   if (!arguments.checks) return status::ok;
   std::size_t working = 0;
   for (const Method& method : list) {
-    const auto check = methods::check(method);
-    if (!check) return std::unexpected(check.error());
-    out << (arguments.as_json ? json_line(method, &*check) : check_text(method, *check)) << std::flush;
-    working += check->works;
+    const auto check = TRY(methods::check(method));
+    out << (arguments.as_json ? json_line(method, &check) : check_text(method, check)) << std::flush;
+    working += check.works;
   }
   if (!arguments.as_json) out << fmt::format("{} of {} work\n", working, list.size());
   return working == list.size() ? status::ok : status::failed;

@@ -66,12 +66,11 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
       out << options_table(options);
     return status::ok;
   }
-  const auto engine = set_up_engine(session.catalogue, arguments.engine);
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   if (arguments.as_json)
-    out << json_of((*engine)->info(), (*engine)->options()) << '\n';
+    out << json_of(engine->info(), engine->options()) << '\n';
   else
-    out << options_table((*engine)->options());
+    out << options_table(engine->options());
   return status::ok;
 }
 

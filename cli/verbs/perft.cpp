@@ -57,7 +57,7 @@ Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector
   const auto moves = engine.ending() ? std::vector<MoveText>{} : engine.legal_moves();
   if (before.size() == most_plies || depth <= 1 || moves.empty()) return std::vector{Part{std::move(before), depth}};
   for (const MoveText& move : moves) {
-    if (auto played = engine.play(move.move); !played) return std::unexpected(played.error());
+    TRY(engine.play(move.move));
     auto longer = before;
     longer.push_back(move.move);
     auto below = parts_of_tree(engine, depth - 1, std::move(longer));
@@ -69,8 +69,7 @@ Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector
 }
 
 Expected<std::uint64_t> count_part(Engine& engine, const Part& part) {
-  for (const std::string& move : part.moves)
-    if (auto played = engine.play(move); !played) return std::unexpected(played.error());
+  for (const std::string& move : part.moves) TRY(engine.play(move));
   const auto counted = engine.perft({part.depth, false});
   for (std::size_t i = 0; i < part.moves.size(); ++i) engine.undo();
   if (!counted) return std::unexpected(counted.error());
@@ -86,55 +85,48 @@ class SharedPerft {
   Expected<int> run(int depth) {
     if (arguments_.counts_routes)
       return fail("--paths are counted on one machine: they go without --ledger and --shard");
-    if (auto fit = check_shared(arguments_.shared, "--store", arguments_.store); !fit)
-      return std::unexpected(fit.error());
-    if (auto planned = plan(depth); !planned) return std::unexpected(planned.error());
+    TRY(check_shared(arguments_.shared, "--store", arguments_.store));
+    TRY(plan(depth));
     const bool is_shared = !arguments_.shared.ledger.empty();
-    const auto done = is_shared ? work_with_others() : count_here();
-    if (!done) return std::unexpected(done.error());
+    const auto done = TRY(is_shared ? work_with_others() : count_here());
     live_.set_text("");
-    if (!*done) return status::interrupted;
+    if (!done) return status::interrupted;
     return tell();
   }
 
  private:
   Expected<void> plan(int depth) {
-    const auto parts = parts_of_tree(engine_, depth);
-    if (!parts) return std::unexpected(parts.error());
-    auto build = build_of(session_.catalogue, arguments_.engine.game);
-    if (!build) return std::unexpected(build.error());
+    const auto parts = TRY(parts_of_tree(engine_, depth));
+    auto build = TRY(build_of(session_.catalogue, arguments_.engine.game));
     const std::string position = joined(arguments_.position.words, " ");
     const ledger::Job job{
         "perft", arguments_.engine.game,
         fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
         ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position,
                                          std::to_string(depth)}),
-        *build};
-    for (const Part& part : *parts) {
+        build};
+    for (const Part& part : parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
       tasks_.push_back({address, static_cast<std::int64_t>(tasks_.size()), text});
     }
     job_ = ledger::address_of(job);
-    auto opened = arguments_.shared.ledger.empty()
-                      ? ledger::Ledger::open_file(arguments_.store, ledger::Open::or_make)
-                      : ledger::Ledger::open(arguments_.shared.ledger, ledger::Open::or_make);
-    if (!opened) return std::unexpected(opened.error());
-    ledger_ = std::move(*opened);
+    auto opened =
+        TRY(arguments_.shared.ledger.empty() ? ledger::Ledger::open_file(arguments_.store, ledger::Open::or_make)
+                                             : ledger::Ledger::open(arguments_.shared.ledger, ledger::Open::or_make));
+    ledger_ = std::move(opened);
     return ledger_->add(job, tasks_);
   }
 
   Expected<bool> work_with_others() {
-    const auto hands = read_hands(arguments_.shared.hands);
-    if (!hands) return std::unexpected(hands.error());
-    const auto end = work_at(session_, {arguments_.shared.ledger, job_, *hands,
-                                        [&](ledger::Ledger& ledger) {
-                                          if (const auto done = ledger.count_done(job_)) show_progress(*done);
-                                          return true;
-                                        },
-                                        [this] { return guard_.is_interrupted(); }});
-    if (!end) return std::unexpected(end.error());
-    return *end == ledger::WorkEnd::complete;
+    const auto hands = TRY(read_hands(arguments_.shared.hands));
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, hands,
+                                            [&](ledger::Ledger& ledger) {
+                                              if (const auto done = ledger.count_done(job_)) show_progress(*done);
+                                              return true;
+                                            },
+                                            [this] { return guard_.is_interrupted(); }}));
+    return end == ledger::WorkEnd::complete;
   }
 
   // What is of our shard, and not there yet.
@@ -145,13 +137,11 @@ class SharedPerft {
     for (const ledger::Task& task : tasks_) {
       show_progress(++done);
       if (guard_.is_interrupted()) return false;
-      const auto known = ledger_->result(task.address);
-      if (!known) return std::unexpected(known.error());
-      if (*known || !shard->has(task.address)) continue;
-      const auto count = count_part(engine_, *read_part(task.text));
-      if (!count) return std::unexpected(count.error());
-      const ledger::Result result{task.address, job_, std::to_string(*count), lab::machine_name()};
-      if (auto kept = ledger_->commit({}, std::span(&result, 1)); !kept) return std::unexpected(kept.error());
+      const auto known = TRY(ledger_->result(task.address));
+      if (known || !shard->has(task.address)) continue;
+      const auto count = TRY(count_part(engine_, *read_part(task.text)));
+      const ledger::Result result{task.address, job_, std::to_string(count), lab::machine_name()};
+      TRY(ledger_->commit({}, std::span(&result, 1)));
     }
     return true;
   }
@@ -159,10 +149,9 @@ class SharedPerft {
   void show_progress(std::int64_t done) { live_.set_text(progress_bar(static_cast<std::size_t>(done), tasks_.size())); }
 
   Expected<int> tell() {
-    const auto results = ledger_->results_of_tasks(job_);
-    if (!results) return std::unexpected(results.error());
+    const auto results = TRY(ledger_->results_of_tasks(job_));
     std::map<std::string, std::uint64_t> counts;
-    for (const ledger::Result& result : *results) counts[result.address] = unsigned_number(result.text).value_or(0);
+    for (const ledger::Result& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
     std::vector<std::pair<std::string, std::uint64_t>> of_first;
     std::uint64_t sum = 0;
     std::size_t known = 0;
@@ -200,23 +189,20 @@ class SharedPerft {
 };
 
 Expected<int> perft(const Session& session, const PerftArguments& arguments) {
-  const auto engine = set_up_root(session, arguments.engine, arguments.position);
-  if (!engine) return std::unexpected(engine.error());
-  const auto depth = read_number(arguments.depth, {"--depth", 0, max_ply});
-  if (!depth) return std::unexpected(depth.error());
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  const auto depth = TRY(read_number(arguments.depth, {"--depth", 0, max_ply}));
   const bool is_kept = !arguments.store.empty() || !arguments.shared.ledger.empty() || !arguments.shared.shard.empty();
-  if (is_kept) return SharedPerft(session, arguments, **engine).run(static_cast<int>(*depth));
+  if (is_kept) return SharedPerft(session, arguments, *engine).run(static_cast<int>(depth));
   std::ostream& out = session.terminal.out;
   const auto start = Clock::now();
-  const auto perft = (*engine)->perft({static_cast<int>(*depth), arguments.counts_routes});
-  if (!perft) return std::unexpected(perft.error());
+  const auto perft = TRY(engine->perft({static_cast<int>(depth), arguments.counts_routes}));
   const auto time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
   if (arguments.is_divided)
-    for (const PerftMove& row : perft->moves) out << fmt::format("{}: {}\n", row.move.move, row.count);
+    for (const PerftMove& row : perft.moves) out << fmt::format("{}: {}\n", row.move.move, row.count);
   out << std::flush;
-  session.terminal.err << fmt::format("{} s, {} leaves/s\n", seconds_text(time), rate_text(perft->count, time))
+  session.terminal.err << fmt::format("{} s, {} leaves/s\n", seconds_text(time), rate_text(perft.count, time))
                        << std::flush;
-  out << perft->count << '\n';
+  out << perft.count << '\n';
   return status::ok;
 }
 
@@ -242,13 +228,11 @@ Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
   const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_up_position(**engine, fields[1]); !set) return std::unexpected(set.error());
+  TRY(set_up_position(**engine, fields[1]));
   return [engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
-    const auto part = read_part(task);
-    if (!part) return std::unexpected(part.error());
-    const auto count = count_part(*engine, *part);
-    if (!count) return std::unexpected(count.error());
-    return std::to_string(*count);
+    const auto part = TRY(read_part(task));
+    const auto count = TRY(count_part(*engine, part));
+    return std::to_string(count);
   };
 }
 

@@ -49,9 +49,8 @@ class Wire {
 Expected<Choice> read_choice(const ProtocolArguments& arguments) {
   Choice choice{arguments.engine.preset, arguments.engine.settings};
   if (arguments.file.empty()) return choice;
-  const auto text = match::read_text_file(arguments.file, "the options");
-  if (!text) return std::unexpected(text.error());
-  if (auto read = read_choice(*text, choice); !read)
+  const auto text = TRY(match::read_text_file(arguments.file, "the options"));
+  if (auto read = read_choice(text, choice); !read)
     return fail(fmt::format("{}: {}", arguments.file, read.error().message));
   return choice;
 }
@@ -60,34 +59,30 @@ Expected<Choice> read_choice(const ProtocolArguments& arguments) {
 // of at once: not every protocol has a place for them.
 Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
                                      const ProtocolArguments& arguments) {
-  const auto choice = read_choice(arguments);
-  if (!choice) return std::unexpected(choice.error());
+  const auto choice = TRY(read_choice(arguments));
   const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
-  auto catalogue = with_choice(session.catalogue, *choice, game);
+  auto catalogue = with_choice(session.catalogue, choice, game);
   if (!catalogue || game.empty()) return catalogue;
   if (const auto engine = make_engine(*catalogue, game)) tell_idle_settings(**engine, session.terminal);
   return catalogue;
 }
 
 Expected<int> speak(const Session& session, const Protocol* protocol, const ProtocolArguments& arguments) {
-  const auto catalogue = chosen_catalogue(session, protocol, arguments);
-  if (!catalogue) return std::unexpected(catalogue.error());
+  const auto catalogue = TRY(chosen_catalogue(session, protocol, arguments));
   Wire wire(session.terminal);
   if (protocol)
-    protocol->run(wire.channel(), *catalogue);
+    protocol->run(wire.channel(), catalogue);
   else
-    run_recognised(wire.channel(), *catalogue);
+    run_recognised(wire.channel(), catalogue);
   return status::ok;
 }
 
 Expected<int> serve(const Session& session, const Protocol& protocol, const ProtocolArguments& arguments) {
   if (arguments.workers.empty()) return speak(session, &protocol, arguments);
-  const auto workers = read_number(arguments.workers, {"--workers", 1, most_workers});
-  if (!workers) return std::unexpected(workers.error());
-  const auto catalogue = chosen_catalogue(session, nullptr, arguments);
-  if (!catalogue) return std::unexpected(catalogue.error());
+  const auto workers = TRY(read_number(arguments.workers, {"--workers", 1, most_workers}));
+  const auto catalogue = TRY(chosen_catalogue(session, nullptr, arguments));
   Wire wire(session.terminal);
-  kibitz::serve(wire.channel(), *catalogue, {.workers = static_cast<int>(*workers)});
+  kibitz::serve(wire.channel(), catalogue, {.workers = static_cast<int>(workers)});
   return status::ok;
 }
 

@@ -81,13 +81,12 @@ class RecordsVerb {
         columns_(record_columns(session.terminal)) {}
 
   Expected<int> run() {
-    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
-    auto file = open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading);
-    if (!file) return std::unexpected(file.error());
-    if (arguments_.to.empty()) return read(**file, nullptr);
+    TRY(prepare());
+    auto file = TRY(open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading));
+    if (arguments_.to.empty()) return read(*file, nullptr);
     Expected<int> result = status::ok;
     const auto written = output_.write([&](std::ostream& out) -> Expected<void> {
-      result = read(**file, &out);
+      result = read(*file, &out);
       if (!result) return std::unexpected(result.error());
       if (*result == status::interrupted || !terminal_.out) return fail("not read to its end");  // no file of a part
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
@@ -108,10 +107,9 @@ class RecordsVerb {
                       ".kibitz",
                       quoted(arguments_.to)));
     format_ = *format;
-    auto output = OutputFile::plan(
-        arguments_.to, arguments_.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
-    if (!output) return std::unexpected(output.error());
-    output_ = std::move(*output);
+    auto output = TRY(OutputFile::plan(
+        arguments_.to, arguments_.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing));
+    output_ = std::move(output);
     return {};
   }
 
@@ -120,11 +118,10 @@ class RecordsVerb {
   Expected<int> read(records::GameFile& file, std::ostream* out) {
     SigintGuard guard;
     const bool is_one = chosen_.file != arguments_.file;  // FILE#3
-    if (const auto skipped = file.skip(chosen_.number - 1); !skipped) return std::unexpected(skipped.error());
+    TRY(file.skip(chosen_.number - 1));
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
-      const auto has_game = file.next(record);
-      if (!has_game) return std::unexpected(has_game.error());
-      if (!*has_game) break;
+      const auto has_game = TRY(file.next(record));
+      if (!has_game) break;
       if (++total_.games == 1 && lists()) terminal_.out << TextTable::header(columns_);
       const auto replay = engines_.for_game(record);
       if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());

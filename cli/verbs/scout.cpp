@@ -20,9 +20,8 @@ namespace {
 
 Expected<PearlRequest> read_pearl_request(const Engine& engine, const AnalyseArguments& arguments) {
   PearlRequest request;
-  const auto limits = read_limits(arguments.limits, default_time);
-  if (!limits) return std::unexpected(limits.error());
-  request.limits = *limits;
+  const auto limits = TRY(read_limits(arguments.limits, default_time));
+  request.limits = limits;
   if (arguments.window.empty()) return request;
   const auto window = read_window(engine, arguments.window);
   if (!window) return std::unexpected(window.error());
@@ -47,28 +46,25 @@ std::string answer_text(const PearlRequest& request, const PearlAnswer& answer) 
 }  // namespace
 
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
-  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
-  const auto engine = set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
+  TRY(check_infinite(arguments.limits));
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
     return check_game_settings_only(made, arguments.engine, "--search scout");
-  });
-  if (!engine) return std::unexpected(engine.error());
-  auto request = read_pearl_request(**engine, arguments);
-  if (!request) return std::unexpected(request.error());
-  const auto trace = RecordingFile::open(arguments.trace, **engine, request->limits, request->on_node);
-  if (!trace) return std::unexpected(trace.error());
+  }));
+  auto request = TRY(read_pearl_request(*engine, arguments));
+  const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
 
   Terminal& terminal = session.terminal;
-  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
+  if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto answer = (*engine)->search_without_memory(*request, search.control());
+  const auto answer = engine->search_without_memory(request, search.control());
   search.end();
   if (!answer) {
-    (*trace)->discard();
+    trace->discard();
     return std::unexpected(answer.error());
   }
-  terminal.out << (arguments.as_json ? json_of(*answer, *request, **engine) + '\n' : answer_text(*request, *answer));
+  terminal.out << (arguments.as_json ? json_of(*answer, request, *engine) + '\n' : answer_text(request, *answer));
   terminal.out << std::flush;
-  return (*trace)->finish(std::string(name_of(End::depth)), terminal);
+  return trace->finish(std::string(name_of(End::depth)), terminal);
 }
 
 }  // namespace kibitz

@@ -45,22 +45,18 @@ Expected<SolveMethod> read_method(const std::string& text) {
 
 Expected<SolveRequest> read_request(const SolveArguments& arguments) {
   SolveRequest request;
-  const auto method = read_method(arguments.method);
-  if (!method) return std::unexpected(method.error());
-  request.method = *method;
+  const auto method = TRY(read_method(arguments.method));
+  request.method = method;
   LimitArguments limits;
   limits.nodes = arguments.nodes;
   limits.time = arguments.time;
   limits.is_infinite = true;
-  const auto read = read_limits(limits, Milliseconds(0));
-  if (!read) return std::unexpected(read.error());
-  request.limits = *read;
-  const auto memory = read_number(arguments.memory, {"--memory", 1, 1 << 20});
-  if (!memory) return std::unexpected(memory.error());
-  request.megabytes = static_cast<int>(*memory);
-  const auto epsilon = read_number(arguments.epsilon, {"--epsilon", 0, 1000});
-  if (!epsilon) return std::unexpected(epsilon.error());
-  request.epsilon_percent = static_cast<int>(*epsilon);
+  const auto read = TRY(read_limits(limits, Milliseconds(0)));
+  request.limits = read;
+  const auto memory = TRY(read_number(arguments.memory, {"--memory", 1, 1 << 20}));
+  request.megabytes = static_cast<int>(memory);
+  const auto epsilon = TRY(read_number(arguments.epsilon, {"--epsilon", 0, 1000}));
+  request.epsilon_percent = static_cast<int>(epsilon);
   request.wants_points = arguments.wants_points;
   return request;
 }
@@ -103,32 +99,29 @@ std::string solution_text(const Solution& solution, const Engine& engine, const 
 }
 
 Expected<int> solve(const Session& session, const SolveArguments& arguments) {
-  const auto engine = set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
     return check_rules_only(made, arguments.engine, "solve");
-  });
-  if (!engine) return std::unexpected(engine.error());
-  auto request = read_request(arguments);
-  if (!request) return std::unexpected(request.error());
-  const auto trace = RecordingFile::open(arguments.trace, **engine, request->limits, request->on_node);
-  if (!trace) return std::unexpected(trace.error());
+  }));
+  auto request = TRY(read_request(arguments));
+  const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
 
   Terminal& terminal = session.terminal;
-  if (!arguments.as_json) terminal.out << draw_board((*engine)->picture(), terminal) << '\n' << std::flush;
+  if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto solution = (*engine)->solve(*request, search.control(), [&](const SolveProgress& progress) {
+  const auto solution = engine->solve(request, search.control(), [&](const SolveProgress& progress) {
     search.live().set_text(progress_text(progress));
   });
   search.end();
   if (!solution) {
-    (*trace)->discard();
+    trace->discard();
     return std::unexpected(solution.error());
   }
   if (arguments.as_json)
-    terminal.out << json_of(*solution, request->method, **engine) << '\n';
+    terminal.out << json_of(*solution, request.method, *engine) << '\n';
   else
-    terminal.out << solution_text(*solution, **engine, terminal);
+    terminal.out << solution_text(*solution, *engine, terminal);
   terminal.out << std::flush;
-  const int recorded = (*trace)->finish(std::string(name_of(solution->end)), terminal);
+  const int recorded = trace->finish(std::string(name_of(solution->end)), terminal);
   return search.is_interrupted() ? status::interrupted : recorded;
 }
 

@@ -46,9 +46,8 @@ Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
     endgames_path.clear();
     return {};
   }
-  Expected<endgames::Database> database = endgames::Database::open(directory);
-  if (!database) return std::unexpected(database.error());
-  endgames = std::make_shared<const endgames::Database>(std::move(*database));
+  endgames::Database database = TRY(endgames::Database::open(directory));
+  endgames = std::make_shared<const endgames::Database>(std::move(database));
   endgames_path = directory.string();
   return {};
 }

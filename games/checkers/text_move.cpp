@@ -105,12 +105,11 @@ std::vector<Route> capture_routes(const Position& position) {
 }
 
 Expected<Move> parse_move(const Position& position, std::string_view text) {
-  const Expected<Squares> bits = parse_squares(text);
-  if (!bits) return std::unexpected(bits.error());
+  const Squares bits = TRY(parse_squares(text));
   const std::vector<Route> routes = capture_routes(position);
-  if (!routes.empty()) return find_capture(routes, *bits, text);
-  const Move move{bits->front(), bits->back(), 0};
-  if (bits->size() == 2 && is_legal(position, move)) return move;
+  if (!routes.empty()) return find_capture(routes, bits, text);
+  const Move move{bits.front(), bits.back(), 0};
+  if (bits.size() == 2 && is_legal(position, move)) return move;
   return fail(fmt::format("{} is not a legal move here", quoted(text)));
 }
 

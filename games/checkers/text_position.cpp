@@ -48,12 +48,10 @@ Expected<void> read_item(Position& position, Colour colour, std::string_view ite
   const bool is_king = !item.empty() && (item.front() == 'K' || item.front() == 'k');
   std::string_view rest = is_king ? item.substr(1) : item;
   const bool is_range = rest.find('-') != std::string_view::npos;
-  const Expected<int> first = square_number(next_part(rest, '-'), item);
-  if (!first) return std::unexpected(first.error());
-  const Expected<int> last = is_range ? square_number(rest, item) : first;
-  if (!last) return std::unexpected(last.error());
-  if (*last < *first) return fail(fmt::format("the range {} runs backwards", quoted(item)));
-  for (int number = *first; number <= *last; ++number)
+  const int first = TRY(square_number(next_part(rest, '-'), item));
+  const int last = TRY(is_range ? square_number(rest, item) : first);
+  if (last < first) return fail(fmt::format("the range {} runs backwards", quoted(item)));
+  for (int number = first; number <= last; ++number)
     if (Expected<void> placed = place(position, colour, number, is_king); !placed) return placed;
   return {};
 }
@@ -117,7 +115,7 @@ Expected<Position> parse_fen(std::string_view text) {
   for (bool goes_on = true; goes_on;) {
     goes_on = rest.find(':') != std::string_view::npos;
     const std::string_view field = next_part(rest, ':');
-    if (Expected<void> read = read_field(position, field); !read) return std::unexpected(read.error());
+    TRY(read_field(position, field));
     if (const auto colour = colour_of(field)) is_told[*colour] = true;
   }
   for (const Colour colour : {black, white})  // a text cut short would read as a won game

@@ -56,11 +56,10 @@ Expected<void> read_operation(Record& record, std::string_view operation) {
 
 Expected<Record> Checkers::parse_record(std::string_view line) const {
   std::string_view rest = trimmed(line);
-  const Expected<std::string_view> text = take_position(rest);
-  if (!text) return std::unexpected(text.error());
-  if (const Expected<Position> position = parse_position(*text); !position) return std::unexpected(position.error());
+  const std::string_view text = TRY(take_position(rest));
+  TRY(parse_position(text));
   Record record;
-  record.position = std::string(trimmed(*text));
+  record.position = std::string(trimmed(text));
   rest = trimmed(rest);
   if (const std::string_view word = rest.substr(0, rest.find_first_of(" \t;")); is_result(word)) {
     record.operations["result"] = word;
@@ -69,7 +68,7 @@ Expected<Record> Checkers::parse_record(std::string_view line) const {
   while (!rest.empty()) {
     const std::size_t end = rest.find(';');
     if (const std::string_view operation = trimmed(rest.substr(0, end)); !operation.empty())
-      if (auto read = read_operation(record, operation); !read) return std::unexpected(read.error());
+      TRY(read_operation(record, operation));
     rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
   }
   return record;

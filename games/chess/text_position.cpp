@@ -43,10 +43,9 @@ Done parse_board(Position& position, std::string_view text) {
     if ((end == std::string_view::npos) != (rank == 0))
       return fail(fmt::format("the board {} does not have eight ranks", quoted(text)));
     const std::string_view row = rest.substr(0, end);
-    const Expected<int> width = place_rank(position, row, rank);
-    if (!width) return std::unexpected(width.error());
-    if (*width != 8)
-      return fail(fmt::format("rank {} ({}) of the board has {} squares, not 8", rank + 1, quoted(row), *width));
+    const int width = TRY(place_rank(position, row, rank));
+    if (width != 8)
+      return fail(fmt::format("rank {} ({}) of the board has {} squares, not 8", rank + 1, quoted(row), width));
     if (rank > 0) rest.remove_prefix(end + 1);
   }
   return {};
@@ -119,14 +118,12 @@ Expected<int> parse_count(std::string_view text, std::string_view what, int most
 
 Done parse_counters(Position& position, const std::vector<std::string_view>& fields) {
   if (fields.size() > 4) {
-    const auto halfmoves = parse_count(fields[4], "half-move clock", most_halfmoves);
-    if (!halfmoves) return std::unexpected(halfmoves.error());
-    position.halfmoves = static_cast<std::uint16_t>(*halfmoves);
+    const auto halfmoves = TRY(parse_count(fields[4], "half-move clock", most_halfmoves));
+    position.halfmoves = static_cast<std::uint16_t>(halfmoves);
   }
   if (fields.size() > 5) {
-    const auto fullmoves = parse_count(fields[5], "move number", most_fullmoves);
-    if (!fullmoves) return std::unexpected(fullmoves.error());
-    position.fullmoves = static_cast<std::uint16_t>(*fullmoves);
+    const auto fullmoves = TRY(parse_count(fields[5], "move number", most_fullmoves));
+    position.fullmoves = static_cast<std::uint16_t>(fullmoves);
   }
   return {};
 }

@@ -77,7 +77,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
     if (name == "am") add_moves(record, record.avoided_moves, operands);
     if (name == "dm") record.win_in = parse_win(operands);
     if (name == "id") record.id = unquoted(operands);
-    if (auto checked = check_epd_counter(record, name, operands); !checked) return checked;
+    TRY(check_epd_counter(record, name, operands));
     record.operations.emplace(name, operands);
   }
   return {};
@@ -96,16 +96,16 @@ Expected<Record> parse_epd(std::string_view line, Variant variant) {
   Record record;
   record.position =
       fmt::format("{}", fmt::join(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(used), " "));
-  if (const auto position = parse_fen(record.position, variant); !position) return std::unexpected(position.error());
+  TRY(parse_fen(record.position, variant));
   const std::string_view last = fields[used - 1];
   std::string_view rest = line.substr(static_cast<std::size_t>(last.data() + last.size() - line.data()));
   while (!rest.empty()) {
     const std::string_view operation = take_operation(rest);
     if (std::ranges::count(operation, '"') % 2 != 0)
       return fail(fmt::format("a quote is not closed in {}", quoted(operation)));
-    if (auto added = add_operation(record, operation); !added) return std::unexpected(added.error());
+    TRY(add_operation(record, operation));
   }
-  if (auto added = add_epd_counters(record); !added) return std::unexpected(added.error());
+  TRY(add_epd_counters(record));
   return record;
 }
 

@@ -65,16 +65,14 @@ class MoveReader {
   Expected<Move> read() {
     const auto start = reader_.take_point();
     if (!start) return not_a_move();
-    const auto from = point_on_board(*start);
-    if (!from) return std::unexpected(from.error());
-    if ((place_.position.own() & bit_of(*from)) == 0)
+    const auto from = TRY(point_on_board(*start));
+    if ((place_.position.own() & bit_of(from)) == 0)
       return fail(
-          fmt::format("{} moves from {}, where no man of the side to move stands", quoted(text_), point_name(*from)));
-    from_ = at_ = *from;
+          fmt::format("{} moves from {}, where no man of the side to move stands", quoted(text_), point_name(from)));
+    from_ = at_ = from;
     enemy_ = place_.position.enemy();
     free_ = place_.empty();
-    while (!reader_.at_end())
-      if (const auto step = read_step(); !step) return std::unexpected(step.error());
+    while (!reader_.at_end()) TRY(read_step());
     if (at_ == from_) return not_a_move();
     return Move(from_, at_, captured_);
   }
@@ -98,13 +96,12 @@ class MoveReader {
   Expected<void> read_step() {
     reader_.take_separator();
     if (const auto point = reader_.take_point()) {
-      const auto to = point_on_board(*point);
-      if (!to) return std::unexpected(to.error());
-      if (*to == at_) return {};  // "e2-e3A,e3-d2W" names e3 twice
-      if ((neighbours_of(at_) & bit_of(*to)) == 0)
-        return fail(fmt::format("{}: no line joins {} and {}", quoted(text_), point_name(at_), point_name(*to)));
-      const int direction = direction_between(at_, *to);
-      return go(direction, *to, reader_.take_mark("AWP"));
+      const auto to = TRY(point_on_board(*point));
+      if (to == at_) return {};  // "e2-e3A,e3-d2W" names e3 twice
+      if ((neighbours_of(at_) & bit_of(to)) == 0)
+        return fail(fmt::format("{}: no line joins {} and {}", quoted(text_), point_name(at_), point_name(to)));
+      const int direction = direction_between(at_, to);
+      return go(direction, to, reader_.take_mark("AWP"));
     }
     const auto direction = reader_.take_direction();
     if (!direction) return not_a_move();

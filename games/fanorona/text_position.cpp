@@ -48,8 +48,7 @@ Expected<Position> read_rows(std::string_view text, const Shape& shape, Empties 
   for (int i = 0; i < shape.rows; ++i) {
     const std::size_t end = std::min(text.find('/'), text.size());
     const int row = empties == Empties::digits ? i : shape.rows - 1 - i;
-    if (const auto read = read_row(position, row, text.substr(0, end), {shape.columns, empties}); !read)
-      return std::unexpected(read.error());
+    TRY(read_row(position, row, text.substr(0, end), {shape.columns, empties}));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return position;
@@ -72,9 +71,8 @@ Expected<void> read_fields(Position& position, std::span<const std::string_view>
     return fail(fmt::format("{} is a turn half done, or nothing that may follow the side to move",
                             quoted(fmt::format("{}", fmt::join(fields, " ")))));
   if (rest.empty()) return {};
-  const auto plies = read_plies(rest[0]);
-  if (!plies) return std::unexpected(plies.error());
-  if (dashes != most_dashes) position.quiet_plies = *plies;
+  const auto plies = TRY(read_plies(rest[0]));
+  if (dashes != most_dashes) position.quiet_plies = plies;
   return {};
 }
 
@@ -118,9 +116,8 @@ Expected<Position> parse_board(std::string_view text, const Shape& shape) {
   auto position = read_rows(words[0], shape, side == "W" || side == "B" ? Empties::digits : Empties::points);
   if (!position) return position;
   position->to_move = is_white ? white : black;
-  if (const auto fields = read_fields(*position, std::span(words).subspan(2)); !fields)
-    return std::unexpected(fields.error());
-  if (const auto men = check_men(*position, shape, words[0]); !men) return std::unexpected(men.error());
+  TRY(read_fields(*position, std::span(words).subspan(2)));
+  TRY(check_men(*position, shape, words[0]));
   return position;
 }
 

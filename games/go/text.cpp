@@ -58,8 +58,7 @@ Expected<go::Stones> Go::parse_board(std::string_view text) const {
 Expected<Go::Position> Go::parse_position(std::string_view text) const {
   const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
   std::string_view rest = text;
-  const auto stones = parse_board(next_word(rest));
-  if (!stones) return std::unexpected(stones.error());
+  const auto stones = TRY(parse_board(next_word(rest)));
   const std::string_view side = next_word(rest);
   if (side != "x" && side != "o") return error("does not have x or o, the side to move, behind the board");
   const std::string_view passes = next_word(rest);
@@ -67,15 +66,14 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
     return error("does not have 0, 1 or 2 passes behind the side to move");
   std::vector<go::Stones> past;
   while (!rest.empty()) {
-    const auto board = parse_board(next_word(rest));
-    if (!board) return std::unexpected(board.error());
-    past.push_back(*board);
+    const auto board = TRY(parse_board(next_word(rest)));
+    past.push_back(board);
     if (past.size() > most_past_boards) return error(fmt::format("has more than {} past boards", most_past_boards));
   }
-  Position position = set_up(past.empty() ? *stones : past.back(), side == "x" ? 0 : 1);
+  Position position = set_up(past.empty() ? stones : past.back(), side == "x" ? 0 : 1);
   for (std::size_t i = past.size(); i-- > 0;) {
-    if (position.has_been(i == 0 ? *stones : past[i - 1])) return error("has a board twice");
-    follow(position, i == 0 ? *stones : past[i - 1]);
+    if (position.has_been(i == 0 ? stones : past[i - 1])) return error("has a board twice");
+    follow(position, i == 0 ? stones : past[i - 1]);
   }
   position.passes = passes.empty() ? std::uint8_t{0} : static_cast<std::uint8_t>(passes[0] - '0');
   return position;

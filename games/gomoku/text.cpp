@@ -154,11 +154,10 @@ Expected<Gomoku::Position> parse_board(const Gomoku& game, std::string_view text
       if (stone != Stone::none) ++count[stone == Stone::white];
     }
   }
-  const Expected<int> mover = mover_of(count[0], count[1], board.mover, text);
-  if (!mover) return std::unexpected(mover.error());
-  if (const auto reason = impossibility(lines, game, *mover))
+  const int mover = TRY(mover_of(count[0], count[1], board.mover, text));
+  if (const auto reason = impossibility(lines, game, mover))
     return fail(fmt::format("{} in {}", *reason, quoted(text)));
-  return game.set_up(lines, *mover);
+  return game.set_up(lines, mover);
 }
 
 // The length of the move that the text begins with, written with or without a gap before the next.
@@ -176,9 +175,8 @@ Expected<Gomoku::Position> parse_moves(const Gomoku& game, std::string_view text
     if (first == std::string_view::npos) return position;
     text.remove_prefix(first);
     const std::size_t length = move_length(text);
-    const Expected<Gomoku::Move> move = game.parse_move(position, text.substr(0, length));
-    if (!move) return std::unexpected(move.error());
-    position = game.play(position, *move);
+    const Gomoku::Move move = TRY(game.parse_move(position, text.substr(0, length)));
+    position = game.play(position, move);
     text.remove_prefix(length);
   }
 }

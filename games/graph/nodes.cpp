@@ -52,16 +52,14 @@ class Reader {
     const auto children = split_words(rest);
     if (head.size() != 1 || !is_name(head[0]) || children.empty())
       return fail(fmt::format("expected NODE: CHILD CHILD ..., not {}", quoted(statement)));
-    const auto node = index_of(head[0]);
-    if (!node) return std::unexpected(node.error());
-    if (!list_[*node].children.empty()) return fail(fmt::format("{} is given children twice", quoted(head[0])));
+    const auto node = TRY(index_of(head[0]));
+    if (!list_[node].children.empty()) return fail(fmt::format("{} is given children twice", quoted(head[0])));
     for (const std::string_view child : children) {
-      const auto index = index_of(child);
-      if (!index) return std::unexpected(index.error());
-      auto& known = list_[*node].children;
-      if (std::ranges::find(known, *index) != known.end())
+      const auto index = TRY(index_of(child));
+      auto& known = list_[node].children;
+      if (std::ranges::find(known, index) != known.end())
         return fail(fmt::format("{} is a child of {} twice", quoted(child), quoted(head[0])));
-      known.push_back(*index);
+      known.push_back(index);
     }
     return {};
   }

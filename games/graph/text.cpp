@@ -26,12 +26,10 @@ Graph::Position Graph::start() const { return *parse_position("R: A B; A: 1 R; B
 Expected<Graph::Position> Graph::parse_position(std::string_view text) const {
   constexpr std::string_view separator = " at ";
   const std::size_t at = text.find(separator);
-  const auto nodes = graph::parse_nodes(text.substr(0, at));
-  if (!nodes) return std::unexpected(nodes.error());
-  Position position{*nodes, 0, 0};
+  const auto nodes = TRY(graph::parse_nodes(text.substr(0, at)));
+  Position position{nodes, 0, 0};
   if (at == std::string_view::npos) return position;
-  if (auto placed = place(position, text.substr(at + separator.size())); !placed)
-    return std::unexpected(placed.error());
+  TRY(place(position, text.substr(at + separator.size())));
   return position;
 }
 

@@ -15,7 +15,7 @@ class Reader {
   Expected<std::shared_ptr<const Nodes>> operator()() {
     for (skip_blanks(); !rest_.empty(); skip_blanks()) {
       if (builder_.is_whole()) return complain("the tree has ended, but there follows");
-      if (const auto step = read_one(); !step) return std::unexpected(step.error());
+      TRY(read_one());
     }
     if (!builder_.is_whole())
       return fail(builder_.depth() == 0 ? "there is no tree in an empty text"

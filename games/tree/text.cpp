@@ -30,9 +30,8 @@ std::optional<std::uint32_t> number_of(std::string_view letters) {
 
 Expected<std::shared_ptr<const tree::Nodes>> parse_tree(std::string_view text) {
   if (text.find('=') == std::string_view::npos) return tree::parse_nodes(text);
-  const auto recipe = tree::parse_recipe(text);
-  if (!recipe) return std::unexpected(recipe.error());
-  return tree::grow(*recipe);
+  const auto recipe = TRY(tree::parse_recipe(text));
+  return tree::grow(recipe);
 }
 
 }  // namespace
@@ -49,14 +48,12 @@ std::vector<PresetRow> Tree::preset(std::string_view preset_name) {
 Expected<Tree::Position> Tree::parse_position(std::string_view text) const {
   constexpr std::string_view separator = " at ";
   const std::size_t at = text.find(separator);
-  const auto nodes = parse_tree(trimmed(text.substr(0, at)));
-  if (!nodes) return std::unexpected(nodes.error());
-  Position position{*nodes, (*nodes)->root(), 0};
+  const auto nodes = TRY(parse_tree(trimmed(text.substr(0, at))));
+  Position position{nodes, nodes->root(), 0};
   if (at == std::string_view::npos) return position;
   for (const std::string_view word : split_words(text.substr(at + separator.size()))) {
-    const Expected<Move> move = parse_move(position, word);
-    if (!move) return std::unexpected(move.error());
-    position = play(position, *move);
+    const Move move = TRY(parse_move(position, word));
+    position = play(position, move);
   }
   return position;
 }

@@ -43,8 +43,7 @@ Expected<void> read_rank(Position& position, int rank, std::string_view row) {
   int file = 0;
   for (char letter : row) {
     const bool is_gap = letter >= '1' && letter <= '9';
-    if (!is_gap)
-      if (auto put = put_man(position, file, rank, letter); !put) return put;
+    if (!is_gap) TRY(put_man(position, file, rank, letter));
     file += is_gap ? letter - '0' : 1;
   }
   if (file != files)
@@ -56,7 +55,7 @@ Expected<void> read_board(Position& position, std::string_view board) {
   for (int rank = ranks - 1; rank >= 0; --rank) {
     const std::size_t slash = board.find('/');
     if ((slash == std::string_view::npos) != (rank == 0)) return fail("a board has 10 ranks between 9 slashes");
-    if (auto read = read_rank(position, rank, board.substr(0, slash)); !read) return read;
+    TRY(read_rank(position, rank, board.substr(0, slash)));
     board.remove_prefix(rank == 0 ? board.size() : slash + 1);
   }
   return {};
@@ -145,16 +144,15 @@ Expected<void> read_counters(Position& position, std::string_view& rest) {
 
 Expected<Position> take_fen(std::string_view& rest) {
   Position position;
-  if (auto read = read_board(position, take_word(rest)); !read) return std::unexpected(read.error());
+  TRY(read_board(position, take_word(rest)));
   const std::string_view side = take_word(rest);
   if (side != "w" && side != "r" && side != "b")
     return fail(side.empty() ? "the side to move is missing"
                              : fmt::format("the side to move must be w, r or b, not {}", quoted(side)));
   position.mover = side == "b" ? black : red;
-  for (Colour owner : {red, black})
-    if (auto checked = check_men(position, owner); !checked) return std::unexpected(checked.error());
-  if (auto checked = check_generals(position); !checked) return std::unexpected(checked.error());
-  if (auto read = read_counters(position, rest); !read) return std::unexpected(read.error());
+  for (Colour owner : {red, black}) TRY(check_men(position, owner));
+  TRY(check_generals(position));
+  TRY(read_counters(position, rest));
   return position;
 }
 

@@ -38,7 +38,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
     record.id = std::string(without_quotes(operation));
     return {};
   }
-  if (auto checked = check_epd_counter(record, name, value); !checked) return checked;
+  TRY(check_epd_counter(record, name, value));
   record.operations[std::string(name)] = std::string(value);
   if (name == "bm") record.best_moves = words_of(value);
   if (name == "am") record.avoided_moves = words_of(value);
@@ -62,9 +62,8 @@ Expected<Record> parse_test_record(std::string_view line) {
   if (!position) return fail(fmt::format("{}: {}", quoted(line), position.error().message));
   Record record;
   record.position = std::string(without_quotes(line.substr(0, line.size() - rest.size())));
-  while (!rest.empty())
-    if (auto added = add_operation(record, take_operation(rest)); !added) return std::unexpected(added.error());
-  if (auto added = add_epd_counters(record); !added) return std::unexpected(added.error());
+  while (!rest.empty()) TRY(add_operation(record, take_operation(rest)));
+  TRY(add_epd_counters(record));
   return record;
 }
 

@@ -88,7 +88,7 @@ class Batch {
   Expected<Analysis> analyse(Engine& engine, const Item& item, Control& control) const {
     try {
       engine.clear();
-      if (auto set = set_up(engine, item); !set) return std::unexpected(set.error());
+      TRY(set_up(engine, item));
       return engine.analyse(request_, control);
     } catch (const std::bad_alloc&) {
       return fail(no_memory);

@@ -77,9 +77,8 @@ Expected<StateHandle> PythonText::parse_position(std::string_view text) const {
     return fail(
         fmt::format("{} is no position of {}: they are written start, or after and the moves", quoted(text), title));
   for (std::size_t i = at + 1; i < words.size(); ++i) {
-    const auto move = parse_move(*state, words[i]);
-    if (!move) return std::unexpected(move.error());
-    state = rules_->play(*state, *move);
+    const auto move = TRY(parse_move(*state, words[i]));
+    state = rules_->play(*state, move);
   }
   return *state;
 }

@@ -72,9 +72,8 @@ const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, const Le
 Expected<AnalysedLine> choose_move(Engine& engine, const Level& level, Random& random, Control& control) {
   Request request;
   limit_to_level(request, engine, level, random);
-  const auto analysis = engine.analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
-  const auto& lines = analysis->report.lines;
+  const auto analysis = TRY(engine.analyse(request, control));
+  const auto& lines = analysis.report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");
   return choose_line(lines, level, random);
 }

@@ -92,15 +92,14 @@ Expected<void> Settings::set_preset(std::string_view name) {
 Expected<void> Settings::set(std::string_view name, std::string_view text) {
   const Parameter* parameter = find_parameter(name);
   if (!parameter) return fail(fmt::format("there is no option {}", quoted(name)));
-  const auto value = parse_value(*parameter, text);
-  if (!value) return std::unexpected(value.error());
+  const auto value = TRY(parse_value(*parameter, text));
   if (!has_power(*parameter, powers_))
     return fail(fmt::format("option {} needs a game with {}, which this one lacks", quoted(name), parameter->power));
   const auto found = std::ranges::find(explicit_, parameter, &std::pair<const Parameter*, int>::first);
   if (found == explicit_.end())
-    explicit_.emplace_back(parameter, *value);
+    explicit_.emplace_back(parameter, value);
   else
-    found->second = *value;
+    found->second = value;
   apply();
   return {};
 }

@@ -48,10 +48,9 @@ Expected<Net> checked_weights(Net net, const std::string& who) {
 
 Expected<Net> parse_checked(std::string_view bytes, std::string_view source) {
   const std::string who = quoted(source);
-  auto header = parse_header(bytes, who);
-  if (!header) return std::unexpected(header.error());
-  const NetSizes sizes = sizes_of(header->net);
-  const std::size_t wanted = bytes_of_numbers(sizes) + checksum_bytes, there = bytes.size() - header->length;
+  auto header = TRY(parse_header(bytes, who));
+  const NetSizes sizes = sizes_of(header.net);
+  const std::size_t wanted = bytes_of_numbers(sizes) + checksum_bytes, there = bytes.size() - header.length;
   if (there < wanted)
     return fail(fmt::format("{} is cut short: of {} bytes after its header {} are there", who, wanted, there));
   if (there > wanted)
@@ -59,12 +58,12 @@ Expected<Net> parse_checked(std::string_view bytes, std::string_view source) {
   std::string_view checksum = bytes.substr(bytes.size() - checksum_bytes);
   if (take_little_endian<std::uint64_t>(checksum) != checksum_of(bytes.substr(0, bytes.size() - checksum_bytes)))
     return fail(fmt::format("{} was altered: its checksum does not agree", who));
-  std::string_view numbers = bytes.substr(header->length);
-  header->net.rows = take_numbers<std::int16_t>(numbers, sizes.rows);
-  header->net.bias = take_numbers<std::int16_t>(numbers, sizes.bias);
-  header->net.outputs = take_numbers<std::int16_t>(numbers, sizes.outputs);
-  header->net.output_bias = take_numbers<std::int32_t>(numbers, sizes.output_bias);
-  return checked_weights(std::move(header->net), who);
+  std::string_view numbers = bytes.substr(header.length);
+  header.net.rows = take_numbers<std::int16_t>(numbers, sizes.rows);
+  header.net.bias = take_numbers<std::int16_t>(numbers, sizes.bias);
+  header.net.outputs = take_numbers<std::int16_t>(numbers, sizes.outputs);
+  header.net.output_bias = take_numbers<std::int32_t>(numbers, sizes.output_bias);
+  return checked_weights(std::move(header.net), who);
 }
 
 std::unexpected<Error> no_memory_for(std::string_view source) {
@@ -125,9 +124,8 @@ std::string format_net(const Net& net) {
 }
 
 Expected<Net> read_net(const fs::path& file) try {
-  const auto bytes = read_bytes(file);
-  if (!bytes) return std::unexpected(bytes.error());
-  return parse_net(*bytes, file.string());
+  const auto bytes = TRY(read_bytes(file));
+  return parse_net(bytes, file.string());
 } catch (const std::bad_alloc&) {
   return no_memory_for(file.string());
 }

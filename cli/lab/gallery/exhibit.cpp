@@ -17,12 +17,11 @@ Expected<Analysis> search(Engine& engine, const Exhibit& exhibit, const Trial& t
 Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const Trial& trial, Result& result) {
   result.line.clear();
   for (int ply = 0; ply < exhibit.played_plies && !engine.ending(); ++ply) {
-    const auto analysis = search(engine, exhibit, trial);
-    if (!analysis) return std::unexpected(analysis.error());
-    const MoveText move = analysis->report.lines.at(0).moves.at(0);
+    const auto analysis = TRY(search(engine, exhibit, trial));
+    const MoveText move = analysis.report.lines.at(0).moves.at(0);
     result.line += (ply > 0 ? " " : "") + move.notation;
-    if (ply > 0) result.statistics += analysis->report.statistics;
-    if (auto played = engine.play(move.move); !played) return played;
+    if (ply > 0) result.statistics += analysis.report.statistics;
+    TRY(engine.play(move.move));
   }
   const auto ending = engine.ending();
   result.ending = ending ? ending->text : "no end";
@@ -70,36 +69,30 @@ Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& tr
   auto engine = set_up_engine(gallery_catalogue(), arguments);
   if (!engine) return engine;
   const std::string& position = trial.position.empty() ? exhibit.position : trial.position;
-  if (auto set = (*engine)->set_position(position); !set) return std::unexpected(set.error());
+  TRY((*engine)->set_position(position));
   return engine;
 }
 
 Expected<Result> run(const Exhibit& exhibit, const Trial& trial) {
-  const auto engine = set_up(exhibit, trial);
-  if (!engine) return std::unexpected(engine.error());
-  const auto analysis = search(**engine, exhibit, trial);
-  if (!analysis) return std::unexpected(analysis.error());
-  const AnalysedLine& line = analysis->report.lines.at(0);
-  Result result{line.moves.at(0).notation, line_text(line), line.score, analysis->end, "", analysis->report.statistics};
-  if (exhibit.played_plies > 0)
-    if (auto played = play_on(**engine, exhibit, trial, result); !played) return std::unexpected(played.error());
+  const auto engine = TRY(set_up(exhibit, trial));
+  const auto analysis = TRY(search(*engine, exhibit, trial));
+  const AnalysedLine& line = analysis.report.lines.at(0);
+  Result result{line.moves.at(0).notation, line_text(line), line.score, analysis.end, "", analysis.report.statistics};
+  if (exhibit.played_plies > 0) TRY(play_on(*engine, exhibit, trial, result));
   return result;
 }
 
 Expected<Shown> show(const Exhibit& exhibit) {
   Shown shown;
   for (const Trial& trial : exhibit.trials) {
-    const auto result = run(exhibit, trial);
-    if (!result) return std::unexpected(result.error());
-    shown.results.push_back(*result);
+    const auto result = TRY(run(exhibit, trial));
+    shown.results.push_back(result);
   }
-  const auto engine = set_up(exhibit, exhibit.trials.at(0));
-  if (!engine) return std::unexpected(engine.error());
-  shown.picture = (*engine)->picture();
+  const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
+  shown.picture = engine->picture();
   if (exhibit.details) {
-    auto rows = exhibit.details(exhibit);
-    if (!rows) return std::unexpected(rows.error());
-    shown.details = std::move(*rows);
+    auto rows = TRY(exhibit.details(exhibit));
+    shown.details = std::move(rows);
   }
   return shown;
 }

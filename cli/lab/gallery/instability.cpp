@@ -46,12 +46,11 @@ std::vector<std::string> row_of(const std::string& label, const Recording& recor
 Expected<Rows> one_node_twice(const Exhibit& exhibit) {
   Rows rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
   for (const Trial& trial : exhibit.trials) {
-    const auto recording = record(exhibit, trial);
-    if (!recording) return std::unexpected(recording.error());
-    const auto unstable = find_unstable(*recording);
+    const auto recording = TRY(record(exhibit, trial));
+    const auto unstable = find_unstable(recording);
     if (unstable)
       for (const std::size_t index : {unstable->first, unstable->second})
-        rows.push_back(row_of(trial.label, *recording, index));
+        rows.push_back(row_of(trial.label, recording, index));
     else
       rows.push_back({trial.label, "no such node", "", "", "", "", ""});
   }

@@ -16,9 +16,8 @@ std::string leaf_text(const std::vector<std::string>& moves, Score score) {
 
 // The leaves that a trial's search evaluates, each at its first time.
 Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial& trial) {
-  const auto recorded = record(exhibit, trial);
-  if (!recorded) return std::unexpected(recorded.error());
-  const Recording& recording = *recorded;
+  const auto recorded = TRY(record(exhibit, trial));
+  const Recording& recording = recorded;
   std::vector<std::string> leaves;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     const RecordedNode& node = recording.nodes[i];
@@ -30,13 +29,11 @@ Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial
 }
 
 Expected<std::vector<std::string>> stockmans_leaves(const Exhibit& exhibit) {
-  const auto engine = set_up(exhibit, exhibit.trials.at(0));
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
   Control control;
-  const auto search = (*engine)->search_with_open_list(exhibit.depth, control);
-  if (!search) return std::unexpected(search.error());
+  const auto search = TRY(engine->search_with_open_list(exhibit.depth, control));
   std::vector<std::string> leaves;
-  for (const OpenListSearch::Leaf& leaf : search->leaves) {
+  for (const OpenListSearch::Leaf& leaf : search.leaves) {
     std::vector<std::string> moves;
     for (const MoveText& move : leaf.moves) moves.push_back(move.move);
     leaves.push_back(leaf_text(moves, leaf.score));

@@ -13,8 +13,7 @@ Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
   rows[0] = {"depth", "score"};
   for (int depth = 1; depth <= exhibit.depth; ++depth) rows[static_cast<std::size_t>(depth)] = {std::to_string(depth)};
   for (const Trial& trial : exhibit.trials) {
-    const auto engine = set_up(exhibit, trial);
-    if (!engine) return std::unexpected(engine.error());
+    const auto engine = TRY(set_up(exhibit, trial));
     rows[0].push_back(fmt::format("calls, {}", trial.label));
     std::uint64_t passes_before = 0;
     const auto note = [&](const Report& report) {
@@ -27,7 +26,7 @@ Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
     Request request;
     request.limits.depth = exhibit.depth;
     Control control;
-    if (auto done = (*engine)->analyse(request, control, note); !done) return std::unexpected(done.error());
+    TRY(engine->analyse(request, control, note));
   }
   return rows;
 }

@@ -5,13 +5,12 @@
 namespace kibitz::gallery {
 
 Expected<Recording> record(const Exhibit& exhibit, const Trial& trial) {
-  const auto engine = set_up(exhibit, trial);
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up(exhibit, trial));
   Recording recording;
   Request request = request_of(exhibit, trial);
   request.on_node = recording.sink();
   Control control;
-  if (auto done = (*engine)->analyse(request, control); !done) return std::unexpected(done.error());
+  TRY(engine->analyse(request, control));
   return recording;
 }
 

@@ -11,16 +11,13 @@ namespace kibitz::gallery {
 namespace {
 
 Expected<void> write_trace(const Exhibit& exhibit, const Trial& trial, const std::filesystem::path& file) {
-  const auto engine = set_up(exhibit, trial);
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up(exhibit, trial));
   Request request = request_of(exhibit, trial);
-  auto writer = trace::Writer::open(file, trace::header_of(**engine, request));
-  if (!writer) return std::unexpected(writer.error());
-  request.on_node = writer->sink();
+  auto writer = TRY(trace::Writer::open(file, trace::header_of(*engine, request)));
+  request.on_node = writer.sink();
   Control control;
-  const auto analysis = (*engine)->analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
-  return writer->finish(std::string(name_of(analysis->end)));
+  const auto analysis = TRY(engine->analyse(request, control));
+  return writer.finish(std::string(name_of(analysis.end)));
 }
 
 }  // namespace
@@ -31,7 +28,7 @@ Expected<void> write_traces(const Exhibit& exhibit, const std::string& folder) {
   if (problem) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder), problem.message()));
   for (std::size_t i = 0; i < exhibit.trials.size(); ++i) {
     const auto file = std::filesystem::path(folder) / fmt::format("{}-{}.arrow", exhibit.name, i + 1);
-    if (auto written = write_trace(exhibit, exhibit.trials[i], file); !written) return written;
+    TRY(write_trace(exhibit, exhibit.trials[i], file));
   }
   return {};
 }

@@ -13,16 +13,14 @@ namespace {
 
 Expected<Finding> find(const Case& test, const std::string& settings, int depth) {
   EngineArguments arguments{test.game, "paper", words_of(test.settings + " " + settings)};
-  const auto engine = set_up_engine(gallery_catalogue(), arguments);
-  if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_up_position(**engine, test.position); !set) return std::unexpected(set.error());
+  const auto engine = TRY(set_up_engine(gallery_catalogue(), arguments));
+  TRY(set_up_position(*engine, test.position));
   Request request;
   request.limits.depth = depth;
   request.limits.nodes = test.nodes;
   Control control;
-  const auto analysis = (*engine)->analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
-  return finding_of(*analysis);
+  const auto analysis = TRY(engine->analyse(request, control));
+  return finding_of(analysis);
 }
 
 bool is_met(const Case& test, const Finding& off, const Finding& on) {
@@ -77,11 +75,9 @@ std::string_view claim_of(Expect expect) {
 Expected<Check> check(const Method& method) {
   if (method.check) return method.check();
   const Case& test = method.test;
-  const auto off = find(test, test.off, test.depth);
-  if (!off) return std::unexpected(off.error());
-  const auto on = find(test, test.on, test.depth_on > 0 ? test.depth_on : test.depth);
-  if (!on) return std::unexpected(on.error());
-  return Check{*off, *on, is_met(test, *off, *on), claim_of(test)};
+  const auto off = TRY(find(test, test.off, test.depth));
+  const auto on = TRY(find(test, test.on, test.depth_on > 0 ? test.depth_on : test.depth));
+  return Check{off, on, is_met(test, off, on), claim_of(test)};
 }
 
 }  // namespace kibitz::methods

@@ -11,26 +11,22 @@ namespace {
 
 Expected<Check> check_proof(SolveMethod method) {
   constexpr int plies_to_mate = 5;
-  const auto engine = set_up_engine(gallery_catalogue(), {"chess", "paper", words_of(usual)});
-  if (!engine) return std::unexpected(engine.error());
-  if (auto set = (*engine)->set_position(only_replies); !set) return std::unexpected(set.error());
+  const auto engine = TRY(set_up_engine(gallery_catalogue(), {"chess", "paper", words_of(usual)}));
+  TRY(engine->set_position(only_replies));
   Request request;
   request.limits.depth = plies_to_mate;
   Control control;
-  const auto analysis = (*engine)->analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
+  const auto analysis = TRY(engine->analyse(request, control));
   SolveRequest question;
   question.method = method;
   question.megabytes = 16;
   question.limits.nodes = 100'000;
   Control other_control;
-  const auto solution = (*engine)->solve(question, other_control);
-  if (!solution) return std::unexpected(solution.error());
-  Check check{finding_of(*analysis), {}, false, "the win is proved, in fewer nodes"};
-  check.on = {solution->line.empty() ? "" : solution->line.front().notation,
-              solution->at_least == GameValue::win ? "a win" : "open", solution->nodes, 0,
-              solution->end == End::solved};
-  const bool is_proved = check.on.has_ended && solution->at_least == GameValue::win && solution->line_is_whole;
+  const auto solution = TRY(engine->solve(question, other_control));
+  Check check{finding_of(analysis), {}, false, "the win is proved, in fewer nodes"};
+  check.on = {solution.line.empty() ? "" : solution.line.front().notation,
+              solution.at_least == GameValue::win ? "a win" : "open", solution.nodes, 0, solution.end == End::solved};
+  const bool is_proved = check.on.has_ended && solution.at_least == GameValue::win && solution.line_is_whole;
   check.works = is_proved && check.on.move == check.off.move && check.on.nodes < check.off.nodes;
   return check;
 }

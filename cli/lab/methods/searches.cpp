@@ -17,7 +17,7 @@ using EngineOrError = Expected<std::unique_ptr<Engine>>;
 EngineOrError set_up(const std::string& game, const std::string& position, const std::string& settings = "") {
   auto engine = set_up_engine(gallery_catalogue(), {game, "paper", words_of(settings)});
   if (!engine) return engine;
-  if (auto set = (*engine)->set_position(position); !set) return std::unexpected(set.error());
+  TRY((*engine)->set_position(position));
   return engine;
 }
 
@@ -25,9 +25,8 @@ Expected<Finding> find(Engine& engine, const Limits& limits) {
   Request request;
   request.limits = limits;
   Control control;
-  const auto analysis = engine.analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
-  return finding_of(*analysis);
+  const auto analysis = TRY(engine.analyse(request, control));
+  return finding_of(analysis);
 }
 
 Limits to_depth(int depth) {
@@ -41,18 +40,15 @@ Limits to_depth(int depth) {
 // Off: all of the tree. On: what alpha-beta needs of it.
 Expected<Check> check_full_width() {
   constexpr int depth = 3;
-  const auto engine = set_up("othello", "startpos");
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up("othello", "startpos"));
   Check check;
   for (int d = 1; d <= depth; ++d) {
-    const auto perft = (*engine)->perft({d, false});
-    if (!perft) return std::unexpected(perft.error());
-    check.off.leaves = perft->count;
+    const auto perft = TRY(engine->perft({d, false}));
+    check.off.leaves = perft.count;
     check.off.nodes += check.off.leaves;
   }
-  const auto on = find(**engine, to_depth(depth));
-  if (!on) return std::unexpected(on.error());
-  check.on = *on;
+  const auto on = TRY(find(*engine, to_depth(depth)));
+  check.on = on;
   check.claim = "fewer leaves than the tree has";
   check.works = check.on.leaves < check.off.leaves;
   return check;
@@ -71,11 +67,10 @@ Expected<Check> check_progress() {
     Finding& finding = is_on ? check.on : check.off;
     int ply = 0;
     for (; ply < most_plies && !(*engine)->ending(); ++ply) {
-      const auto found = find(**engine, to_depth(depth));
-      if (!found) return std::unexpected(found.error());
-      finding.nodes += found->nodes;
-      finding.leaves += found->leaves;
-      if (auto played = (*engine)->play(found->move); !played) return std::unexpected(played.error());
+      const auto found = TRY(find(**engine, to_depth(depth)));
+      finding.nodes += found.nodes;
+      finding.leaves += found.leaves;
+      TRY((*engine)->play(found.move));
     }
     const auto ending = (*engine)->ending();
     finding.score = fmt::format("after {} plies {}", ply, ending ? ending->text : "no end");
@@ -91,18 +86,14 @@ Expected<Check> check_progress() {
 // A mate in three, two plies played of it, the rest searched again. Off: with an empty table. On: with what the first
 // search left there: its wins, two plies nearer now, give the same distance only if they count from the node.
 Expected<Check> check_wins_in_table() {
-  const auto engine = set_up("chess", only_replies, "table=on order.rank=on");
-  if (!engine) return std::unexpected(engine.error());
-  if (const auto first = find(**engine, to_depth(6)); !first) return std::unexpected(first.error());
-  for (const char* move : {"e5e1", "f2e1"})
-    if (auto played = (*engine)->play(move); !played) return std::unexpected(played.error());
-  const auto on = find(**engine, to_depth(4));
-  if (!on) return std::unexpected(on.error());
-  (*engine)->clear();
-  const auto off = find(**engine, to_depth(4));
-  if (!off) return std::unexpected(off.error());
-  Check check{*off, *on, false, "the same win, fewer nodes"};
-  check.works = off->score == "win in 2" && on->score == off->score && on->nodes < off->nodes;
+  const auto engine = TRY(set_up("chess", only_replies, "table=on order.rank=on"));
+  TRY(find(*engine, to_depth(6)));
+  for (const char* move : {"e5e1", "f2e1"}) TRY(engine->play(move));
+  const auto on = TRY(find(*engine, to_depth(4)));
+  engine->clear();
+  const auto off = TRY(find(*engine, to_depth(4)));
+  Check check{off, on, false, "the same win, fewer nodes"};
+  check.works = off.score == "win in 2" && on.score == off.score && on.nodes < off.nodes;
   return check;
 }
 
@@ -115,9 +106,8 @@ Expected<Check> check_minimal_tree() {
     const auto engine =
         set_up("tree", is_ordered ? "width=4,depth=6,seed=1,order=perfect" : "width=4,depth=6,seed=1,order=random");
     if (!engine) return std::unexpected(engine.error());
-    const auto found = find(**engine, to_depth(depth));
-    if (!found) return std::unexpected(found.error());
-    (is_ordered ? check.on : check.off) = *found;
+    const auto found = TRY(find(**engine, to_depth(depth)));
+    (is_ordered ? check.on : check.off) = found;
   }
   check.works = check.on.leaves == 127 && check.off.leaves > 127;
   return check;
@@ -126,15 +116,11 @@ Expected<Check> check_minimal_tree() {
 // Off: the search. On: the same with its best moves first.
 Expected<Check> check_minimal_graph() {
   constexpr int depth = 4;
-  const auto engine = set_up("chess", middlegame, "table=on order.rank=on");
-  if (!engine) return std::unexpected(engine.error());
-  const auto off = find(**engine, to_depth(depth));
-  if (!off) return std::unexpected(off.error());
+  const auto engine = TRY(set_up("chess", middlegame, "table=on order.rank=on"));
+  const auto off = TRY(find(*engine, to_depth(depth)));
   Control control;
-  const auto graph = measure_minimal_graph(**engine, depth, control);
-  if (!graph) return std::unexpected(graph.error());
-  Check check{
-      *off, {"", format_score(graph->score), graph->nodes, graph->leaves}, false, "the same score, fewer leaves"};
+  const auto graph = TRY(measure_minimal_graph(*engine, depth, control));
+  Check check{off, {"", format_score(graph.score), graph.nodes, graph.leaves}, false, "the same score, fewer leaves"};
   check.works = check.on.score == check.off.score && check.on.leaves < check.off.leaves;
   return check;
 }
@@ -142,29 +128,25 @@ Expected<Check> check_minimal_graph() {
 // Off: alpha-beta. On: Stockman's SSS*.
 Expected<Check> check_open_list() {
   constexpr int depth = 6;
-  const auto engine = set_up("tree", "width=4,depth=6,seed=1");
-  if (!engine) return std::unexpected(engine.error());
-  const auto off = find(**engine, to_depth(depth));
-  if (!off) return std::unexpected(off.error());
+  const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
+  const auto off = TRY(find(*engine, to_depth(depth)));
   Control control;
-  const auto search = (*engine)->search_with_open_list(depth, control);
-  if (!search) return std::unexpected(search.error());
-  Check check{*off, {}, false, "the same score, fewer leaves"};
-  check.on.score = format_score(search->value);
-  check.on.leaves = search->leaves.size();
+  const auto search = TRY(engine->search_with_open_list(depth, control));
+  Check check{off, {}, false, "the same score, fewer leaves"};
+  check.on.score = format_score(search.value);
+  check.on.leaves = search.leaves.size();
   check.works = check.on.score == check.off.score && check.on.leaves < check.off.leaves;
   return check;
 }
 
 // Win at Chess 97, a mate in three. Off: alpha-beta, for as many nodes.
 Expected<Check> check_conspiracy() {
-  const auto engine = set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual);
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
   ConspiracyRequest request;
   request.threshold = 3;
   request.limits.nodes = 100'000;
   Control control;
-  const auto conspiracy = (*engine)->conspire(request, control);
+  const auto conspiracy = engine->conspire(request, control);
   if (!conspiracy) return std::unexpected(conspiracy.error());
   Check check{{}, {}, false, "for as many nodes: finds Qa8+"};
   if (!conspiracy->move) return check;
@@ -172,9 +154,8 @@ Expected<Check> check_conspiracy() {
               conspiracy->end == End::settled || conspiracy->end == End::solved};
   Limits limits;
   limits.nodes = conspiracy->nodes;
-  const auto off = find(**engine, limits);
-  if (!off) return std::unexpected(off.error());
-  check.off = *off;
+  const auto off = TRY(find(*engine, limits));
+  check.off = off;
   check.off.has_ended = true;  // the nodes were its limit
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";

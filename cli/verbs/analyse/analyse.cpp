@@ -10,7 +10,7 @@ namespace kibitz {
 namespace {
 
 Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
-  if (auto checked = check_search(arguments); !checked) return std::unexpected(checked.error());
+  TRY(check_search(arguments));
   if (arguments.search == "conspiracy") return conspire(session, arguments);
   if (arguments.search == "scout") return scout(session, arguments);
   AnalyseArguments with_method = arguments;

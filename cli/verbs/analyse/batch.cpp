@@ -28,16 +28,14 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
                                             const FileArguments& arguments) {
   const auto [name, number] = game_of_file(file_or_line);
   const bool is_one = name != file_or_line;
-  const auto file = open_records({name, "", {}, &session.terminal.in}, arguments);
-  if (!file) return std::unexpected(file.error());
-  if (const auto skipped = (*file)->skip(number - 1); !skipped) return std::unexpected(skipped.error());
+  const auto file = TRY(open_records({name, "", {}, &session.terminal.in}, arguments));
+  TRY(file->skip(number - 1));
   std::vector<BatchLine> lines;
   for (records::GameRecord record; !is_one || lines.empty();) {
-    const auto has_line = (*file)->next(record);
-    if (!has_line) return std::unexpected(has_line.error());
-    if (!*has_line && is_one) return fail(fmt::format("there is no line {} in {}", number, quoted(name)));
-    if (!*has_line) return lines;
-    if ((*file)->format() != records::Format::lines)
+    const auto has_line = TRY(file->next(record));
+    if (!has_line && is_one) return fail(fmt::format("there is no line {} in {}", number, quoted(name)));
+    if (!has_line) return lines;
+    if (file->format() != records::Format::lines)
       return fail(fmt::format("{} is a file of games, not of positions; kibitz records {} --to FILE.epd makes one",
                               quoted(name), name));
     if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);
@@ -66,21 +64,19 @@ class Batch {
         live_(session.terminal) {}
 
   Expected<int> run(const std::vector<BatchLine>& all) {
-    auto lines = prepare(all);
-    if (!lines) return std::unexpected(lines.error());
+    auto lines = TRY(prepare(all));
     SigintGuard guard;
     if (!arguments_.shared.ledger.empty()) {
-      const auto end = work_with_others(*lines, guard);
-      if (!end) return std::unexpected(end.error());
-      if (*end == ledger::WorkEnd::interrupted) return status::interrupted;
+      const auto end = TRY(work_with_others(lines, guard));
+      if (end == ledger::WorkEnd::interrupted) return status::interrupted;
     }
     if (!arguments_.as_json) live_.print(TextTable::header(row_columns(terminal_)));
-    for (std::size_t i = 0; i < lines->size() && !guard.is_interrupted() && terminal_.out; ++i) {
-      bar_ = progress_bar(i, lines->size());
+    for (std::size_t i = 0; i < lines.size() && !guard.is_interrupted() && terminal_.out; ++i) {
+      bar_ = progress_bar(i, lines.size());
       live_.set_text(bar_);
-      if (auto done = run_line((*lines)[i], guard); !done) return std::unexpected(done.error());
+      TRY(run_line(lines[i], guard));
     }
-    total_.not_run = static_cast<int>(lines->size()) - total_.done() - total_.bad_lines;
+    total_.not_run = static_cast<int>(lines.size()) - total_.done() - total_.bad_lines;
     live_.print(arguments_.as_json ? json_of(total_) + '\n' : total_text());
     if (guard.is_interrupted()) return status::interrupted;
     return total_.bad_lines > 0 ? status::bad_lines : status::ok;
@@ -89,27 +85,23 @@ class Batch {
  private:
   // The lines that are ours to search.
   Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
-    const auto request = read_limits_and_lines(arguments_);
-    if (!request) return std::unexpected(request.error());
-    request_ = *request;
+    const auto request = TRY(read_limits_and_lines(arguments_));
+    request_ = request;
     const SharedArguments& shared = arguments_.shared;
     const auto shard = read_shard(shared.shard);
     if (!shard) return std::unexpected(shard.error());
     std::string build;
     if (!shared.ledger.empty() || !shared.shard.empty()) {
-      auto made = build_of(session_.catalogue, arguments_.engine.game);
-      if (!made) return std::unexpected(made.error());
-      build = std::move(*made);
+      auto made = TRY(build_of(session_.catalogue, arguments_.engine.game));
+      build = std::move(made);
     }
     const ledger::Job job = job_of_batch(arguments_, build);
     if (!shared.ledger.empty() || !arguments_.resume.empty()) {
-      auto store = shared.ledger.empty() ? BatchStore::open(arguments_.resume, job)
-                                         : BatchStore::open_shared(shared.ledger, job);
-      if (!store) return std::unexpected(store.error());
-      store_ = std::move(*store);
+      auto store = TRY(shared.ledger.empty() ? BatchStore::open(arguments_.resume, job)
+                                             : BatchStore::open_shared(shared.ledger, job));
+      store_ = std::move(store);
     }
-    if (!build.empty())
-      if (auto planned = store_.plan(tasks_of(lines)); !planned) return std::unexpected(planned.error());
+    if (!build.empty()) TRY(store_.plan(tasks_of(lines)));
     std::erase_if(lines, [&](const BatchLine& line) { return !shard->has(key_of(line)); });
     return lines;
   }
@@ -123,11 +115,10 @@ class Batch {
   }
 
   Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
-    const auto hands = read_hands(arguments_.shared.hands);
-    if (!hands) return std::unexpected(hands.error());
+    const auto hands = TRY(read_hands(arguments_.shared.hands));
     const auto job =
         ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
-    return work_at(session_, {arguments_.shared.ledger, job, *hands,
+    return work_at(session_, {arguments_.shared.ledger, job, hands,
                               [&](ledger::Ledger& ledger) {
                                 const auto done = ledger.count_done(job);
                                 if (done) live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));
@@ -154,11 +145,10 @@ class Batch {
   // A bad line is the file's fault and told; an error is ours to end with (the results cannot be kept).
   Expected<void> run_line(const BatchLine& line, SigintGuard& guard) {
     const std::string key = key_of(line);
-    auto known = store_.find(key);
-    if (!known) return std::unexpected(known.error());
-    if (*known) {
-      (*known)->line_number = line.number;
-      show(**known);
+    auto known = TRY(store_.find(key));
+    if (known) {
+      known->line_number = line.number;
+      show(*known);
       return {};
     }
     if (!arguments_.shared.ledger.empty()) {
@@ -252,8 +242,8 @@ Expected<void> check_arguments(const AnalyseArguments& arguments) {
   if (!arguments.trace.file.empty()) return fail("--trace writes one search down, not those of a file");
   if (arguments.overwrites) return fail("--overwrite is for --svg");
   if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
-  if (auto fit = check_infinite(arguments.limits); !fit) return fit;
-  if (auto fit = check_shared(arguments.shared, "--resume", arguments.resume); !fit) return fit;
+  TRY(check_infinite(arguments.limits));
+  TRY(check_shared(arguments.shared, "--resume", arguments.resume));
   std::error_code none;
   if (std::filesystem::equivalent(arguments.file, arguments.resume, none))
     return fail(fmt::format("--epd and --resume are both {}", quoted(arguments.file)));
@@ -263,13 +253,11 @@ Expected<void> check_arguments(const AnalyseArguments& arguments) {
 }  // namespace
 
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments) {
-  if (auto fit = check_arguments(arguments); !fit) return std::unexpected(fit.error());
-  auto engine = set_up_engine(session.catalogue, arguments.engine);
-  if (!engine) return std::unexpected(engine.error());
-  const auto lines = read_lines(session, arguments.file, arguments.position.file);
-  if (!lines) return std::unexpected(lines.error());
-  tell_idle_settings(**engine, session.terminal);
-  return Batch(session, arguments, **engine).run(*lines);
+  TRY(check_arguments(arguments));
+  auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
+  const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
+  tell_idle_settings(*engine, session.terminal);
+  return Batch(session, arguments, *engine).run(lines);
 }
 
 }  // namespace kibitz

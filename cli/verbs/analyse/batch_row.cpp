@@ -11,9 +11,8 @@ namespace {
 Expected<std::vector<std::string>> read_moves(const Engine& engine, const std::vector<std::string>& texts) {
   std::vector<std::string> moves;
   for (const std::string& text : texts) {
-    const auto move = engine.read_move(text);
-    if (!move) return std::unexpected(move.error());
-    moves.push_back(move->move);
+    const auto move = TRY(engine.read_move(text));
+    moves.push_back(move.move);
   }
   return moves;
 }
@@ -50,14 +49,11 @@ void BatchTotal::add(const BatchRow& row) {
 }
 
 Expected<Wanted> read_wanted(const Engine& engine, const Record& record) {
-  const auto best = read_moves(engine, record.best_moves);
-  if (!best) return std::unexpected(best.error());
-  const auto avoided = read_moves(engine, record.avoided_moves);
-  if (!avoided) return std::unexpected(avoided.error());
-  for (std::size_t i = 0; i < avoided->size(); ++i)
-    if (contains(*best, (*avoided)[i]))
-      return fail(fmt::format("bm and am are both {}", quoted(record.avoided_moves[i])));
-  return Wanted{*best, *avoided, record.win_in, record.points, text_of(record)};
+  const auto best = TRY(read_moves(engine, record.best_moves));
+  const auto avoided = TRY(read_moves(engine, record.avoided_moves));
+  for (std::size_t i = 0; i < avoided.size(); ++i)
+    if (contains(best, avoided[i])) return fail(fmt::format("bm and am are both {}", quoted(record.avoided_moves[i])));
+  return Wanted{best, avoided, record.win_in, record.points, text_of(record)};
 }
 
 Verdict judge(const Wanted& wanted, const AnalysedLine& best) {

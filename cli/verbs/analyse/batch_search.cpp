@@ -15,11 +15,10 @@ namespace {
 
 // Sets the position up.
 Expected<Wanted> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
-  const auto record = engine.read_record(line.text);
-  if (!record) return std::unexpected(record.error());
-  if (auto set = engine.set_position(record->position); !set) return std::unexpected(set.error());
-  id = record->id.empty() ? fmt::format("line {}", line.number) : record->id;
-  return read_wanted(engine, *record);
+  const auto record = TRY(engine.read_record(line.text));
+  TRY(engine.set_position(record.position));
+  id = record.id.empty() ? fmt::format("line {}", line.number) : record.id;
+  return read_wanted(engine, record);
 }
 
 void fill(BatchRow& row, const Wanted& wanted, const Report& report) {
@@ -35,20 +34,18 @@ void fill(BatchRow& row, const Wanted& wanted, const Report& report) {
 
 Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line, const BatchWatch& watch) {
   std::string id;
-  const auto wanted = wanted_of_line(engine, line, id);
-  if (!wanted) return std::unexpected(wanted.error());
+  const auto wanted = TRY(wanted_of_line(engine, line, id));
   engine.clear();
   if (watch.on_begin) watch.on_begin(id);
-  const auto analysis = engine.analyse(request, watch.control, watch.on_report);
-  if (!analysis) return std::unexpected(analysis.error());
-  BatchRow row{"", line.number, id, Verdict::unjudged, wanted->text, {}, 0, {}, 0, 0};
-  fill(row, *wanted, analysis->report);
+  const auto analysis = TRY(engine.analyse(request, watch.control, watch.on_report));
+  BatchRow row{"", line.number, id, Verdict::unjudged, wanted.text, {}, 0, {}, 0, 0};
+  fill(row, wanted, analysis.report);
   return row;
 }
 
 Expected<void> check_line(Engine& engine, const BatchLine& line) {
   std::string id;
-  if (const auto wanted = wanted_of_line(engine, line, id); !wanted) return std::unexpected(wanted.error());
+  TRY(wanted_of_line(engine, line, id));
   return {};
 }
 
@@ -82,11 +79,10 @@ Expected<Doer> line_doer(const Catalogue& catalogue, const ledger::Job& job) {
     auto parts = ledger::split_fields(task);
     parts.resize(3);
     Control control;
-    auto row = search_line(*engine, request, {static_cast<int>(whole_number(parts[1]).value_or(0)), parts[2]},
-                           {control, {}, {}});
-    if (!row) return std::unexpected(row.error());
-    row->key = parts[0];
-    return json_of(*row);
+    auto row = TRY(search_line(*engine, request, {static_cast<int>(whole_number(parts[1]).value_or(0)), parts[2]},
+                               {control, {}, {}}));
+    row.key = parts[0];
+    return json_of(row);
   };
 }
 

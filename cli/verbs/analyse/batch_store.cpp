@@ -5,25 +5,22 @@
 namespace kibitz {
 
 Expected<BatchStore> BatchStore::open(const std::string& file, const ledger::Job& job) {
-  auto lock = ledger::FileLock::take(file, "batch");
-  if (!lock) return std::unexpected(lock.error());
-  auto opened = ledger::Ledger::open_file(file, ledger::Open::or_make);
-  if (!opened) return std::unexpected(opened.error());
+  auto lock = TRY(ledger::FileLock::take(file, "batch"));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::or_make));
   BatchStore store;
   store.name_ = file;
-  store.lock_ = std::move(*lock);
-  store.ledger_ = std::move(*opened);
+  store.lock_ = std::move(lock);
+  store.ledger_ = std::move(opened);
   store.job_ = job;
-  if (auto begun = store.ledger_->add(job, {}); !begun) return std::unexpected(begun.error());
+  TRY(store.ledger_->add(job, {}));
   return store;
 }
 
 Expected<BatchStore> BatchStore::open_shared(const std::string& url, const ledger::Job& job) {
-  auto opened = ledger::Ledger::open(url, ledger::Open::or_make);
-  if (!opened) return std::unexpected(opened.error());
+  auto opened = TRY(ledger::Ledger::open(url, ledger::Open::or_make));
   BatchStore store;
   store.name_ = ledger::redacted_url(url);
-  store.ledger_ = std::move(*opened);
+  store.ledger_ = std::move(opened);
   store.job_ = job;
   return store;
 }
@@ -32,11 +29,10 @@ Expected<void> BatchStore::plan(std::span<const ledger::Task> tasks) { return le
 
 Expected<std::optional<BatchRow>> BatchStore::find(const std::string& key) {
   if (!ledger_) return std::nullopt;
-  const auto result = ledger_->result(key);
-  if (!result) return std::unexpected(result.error());
-  if (!*result) return std::nullopt;
-  auto row = read_batch_row((*result)->text);
-  if (!row) return fail(fmt::format("{} is damaged: {} is no row", quoted(name_), quoted((*result)->text)));
+  const auto result = TRY(ledger_->result(key));
+  if (!result) return std::nullopt;
+  auto row = read_batch_row(result->text);
+  if (!row) return fail(fmt::format("{} is damaged: {} is no row", quoted(name_), quoted(result->text)));
   return row;
 }
 

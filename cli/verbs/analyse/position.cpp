@@ -23,12 +23,10 @@ namespace kibitz {
 
 Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments) {
   Request request;
-  const auto limits = read_limits(arguments.limits, default_time);
-  if (!limits) return std::unexpected(limits.error());
-  request.limits = *limits;
-  const auto lines = read_number(arguments.lines, {"--lines", 1, 1'000'000});
-  if (!lines) return std::unexpected(lines.error());
-  request.lines = static_cast<int>(*lines);
+  const auto limits = TRY(read_limits(arguments.limits, default_time));
+  request.limits = limits;
+  const auto lines = TRY(read_number(arguments.lines, {"--lines", 1, 1'000'000}));
+  request.lines = static_cast<int>(lines);
   return request;
 }
 
@@ -40,9 +38,8 @@ Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arg
   if (!request) return request;
   request->search_moves = arguments.search_moves;
   if (arguments.window.empty()) return request;
-  const auto window = read_window(engine, arguments.window);
-  if (!window) return std::unexpected(window.error());
-  request->window = *window;
+  const auto window = TRY(read_window(engine, arguments.window));
+  request->window = window;
   return request;
 }
 
@@ -91,10 +88,9 @@ class Reporter {
 };
 
 Expected<void> write_svg(const Engine& engine, const Recording& recording, const OutputFile& file) {
-  const auto svg = tree_svg(engine, recording);
-  if (!svg) return std::unexpected(svg.error());
+  const auto svg = TRY(tree_svg(engine, recording));
   return file.write([&svg](std::ostream& out) -> Expected<void> {
-    out << *svg;
+    out << svg;
     return {};
   });
 }
@@ -129,48 +125,41 @@ Expected<bool> print_minimal_graph(const Session& session, const AnalyseArgument
 
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments) {
   if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
-  if (auto fit = check_infinite(arguments.limits); !fit) return std::unexpected(fit.error());
+  TRY(check_infinite(arguments.limits));
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
-  const auto engine = set_up_root(session, arguments.engine, arguments.position);
-  if (!engine) return std::unexpected(engine.error());
-  auto request = read_request(**engine, arguments);
-  if (!request) return std::unexpected(request.error());
-  const auto svg_file = OutputFile::plan(
-      arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
-  if (!svg_file) return std::unexpected(svg_file.error());
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  auto request = TRY(read_request(*engine, arguments));
+  const auto svg_file = TRY(OutputFile::plan(
+      arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing));
   Recording recording;
   const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
   if (is_kept && !arguments.trace.file.empty())
     return fail("--trace goes without --show and --svg: kibitz trace lists and draws what it wrote down");
-  if (is_kept) request->on_node = recording.sink();
-  const auto trace = RecordingFile::open(arguments.trace, **engine, *request);
-  if (!trace) return std::unexpected(trace.error());
+  if (is_kept) request.on_node = recording.sink();
+  const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  tell_idle_settings(**engine, terminal);
+  tell_idle_settings(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {
     Reporter reporter(session, arguments);
-    analysis = reporter.run(**engine, *request);
+    analysis = reporter.run(*engine, request);
     is_interrupted = reporter.was_interrupted();
   }
   if (!*analysis) {
-    (*trace)->discard();
+    trace->discard();
     return std::unexpected(analysis->error());
   }
-  if (auto printed = print_answer(session, arguments, **engine, **analysis); !printed)
-    return std::unexpected(printed.error());
+  TRY(print_answer(session, arguments, *engine, **analysis));
   terminal.out << std::flush;
-  const int recorded = (*trace)->finish(std::string(name_of((*analysis)->end)), terminal);
+  const int recorded = trace->finish(std::string(name_of((*analysis)->end)), terminal);
   if (arguments.with_minimal_graph && !(*analysis)->ending) {
-    const auto printed = print_minimal_graph(session, arguments, **engine, (*analysis)->report);
-    if (!printed) return std::unexpected(printed.error());
-    if (!*printed) return status::interrupted;
+    const auto printed = TRY(print_minimal_graph(session, arguments, *engine, (*analysis)->report));
+    if (!printed) return status::interrupted;
   }
-  if (arguments.with_leaves) terminal.out << '\n' << leaves_text(**engine, recording);
-  if (!arguments.svg.empty())
-    if (auto written = write_svg(**engine, recording, *svg_file); !written) return std::unexpected(written.error());
+  if (arguments.with_leaves) terminal.out << '\n' << leaves_text(*engine, recording);
+  if (!arguments.svg.empty()) TRY(write_svg(*engine, recording, svg_file));
   // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
   return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }

@@ -134,19 +134,15 @@ Expected<std::vector<Exhibit>> chosen(const std::string& name) {
 }
 
 Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments) {
-  const auto exhibits = chosen(arguments.name);
-  if (!exhibits) return std::unexpected(exhibits.error());
+  const auto exhibits = TRY(chosen(arguments.name));
   bool is_first = true;
-  for (const Exhibit& exhibit : *exhibits) {
-    if (!arguments.trace.empty())
-      if (auto written = gallery::write_traces(exhibit, arguments.trace); !written)
-        return std::unexpected(written.error());
-    const auto shown = gallery::show(exhibit);
-    if (!shown) return std::unexpected(shown.error());
+  for (const Exhibit& exhibit : exhibits) {
+    if (!arguments.trace.empty()) TRY(gallery::write_traces(exhibit, arguments.trace));
+    const auto shown = TRY(gallery::show(exhibit));
     if (arguments.as_json)
-      session.terminal.out << exhibit_json(exhibit, *shown).dump() + "\n";
+      session.terminal.out << exhibit_json(exhibit, shown).dump() + "\n";
     else
-      session.terminal.out << (is_first ? "" : "\n") << text_of(exhibit, *shown, session.terminal);
+      session.terminal.out << (is_first ? "" : "\n") << text_of(exhibit, shown, session.terminal);
     session.terminal.out << std::flush;
     is_first = false;
   }

@@ -56,15 +56,14 @@ Limits limits_of(const lab::SearchLimit& limit) {
 
 Expected<Wanted> wanted_of(const Engine& engine, const lab::Cell& cell) {
   if (cell.position.record.empty()) return Wanted{};
-  const auto record = engine.read_record(cell.position.record);
-  if (!record) return std::unexpected(record.error());
-  return read_wanted(engine, *record);
+  const auto record = TRY(engine.read_record(cell.position.record));
+  return read_wanted(engine, record);
 }
 
 Expected<std::unique_ptr<Engine>> set_up_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   auto engine = set_up_engine(catalogue, {cell.game, cell.preset, cell.settings});
   if (!engine) return engine;
-  if (auto set = set_up_position(**engine, cell.position.text); !set) return std::unexpected(set.error());
+  TRY(set_up_position(**engine, cell.position.text));
   return engine;
 }
 
@@ -84,20 +83,17 @@ lab::CellResult result_of(const Analysis& analysis) {
 }
 
 Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& cell) {
-  const auto engine = set_up_cell(catalogue, cell);
-  if (!engine) return std::unexpected(engine.error());
-  const auto wanted = wanted_of(**engine, cell);
-  if (!wanted) return std::unexpected(wanted.error());
+  const auto engine = TRY(set_up_cell(catalogue, cell));
+  const auto wanted = TRY(wanted_of(*engine, cell));
   Request request;
   request.limits = limits_of(cell.limit);
   Control control;
   const CellClock clock;
-  const auto analysis = (*engine)->analyse(request, control);
-  if (!analysis) return std::unexpected(analysis.error());
-  lab::CellResult result = result_of(*analysis);
+  const auto analysis = TRY(engine->analyse(request, control));
+  lab::CellResult result = result_of(analysis);
   clock.put(result);
-  const auto& lines = analysis->report.lines;
-  const Verdict verdict = judge(*wanted, lines.empty() ? AnalysedLine{} : lines.front());
+  const auto& lines = analysis.report.lines;
+  const Verdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
   if (verdict != Verdict::unjudged) result.verdict = name_of(verdict);
   return result;
 }
@@ -105,19 +101,17 @@ Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& 
 // ---- a minimal graph ----
 
 Expected<lab::CellResult> graph_measured(const Catalogue& catalogue, const lab::Cell& cell) {
-  const auto engine = set_up_cell(catalogue, cell);
-  if (!engine) return std::unexpected(engine.error());
+  const auto engine = TRY(set_up_cell(catalogue, cell));
   Control control;
   const CellClock clock;
-  const auto graph = measure_minimal_graph(**engine, static_cast<int>(cell.limit.value), control);
-  if (!graph) return std::unexpected(graph.error());
+  const auto graph = TRY(measure_minimal_graph(*engine, static_cast<int>(cell.limit.value), control));
   lab::CellResult result;
   clock.put(result);
-  result.counts[place_of(Measure::nodes)] = static_cast<std::int64_t>(graph->nodes);
-  result.counts[place_of(Measure::leaves)] = static_cast<std::int64_t>(graph->leaves);
-  result.counts[place_of(Measure::driver_calls)] = graph->searches;
+  result.counts[place_of(Measure::nodes)] = static_cast<std::int64_t>(graph.nodes);
+  result.counts[place_of(Measure::leaves)] = static_cast<std::int64_t>(graph.leaves);
+  result.counts[place_of(Measure::driver_calls)] = graph.searches;
   result.depth = cell.limit.value;
-  result.score = format_score(graph->score);
+  result.score = format_score(graph.score);
   result.bound = name_of_bound(Bound::exact);
   result.ended = name_of(End::depth);
   return result;
@@ -152,16 +146,15 @@ Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Play
   const std::size_t own_side = is_first_white ? 0 : 1;
   const match::Table table{
       referee, {match::Seat{*players[own_side], spec}, match::Seat{*players[1 - own_side], spec}}, settings, {}};
-  const auto played = play_game(table, {cell.position.text, {}});
-  if (!played) return std::unexpected(played.error());
-  if (!*played) return fail("the game was broken off");
-  const match::GameRecord& record = (*played)->record;
+  const auto played = TRY(play_game(table, {cell.position.text, {}}));
+  if (!played) return fail("the game was broken off");
+  const match::GameRecord& record = played->record;
   // A game that was lost on time says nothing of how well was played.
   if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
   const int of_first_mover = half_points(record.result);
   GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
-  if (auto set = referee.set_position(cell.position.text); !set) return std::unexpected(set.error());
+  TRY(referee.set_position(cell.position.text));
   std::size_t side = static_cast<std::size_t>(referee.mover());
   for (const match::PlayedMove& move : record.moves) {
     if (side == own_side) count.nodes += static_cast<std::int64_t>(move.nodes);
@@ -172,21 +165,17 @@ Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Play
 
 Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& cell) {
   const std::vector<std::string> rules(cell.settings.begin(), cell.settings.begin() + cell.game_settings);
-  auto own = set_up_engine(catalogue, {cell.game, cell.preset, cell.settings});
-  if (!own) return std::unexpected(own.error());
-  auto other = set_up_engine(catalogue, {cell.game, cell.opponent.preset, cell.opponent.settings});
-  if (!other) return std::unexpected(other.error());
-  const auto referee = set_up_engine(catalogue, {cell.game, "", rules});
-  if (!referee) return std::unexpected(referee.error());
-  match::LocalPlayer first(std::move(*own));
-  match::LocalPlayer second(std::move(*other));
+  auto own = TRY(set_up_engine(catalogue, {cell.game, cell.preset, cell.settings}));
+  auto other = TRY(set_up_engine(catalogue, {cell.game, cell.opponent.preset, cell.opponent.settings}));
+  const auto referee = TRY(set_up_engine(catalogue, {cell.game, "", rules}));
+  match::LocalPlayer first(std::move(own));
+  match::LocalPlayer second(std::move(other));
   lab::CellResult result;
   const CellClock clock;
   for (const bool is_first_white : {true, false}) {
-    const auto count = play_one(cell, {&first, &second}, **referee, is_first_white);
-    if (!count) return std::unexpected(count.error());
-    result.counts[place_of(Measure::half_points)] += count->half_points;
-    result.counts[place_of(Measure::nodes)] += count->nodes;
+    const auto count = TRY(play_one(cell, {&first, &second}, *referee, is_first_white));
+    result.counts[place_of(Measure::half_points)] += count.half_points;
+    result.counts[place_of(Measure::nodes)] += count.nodes;
   }
   clock.put(result);
   return result;

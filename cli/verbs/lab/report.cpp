@@ -72,14 +72,11 @@ Expected<int> report_experiment(const Session& session, const LabArguments& argu
                             quoted(format)));
   if (format != "svg" && !arguments.plot.empty()) return fail("--plot says which plot --format svg writes");
   if (format != "csv" && !arguments.columns.empty()) return fail("--columns says which columns --format csv writes");
-  const auto columns = read_columns(arguments.columns);
-  if (!columns) return std::unexpected(columns.error());
-  const auto kept = read_kept(arguments);
-  if (!kept) return std::unexpected(kept.error());
-  const auto text = found->text_of(*kept, {arguments.plot, *columns});
-  if (!text) return std::unexpected(text.error());
+  const auto columns = TRY(read_columns(arguments.columns));
+  const auto kept = TRY(read_kept(arguments));
+  const auto text = TRY(found->text_of(kept, {arguments.plot, columns}));
   // The other formats are files for programs, and stay as they are unless a terminal shows them.
-  session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(*text) : *text);
+  session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(text) : text);
   return status::ok;
 }
 

@@ -95,9 +95,8 @@ int threads_of(const std::vector<lab::PlannedCell>& cells) {
 Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.jobs.empty()) return std::max(1, processors / threads_of(cells));
-  const auto jobs = read_number(arguments.jobs, {"--jobs", 1, 1024});
-  if (!jobs) return std::unexpected(jobs.error());
-  return static_cast<int>(*jobs);
+  const auto jobs = TRY(read_number(arguments.jobs, {"--jobs", 1, 1024}));
+  return static_cast<int>(jobs);
 }
 
 class ExperimentRun {
@@ -115,23 +114,20 @@ class ExperimentRun {
                 fmt::format("{} {}", KIBITZ_VERSION, lab::program_digest()),
                 experiment_.measures,
                 experiment_.plots};
-    const auto shard = read_shard(shared.shard);
-    if (!shard) return std::unexpected(shard.error());
+    const auto shard = TRY(read_shard(shared.shard));
     if (auto fit =
             check_shared(shared, "--store", shared.shard.empty() ? arguments_.store : store_of(file, arguments_));
         !fit)
       return std::unexpected(fit.error());
-    auto store = shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
-                                       : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make);
-    if (!store) return std::unexpected(store.error());
-    if (arguments_.again)
-      if (auto forgotten = store->forget_failures(); !forgotten) return std::unexpected(forgotten.error());
+    auto store =
+        TRY(shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
+                                  : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
+    if (arguments_.again) TRY(store.forget_failures());
     tell_idle(session_, experiment_);
-    if (auto planned = plan(); !planned) return std::unexpected(planned.error());
-    const auto end = shared.ledger.empty() ? run_here(*store, *shard) : run_with_others(*store);
-    if (!end) return std::unexpected(end.error());
-    progress_.end(*end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");
-    return *end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
+    TRY(plan());
+    const auto end = TRY(shared.ledger.empty() ? run_here(store, shard) : run_with_others(store));
+    progress_.end(end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");
+    return end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
   }
 
  private:
@@ -144,18 +140,16 @@ class ExperimentRun {
       cells_.push_back({std::move(address), std::move(cell)});
     }
     if (arguments_.shared.ledger.empty() && arguments_.shared.shard.empty()) return {};
-    auto build = build_of(session_.catalogue, games);
-    if (!build) return std::unexpected(build.error());
-    shared_ = {std::move(*build), experiment_.time_out};
+    auto build = TRY(build_of(session_.catalogue, games));
+    shared_ = {std::move(build), experiment_.time_out};
     return {};
   }
 
   Expected<lab::RunEnd> run_here(lab::Store& store, const Shard& shard) {
-    const auto workers = workers_of(arguments_, cells_);
-    if (!workers) return std::unexpected(workers.error());
+    const auto workers = TRY(workers_of(arguments_, cells_));
     const lab::LabRun run{cells_,
                           [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
-                          *workers,
+                          workers,
                           experiment_.time_out,
                           lab::machine_name(),
                           [this](const lab::RunProgress& now) { progress_.tell(now); },
@@ -166,24 +160,20 @@ class ExperimentRun {
   }
 
   Expected<lab::RunEnd> run_with_others(lab::Store& store) {
-    const auto hands = arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_);
-    if (!hands) return std::unexpected(hands.error());
-    if (auto planned = store.set_plan(heading_, cells_, shared_); !planned) return std::unexpected(planned.error());
-    const auto job = store.job();
-    if (!job) return std::unexpected(job.error());
-    const auto all = store.ledger().tasks(*job);
-    if (!all) return std::unexpected(all.error());
-    const auto end = work_at(session_, {arguments_.shared.ledger, *job, *hands,
-                                        [&](ledger::Ledger& ledger) {
-                                          const auto done = ledger.count_done(*job);
-                                          if (done)
-                                            progress_.tell({all->size(), static_cast<std::size_t>(*done), 0,
-                                                            "kibitz ledger status tells more"});
-                                          return true;
-                                        },
-                                        [this] { return guard_.is_interrupted(); }});
-    if (!end) return std::unexpected(end.error());
-    return *end == ledger::WorkEnd::interrupted ? lab::RunEnd::interrupted : lab::RunEnd::complete;
+    const auto hands = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
+    TRY(store.set_plan(heading_, cells_, shared_));
+    const auto job = TRY(store.job());
+    const auto all = TRY(store.ledger().tasks(job));
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, hands,
+                                            [&](ledger::Ledger& ledger) {
+                                              const auto done = ledger.count_done(job);
+                                              if (done)
+                                                progress_.tell({all.size(), static_cast<std::size_t>(*done), 0,
+                                                                "kibitz ledger status tells more"});
+                                              return true;
+                                            },
+                                            [this] { return guard_.is_interrupted(); }}));
+    return end == ledger::WorkEnd::interrupted ? lab::RunEnd::interrupted : lab::RunEnd::complete;
   }
 
   const Session& session_;
@@ -199,9 +189,8 @@ class ExperimentRun {
 }  // namespace
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments) {
-  const auto experiment = lab::read_experiment(arguments.words.front(), session.catalogue);
-  if (!experiment) return std::unexpected(experiment.error());
-  return ExperimentRun(session, arguments, *experiment).go();
+  const auto experiment = TRY(lab::read_experiment(arguments.words.front(), session.catalogue));
+  return ExperimentRun(session, arguments, experiment).go();
 }
 
 }  // namespace kibitz

@@ -69,25 +69,20 @@ Expected<lab::Store> open_kept(const LabArguments& arguments) {
 }
 
 Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
-  auto store = open_kept(arguments);
-  if (!store) return std::unexpected(store.error());
-  auto heading = store->heading();
-  if (!heading) return std::unexpected(heading.error());
-  auto cells = store->cells();
-  if (!cells) return std::unexpected(cells.error());
-  return KeptExperiment{std::move(*heading), std::move(*cells)};
+  auto store = TRY(open_kept(arguments));
+  auto heading = TRY(store.heading());
+  auto cells = TRY(store.cells());
+  return KeptExperiment{std::move(heading), std::move(cells)};
 }
 
 Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments) {
   const std::filesystem::path name(arguments.words.front());
   const std::string file = name.extension() == ".toml" ? name.string() : name.string() + ".toml";
-  const auto planned = OutputFile::plan(file, OutputFile::Replace::nothing);
-  if (!planned) return std::unexpected(planned.error());
-  const auto written = planned->write([&](std::ostream& out) -> Expected<void> {
+  const auto planned = TRY(OutputFile::plan(file, OutputFile::Replace::nothing));
+  TRY(planned.write([&](std::ostream& out) -> Expected<void> {
     out << lab::new_experiment(std::filesystem::path(file).stem().string());
     return {};
-  });
-  if (!written) return std::unexpected(written.error());
+  }));
   session.terminal.out << fmt::format("{} is written; kibitz lab run {} runs it\n", file, file);
   return status::ok;
 }
@@ -110,12 +105,9 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
 }
 
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
-  auto store = open_kept(arguments);
-  if (!store) return std::unexpected(store.error());
-  const auto heading = store->heading();
-  if (!heading) return std::unexpected(heading.error());
-  const auto tallies = store->tallies();
-  if (!tallies) return std::unexpected(tallies.error());
+  auto store = TRY(open_kept(arguments));
+  const auto heading = TRY(store.heading());
+  const auto tallies = TRY(store.tallies());
   lab::Tally sum;
   std::vector<std::vector<std::string>> lines{{"searches", "cells", "done", "failed", "open"}};
   const auto add_line = [&lines](const lab::Tally& tally) {
@@ -123,7 +115,7 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
                      std::to_string(tally.cells), std::to_string(tally.done), std::to_string(tally.failed),
                      std::to_string(tally.cells - tally.done - tally.failed)});
   };
-  for (const lab::Tally& tally : *tallies) {
+  for (const lab::Tally& tally : tallies) {
     add_line(tally);
     sum.cells += tally.cells;
     sum.done += tally.done;
@@ -131,16 +123,14 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
   }
   sum.game = "all";
   add_line(sum);
-  session.terminal.out << visible_lines(fmt::format("{}\n\n{}", heading->title, lab::markdown_table(lines)));
+  session.terminal.out << visible_lines(fmt::format("{}\n\n{}", heading.title, lab::markdown_table(lines)));
   return status::ok;
 }
 
 Expected<int> compare_configurations(const Session& session, const LabArguments& arguments) {
-  const auto kept = read_kept(arguments);
-  if (!kept) return std::unexpected(kept.error());
-  const auto text = lab::compare_text(kept->heading, kept->cells, arguments.words[1], arguments.words[2]);
-  if (!text) return std::unexpected(text.error());
-  session.terminal.out << visible_lines(*text);
+  const auto kept = TRY(read_kept(arguments));
+  const auto text = TRY(lab::compare_text(kept.heading, kept.cells, arguments.words[1], arguments.words[2]));
+  session.terminal.out << visible_lines(text);
   return status::ok;
 }
 
@@ -162,14 +152,12 @@ std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
 
 // The command, and as a comment of the shell what it found here.
 Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
-  const auto kept = read_kept(arguments);
-  if (!kept) return std::unexpected(kept.error());
-  const auto cell = find_cell(kept->cells, arguments.words[1]);
-  if (!cell) return std::unexpected(cell.error());
+  const auto kept = TRY(read_kept(arguments));
+  const auto cell = TRY(find_cell(kept.cells, arguments.words[1]));
   const Terminal& terminal = session.terminal;
-  const std::string command = lab::command_of(cell->planned.cell);
+  const std::string command = lab::command_of(cell.planned.cell);
   terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
-  if (cell->stored) terminal.out << visible(remark_on(*kept, *cell)) << '\n';  // one line: the next would be a command
+  if (cell.stored) terminal.out << visible(remark_on(kept, cell)) << '\n';  // one line: the next would be a command
   return status::ok;
 }
 

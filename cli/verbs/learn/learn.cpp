@@ -68,47 +68,37 @@ class Lesson {
       : session_(session), arguments_(arguments), live_(session.terminal) {}
 
   Expected<int> run() {
-    const auto engine = set_up_engine(session_.catalogue, arguments_.engine);
-    if (!engine) return std::unexpected(engine.error());
-    const auto plan = read_learn_plan(arguments_);
-    if (!plan) return std::unexpected(plan.error());
-    if (auto fit = check_learn_shared(session_, arguments_); !fit) return std::unexpected(fit.error());
-    const GameInfo& info = (*engine)->info();
-    if (plan->is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
+    const auto engine = TRY(set_up_engine(session_.catalogue, arguments_.engine));
+    const auto plan = TRY(read_learn_plan(arguments_));
+    TRY(check_learn_shared(session_, arguments_));
+    const GameInfo& info = engine->info();
+    if (plan.is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
       return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));
-    const auto threads = read_learn_threads(arguments_);
-    if (!threads) return std::unexpected(threads.error());
-    if (arguments_.plays_only) return play_only(**engine, *plan, *threads);
+    const auto threads = TRY(read_learn_threads(arguments_));
+    if (arguments_.plays_only) return play_only(*engine, plan, threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
-    const auto build = build_of(session_.catalogue, info.name);
-    if (!build) return std::unexpected(build.error());
-    const auto replace = arguments_.overwrites || is_of_this_command(out, *build) ? OutputFile::Replace::anything
-                                                                                  : OutputFile::Replace::nothing;
-    auto file = OutputFile::plan(out, replace);
-    if (!file) return std::unexpected(file.error());
-    auto sidecar = OutputFile::plan(out + ".json", replace);
-    if (!sidecar) return std::unexpected(sidecar.error());
-    tell_idle_settings(**engine, session_.terminal);
-    const auto taught = learn::learn(**engine, *plan, *threads, callbacks(*plan));
-    if (!taught) return std::unexpected(taught.error());
+    const auto build = TRY(build_of(session_.catalogue, info.name));
+    const auto replace = arguments_.overwrites || is_of_this_command(out, build) ? OutputFile::Replace::anything
+                                                                                 : OutputFile::Replace::nothing;
+    auto file = TRY(OutputFile::plan(out, replace));
+    auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
+    tell_idle_settings(*engine, session_.terminal);
+    const auto taught = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
-    if (!*taught) return interrupted();
-    if (auto written = write(*file, learned::format_net((*taught)->net)); !written)
-      return std::unexpected(written.error());
-    if (auto written = write(*sidecar, story_of(**taught, info.name, *build)); !written)
-      return std::unexpected(written.error());
-    tell_end(**taught, *plan, out);
+    if (!taught) return interrupted();
+    TRY(write(file, learned::format_net(taught->net)));
+    TRY(write(sidecar, story_of(*taught, info.name, build)));
+    tell_end(*taught, plan, out);
     return status::ok;
   }
 
  private:
   Expected<int> play_only(const Engine& engine, const learn::Plan& plan, int threads) {
     tell_idle_settings(engine, session_.terminal);
-    const auto played = learn::play_generation(engine, plan, threads, callbacks(plan));
-    if (!played) return std::unexpected(played.error());
+    const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
-    if (!*played) return interrupted();
-    const auto [number, games] = **played;
+    if (!played) return interrupted();
+    const auto [number, games] = *played;
     if (arguments_.as_json) {
       Json json = json_object("played");
       json["generation"] = number;

@@ -13,9 +13,8 @@ namespace {
 
 template <class T>
 Expected<void> read(T& to, const std::string& text, const NumberRange& range) {
-  const auto number = read_number(text, range);
-  if (!number) return std::unexpected(number.error());
-  to = static_cast<T>(*number);
+  const auto number = TRY(read_number(text, range));
+  to = static_cast<T>(number);
   return {};
 }
 
@@ -23,7 +22,7 @@ Expected<void> read(T& to, const std::string& text, const NumberRange& range) {
 Expected<void> read_openings(learn::PlaySettings& play, const std::string& text) {
   const std::size_t dash = text.find('-');
   const NumberRange range{"--openings", 0, 100};
-  if (auto set = read(play.least_opening, text.substr(0, dash), range); !set) return set;
+  TRY(read(play.least_opening, text.substr(0, dash), range));
   if (auto set = read(play.most_opening, dash == std::string::npos ? text : text.substr(dash + 1), range); !set)
     return set;
   if (play.least_opening > play.most_opening)
@@ -49,9 +48,8 @@ Expected<void> read_width(learn::Plan& plan, const std::string& text) {
 Expected<void> read_share(learn::Plan& plan, const LearnArguments& a) {
   if (a.shard.empty()) return {};
   if (!a.plays_only) return fail("--shard goes with --play-only: who learns needs all games");
-  const auto shard = read_shard(a.shard);
-  if (!shard) return std::unexpected(shard.error());
-  plan.shard = {shard->number, shard->count};
+  const auto shard = TRY(read_shard(a.shard));
+  plan.shard = {shard.number, shard.count};
   return {};
 }
 
@@ -105,23 +103,22 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
 Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
   learn::Plan plan;
   int percent = 0;
-  const auto all = [&]() -> Expected<void> {
+  TRY([&]() -> Expected<void> {
     if (auto set = read(plan.generations, a.generations, {"--generations", 1, 100}); !set) return set;
     if (auto set = read(plan.games, a.games, {"--games", 10, 100'000'000}); !set) return set;
     if (auto set = read(plan.play.nodes, a.nodes, {"--nodes", 1, std::int64_t{1} << 40}); !set) return set;
-    if (auto set = read_openings(plan.play, a.openings); !set) return set;
+    TRY(read_openings(plan.play, a.openings));
     if (auto set = read(plan.play.most_plies, a.most_plies, {"--max-plies", 1, 10'000}); !set) return set;
-    if (auto set = read_head(plan, a.head); !set) return set;
-    if (auto set = read_width(plan, a.width); !set) return set;
+    TRY(read_head(plan, a.head));
+    TRY(read_width(plan, a.width));
     if (auto set = read(plan.phases, a.phases, {"--phases", 1, 16}); !set) return set;
     if (auto set = read(plan.fit.epochs, a.epochs, {"--epochs", 1, 1'000}); !set) return set;
     if (auto set = read(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;
     if (auto set = read(percent, a.result_share, {"--result-share", 0, 100}); !set) return set;
     if (auto set = read(plan.pairs, a.pairs, {"--pairs", 0, 1'000'000}); !set) return set;
-    if (auto set = read_share(plan, a); !set) return set;
+    TRY(read_share(plan, a));
     return read(plan.play.seed, a.seed, {"--seed", 0, INT64_MAX});
-  }();
-  if (!all) return std::unexpected(all.error());
+  }());
   plan.result_share = static_cast<float>(percent) / 100;
   plan.is_residual = a.is_residual;
   plan.is_mirrored = a.is_mirrored;
@@ -134,7 +131,7 @@ Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
 Expected<int> read_learn_threads(const LearnArguments& a) {
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (a.threads.empty()) return threads;
-  if (auto set = read(threads, a.threads, {"--threads", 1, 1024}); !set) return std::unexpected(set.error());
+  TRY(read(threads, a.threads, {"--threads", 1, 1024}));
   return threads;
 }
 

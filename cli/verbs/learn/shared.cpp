@@ -76,9 +76,8 @@ Expected<Judge> judge_of(const learn::Lot& lot) {
   if (lot.judge != nullptr) {
     bytes = learned::format_net(*lot.judge);
   } else if (value_of(lot.field.engine, "evaluation") == "learned") {
-    auto net = learned::read_net(value_of(lot.field.engine, "weights"));
-    if (!net) return std::unexpected(net.error());
-    bytes = learned::format_net(*net);
+    auto net = TRY(learned::read_net(value_of(lot.field.engine, "weights")));
+    bytes = learned::format_net(net);
   }
   return Judge{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
@@ -129,9 +128,8 @@ Expected<void> set_judge(Engine& engine, const std::string& address, const std::
   const auto bytes = ledger::bytes_of_text(blob);
   if (!bytes || ledger::content_address({*bytes}) != address)
     return fail(fmt::format("the ledger's weights are not those of the address {}", quoted(address)));
-  auto net = learned::parse_net(*bytes, "the ledger's weights");
-  if (!net) return std::unexpected(net.error());
-  return engine.judge_by(std::make_shared<const learned::Evaluator>(std::move(*net)));
+  auto net = TRY(learned::parse_net(*bytes, "the ledger's weights"));
+  return engine.judge_by(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
 // Nothing: the block has other games, or was altered.
@@ -152,19 +150,17 @@ class LedgerPlay {
       : session_(session), arguments_(arguments), lot_(lot), watch_(watch) {}
 
   Expected<bool> run() {
-    if (auto planned = plan(); !planned) return std::unexpected(planned.error());
+    TRY(plan());
     if (tasks_.empty()) return true;
-    const auto hands = read_hands(arguments_.hands);
-    if (!hands) return std::unexpected(hands.error());
-    const auto end = work_at(session_, {arguments_.ledger, job_, *hands,
-                                        [this](ledger::Ledger& ledger) {
-                                          if (const auto done = ledger.count_done(job_)) tell(*done);
-                                          return true;
-                                        },
-                                        watch_.is_interrupted});
-    if (!end) return std::unexpected(end.error());
-    if (*end == ledger::WorkEnd::interrupted) return false;
-    if (auto taken = take_over(); !taken) return std::unexpected(taken.error());
+    const auto hands = TRY(read_hands(arguments_.hands));
+    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, hands,
+                                            [this](ledger::Ledger& ledger) {
+                                              if (const auto done = ledger.count_done(job_)) tell(*done);
+                                              return true;
+                                            },
+                                            watch_.is_interrupted}));
+    if (end == ledger::WorkEnd::interrupted) return false;
+    TRY(take_over());
     return true;
   }
 
@@ -172,22 +168,19 @@ class LedgerPlay {
   Expected<void> plan() {
     blocks_ = blocks_to_play(lot_);
     if (blocks_.empty()) return {};
-    const auto judge = judge_of(lot_);
-    if (!judge) return std::unexpected(judge.error());
-    const auto build = build_of(session_.catalogue, lot_.field.engine.info().name);
-    if (!build) return std::unexpected(build.error());
+    const auto judge = TRY(judge_of(lot_));
+    const auto build = TRY(build_of(session_.catalogue, lot_.field.engine.info().name));
     const ledger::Job job{"learn",
                           lot_.field.engine.info().name,
                           fmt::format("generation {}, {} games", lot_.generation, lot_.games),
-                          text_of_job(arguments_, lot_.field.settings, *judge),
-                          *build,
-                          ledger::text_of_bytes(judge->bytes)};
+                          text_of_job(arguments_, lot_.field.settings, judge),
+                          build,
+                          ledger::text_of_bytes(judge.bytes)};
     job_ = ledger::address_of(job);
     for (const Block& block : blocks_)
       tasks_.push_back({ledger::content_address({job_, text_of(block)}), block.first, text_of(block)});
-    auto opened = ledger::Ledger::open(arguments_.ledger, ledger::Open::or_make);
-    if (!opened) return std::unexpected(opened.error());
-    ledger_ = std::move(*opened);
+    auto opened = TRY(ledger::Ledger::open(arguments_.ledger, ledger::Open::or_make));
+    ledger_ = std::move(opened);
     return ledger_->add(job, tasks_);
   }
 
@@ -202,20 +195,18 @@ class LedgerPlay {
     for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);
     std::size_t missing = 0;
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
-      const auto result = ledger_->result(tasks_[i].address);
-      if (!result) return std::unexpected(result.error());
-      if (!*result) {
+      const auto result = TRY(ledger_->result(tasks_[i].address));
+      if (!result) {
         ++missing;
         continue;
       }
-      const auto games = games_of(blocks_[i], (*result)->text);
+      const auto games = games_of(blocks_[i], result->text);
       if (!games)
         return fail(fmt::format("{} is damaged: {} holds no games {} to {}",
                                 quoted(ledger::redacted_url(arguments_.ledger)), quoted(tasks_[i].address),
                                 blocks_[i].first, blocks_[i].first + blocks_[i].count - 1));
       for (const learn::PlayedGame& game : *games)
-        if (here.insert(game.number).second)
-          if (auto added = lot_.field.file.add(game); !added) return added;
+        if (here.insert(game.number).second) TRY(lot_.field.file.add(game));
     }
     if (missing == 0) return {};
     return fail(
@@ -240,12 +231,10 @@ Expected<void> check_learn_shared(const Session& session, const LearnArguments& 
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
-  if (const auto hands = read_hands(a.hands); !hands) return std::unexpected(hands.error());
-  auto opened = ledger::Ledger::open(a.ledger, ledger::Open::or_make);
-  if (!opened) return std::unexpected(opened.error());
-  const auto build = build_of(session.catalogue, a.engine.game);
-  if (!build) return std::unexpected(build.error());
-  return opened->check_build(a.engine.game, *build);
+  TRY(read_hands(a.hands));
+  auto opened = TRY(ledger::Ledger::open(a.ledger, ledger::Open::or_make));
+  const auto build = TRY(build_of(session.catalogue, a.engine.game));
+  return opened.check_build(a.engine.game, build);
 }
 
 Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
@@ -254,22 +243,19 @@ Expected<bool> play_at_ledger(const Session& session, const LearnArguments& argu
 }
 
 Expected<Doer> block_doer(const Catalogue& catalogue, const ledger::Job& job) {
-  const auto settings = read_play_job(job);
-  if (!settings) return std::unexpected(settings.error());
-  auto engine = set_up_engine(catalogue, settings->engine);
+  const auto settings = TRY(read_play_job(job));
+  auto engine = set_up_engine(catalogue, settings.engine);
   if (!engine) return std::unexpected(engine.error());
-  if (auto set = set_judge(**engine, settings->judge, job.notes); !set) return std::unexpected(set.error());
-  return [play = settings->play,
+  TRY(set_judge(**engine, settings.judge, job.notes));
+  return [play = settings.play,
           engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
-    const auto block = read_block(task);
-    if (!block) return std::unexpected(block.error());
+    const auto block = TRY(read_block(task));
     std::string bytes;
     Control control;
-    for (std::uint32_t i = 0; i < block->count; ++i) {
-      const auto game = learn::play_game(*engine, play, block->first + i, control);
-      if (!game) return std::unexpected(game.error());
-      if (!*game) return fail("the game was broken off");
-      bytes += learn::packed(**game);
+    for (std::uint32_t i = 0; i < block.count; ++i) {
+      const auto game = TRY(learn::play_game(*engine, play, block.first + i, control));
+      if (!game) return fail("the game was broken off");
+      bytes += learn::packed(*game);
     }
     return ledger::text_of_bytes(bytes);
   };

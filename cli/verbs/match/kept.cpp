@@ -39,19 +39,17 @@ Expected<MatchArguments> read_words(const std::vector<std::string>& words) {
   MatchArguments arguments;
   Verb before = match_verb();
   before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
-  if (const auto line = parse_command_line(words, {&before, 1}); !line) return std::unexpected(line.error());
+  TRY(parse_command_line(words, {&before, 1}));
   return arguments;
 }
 
 }  // namespace
 
 Expected<ResumedMatch> resume_match(const MatchArguments& now) {
-  if (auto fit = check_resume(now); !fit) return std::unexpected(fit.error());
-  auto words = match::Store::read_command(now.resume);
-  if (!words) return std::unexpected(words.error());
-  auto before = read_words(*words);
-  if (!before) return std::unexpected(before.error());
-  MatchArguments arguments = std::move(*before);
+  TRY(check_resume(now));
+  auto words = TRY(match::Store::read_command(now.resume));
+  auto before = TRY(read_words(words));
+  MatchArguments arguments = std::move(before);
   if (!now.games.empty()) arguments.games = now.games;
   if (!now.concurrency.empty()) arguments.concurrency = now.concurrency;
   if (!now.games_file.empty()) arguments.games_file = now.games_file;
@@ -60,7 +58,7 @@ Expected<ResumedMatch> resume_match(const MatchArguments& now) {
   arguments.overwrites = now.overwrites || arguments.overwrites;
   arguments.database = now.resume;
   arguments.shared.shard = now.shared.shard;
-  return ResumedMatch{std::move(arguments), std::move(*words)};
+  return ResumedMatch{std::move(arguments), std::move(words)};
 }
 
 std::vector<std::string> words_to_keep(const std::vector<std::string>& words) {
@@ -78,11 +76,9 @@ std::vector<std::string> words_to_keep(const std::vector<std::string>& words) {
 
 Expected<void> check_no_programs(const ledger::Job& job) {
   if (job.kind != "match") return {};
-  const auto arguments = read_words(ledger::split_fields(job.notes));
-  if (!arguments) return std::unexpected(arguments.error());
-  const auto settings = read_match_settings(*arguments);
-  if (!settings) return std::unexpected(settings.error());
-  for (const match::PlayerSpec& player : settings->players)
+  const auto arguments = TRY(read_words(ledger::split_fields(job.notes)));
+  const auto settings = TRY(read_match_settings(arguments));
+  for (const match::PlayerSpec& player : settings.players)
     if (!player.command.empty())
       return fail(fmt::format("player {} of a match in {} is a program, {}: --no-programs leaves it to other workers",
                               quoted(player.name), job.game, quoted(player.command)));
@@ -90,20 +86,16 @@ Expected<void> check_no_programs(const ledger::Job& job) {
 }
 
 Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
-  const auto arguments = read_words(ledger::split_fields(job.notes));
-  if (!arguments) return std::unexpected(arguments.error());
-  auto settings = read_match_settings(*arguments);
-  if (!settings) return std::unexpected(settings.error());
-  const auto kept = std::make_shared<const match::Settings>(std::move(*settings));
+  const auto arguments = TRY(read_words(ledger::split_fields(job.notes)));
+  auto settings = TRY(read_match_settings(arguments));
+  const auto kept = std::make_shared<const match::Settings>(std::move(settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
   return [kept, pairs,
           seats = std::make_shared<match::Seats>(catalogue, *kept)](const std::string& task) -> Expected<std::string> {
-    const auto planned = match::read_planned_game(task);
-    if (!planned) return std::unexpected(planned.error());
-    const auto game = seats->play(job_of(pairs, planned->number), planned->opening, {});
-    if (!game) return std::unexpected(game.error());
-    if (!*game) return fail("the game was broken off");
-    return text_of(**game);
+    const auto planned = TRY(match::read_planned_game(task));
+    const auto game = TRY(seats->play(job_of(pairs, planned.number), planned.opening, {}));
+    if (!game) return fail("the game was broken off");
+    return text_of(*game);
   };
 }
 

@@ -25,8 +25,7 @@ namespace {
 // Openings that cannot be played are told of before the first game.
 Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
   const std::int64_t count = openings.count() == 0 ? 1 : std::min(openings.count(), needed);
-  for (std::int64_t i = 0; i < count; ++i)
-    if (const auto opening = openings.at(i); !opening) return std::unexpected(opening.error());
+  for (std::int64_t i = 0; i < count; ++i) TRY(openings.at(i));
   return {};
 }
 
@@ -83,50 +82,40 @@ class Match {
 
   Expected<int> run() {
     if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
-    if (auto fit = check_shared(arguments_.shared, "--db", arguments_.database); !fit)
-      return std::unexpected(fit.error());
+    TRY(check_shared(arguments_.shared, "--db", arguments_.database));
     if (!arguments_.shared.shard.empty() && !arguments_.sprt.empty())
       return fail("--sprt looks at all games, and --shard has only some: --ledger goes with it");
-    auto settings = read_match_settings(arguments_);
-    if (!settings) return std::unexpected(settings.error());
-    settings_ = std::move(*settings);
-    const auto extent = read_match_extent(arguments_, settings_.players.size());
-    if (!extent) return std::unexpected(extent.error());
+    auto settings = TRY(read_match_settings(arguments_));
+    settings_ = std::move(settings);
+    const auto extent = TRY(read_match_extent(arguments_, settings_.players.size()));
     const auto pairs = static_cast<std::int64_t>(match::pairings(settings_.players.size(), settings_.format).size());
-    match::Plan plan{session_.catalogue, settings_, extent->games * pairs, extent->concurrency, extent->sprt};
-    auto referee = match::make_referee(session_.catalogue, settings_);
-    if (!referee) return std::unexpected(referee.error());
-    auto openings = match::Openings::make(settings_.openings, settings_.seed, **referee);
-    if (!openings) return std::unexpected(openings.error());
-    if (auto fit = check_openings(*openings, extent->games / 2); !fit) return std::unexpected(fit.error());
-    if (auto fit = match::check_players(plan); !fit) return std::unexpected(fit.error());
+    match::Plan plan{session_.catalogue, settings_, extent.games * pairs, extent.concurrency, extent.sprt};
+    auto referee = TRY(match::make_referee(session_.catalogue, settings_));
+    auto openings = TRY(match::Openings::make(settings_.openings, settings_.seed, *referee));
+    TRY(check_openings(openings, extent.games / 2));
+    TRY(match::check_players(plan));
     tell_idle_players(session_, settings_);
     auto rows = match::settings_text(settings_);
-    rows.emplace_back("openings' contents", openings->digest());
-    auto store = open_store(rows);
-    if (!store) return std::unexpected(store.error());
-    const auto format = match::export_format(arguments_.games_file, **referee);
-    if (!format) return std::unexpected(format.error());
-    games_format_ = *format;
-    if (auto fit = check_export(arguments_.games_file, games_format_, *openings); !fit)
-      return std::unexpected(fit.error());
-    auto games_file = plan_export(arguments_, *store, **referee, games_format_);
-    if (!games_file) return std::unexpected(games_file.error());
-    games_file_ = std::move(*games_file);
-    if (auto kept = store->keep_command(words_to_keep(words_)); !kept) return std::unexpected(kept.error());
+    rows.emplace_back("openings' contents", openings.digest());
+    auto store = TRY(open_store(rows));
+    const auto format = TRY(match::export_format(arguments_.games_file, *referee));
+    games_format_ = format;
+    TRY(check_export(arguments_.games_file, games_format_, openings));
+    auto games_file = TRY(plan_export(arguments_, store, *referee, games_format_));
+    games_file_ = std::move(games_file);
+    TRY(store.keep_command(words_to_keep(words_)));
     // Last: whoever works at the ledger begins at once.
-    if (auto shared = share(plan, *openings, *store); !shared) return std::unexpected(shared.error());
-    return play(plan, *openings, *store, **referee);
+    TRY(share(plan, openings, store));
+    return play(plan, openings, store, *referee);
   }
 
  private:
   Expected<match::Store> open_store(const match::Rows& rows) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return match::Store::open(arguments_.database, rows);
-    const auto build = build_of(session_.catalogue, settings_.game);
-    if (!build) return std::unexpected(build.error());
-    return shared.ledger.empty() ? match::Store::open(arguments_.database, rows, *build)
-                                 : match::Store::open_shared(shared.ledger, rows, *build);
+    const auto build = TRY(build_of(session_.catalogue, settings_.game));
+    return shared.ledger.empty() ? match::Store::open(arguments_.database, rows, build)
+                                 : match::Store::open_shared(shared.ledger, rows, build);
   }
 
   // What others are to know of, or are to leave to us.
@@ -141,9 +130,8 @@ class Match {
     std::vector<match::PlannedGame> games;
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     for (std::int64_t number = 1; number <= plan.games; ++number) {
-      auto opening = openings.at(job_of(pairs, number).opening);
-      if (!opening) return std::unexpected(opening.error());
-      games.push_back({number, std::move(*opening)});
+      auto opening = TRY(openings.at(job_of(pairs, number).opening));
+      games.push_back({number, std::move(opening)});
     }
     return store.plan(games);
   }
@@ -151,8 +139,7 @@ class Match {
   // The games are played by whoever works at the ledger, and told of as they come in.
   Expected<match::MatchEnd> play_with_others(const match::Plan& plan, match::Store& store,
                                              const match::Callbacks& callbacks) {
-    const auto hands = read_hands(arguments_.shared.hands);
-    if (!hands) return std::unexpected(hands.error());
+    const auto hands = TRY(read_hands(arguments_.shared.hands));
     match::Standings standings(settings_.players.size());
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     std::set<std::int64_t> told;
@@ -170,16 +157,15 @@ class Match {
                                     match::SprtState::open;
       return !(is_decided && ledger.withdraw(store.job()));
     };
-    const auto end = work_at(session_, {arguments_.shared.ledger, store.job(), *hands, look, callbacks.is_interrupted});
-    if (!end) return std::unexpected(end.error());
+    const auto end =
+        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), hands, look, callbacks.is_interrupted}));
     if (is_decided) return match::MatchEnd::decided;
-    return *end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
+    return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
   }
 
   Expected<int> play(const match::Plan& plan, match::Openings& openings, match::Store& store, const Engine& referee) {
-    const auto before = match::standings_of(store, settings_);
-    if (!before) return std::unexpected(before.error());
-    tell_beginning(plan, *before);
+    const auto before = TRY(match::standings_of(store, settings_));
+    tell_beginning(plan, before);
     SigintGuard guard;
     const match::Callbacks callbacks{
         [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
@@ -188,16 +174,14 @@ class Match {
                                                       : play_with_others(plan, store, callbacks);
     records::Losses losses;
     const auto written = games_file_.write([&](std::ostream& out) -> Expected<void> {
-      auto lost = match::export_games(store, referee, games_format_, out);
-      if (!lost) return std::unexpected(lost.error());
-      losses = std::move(*lost);
+      auto lost = TRY(match::export_games(store, referee, games_format_, out));
+      losses = std::move(lost);
       return {};
     });
     if (!end) return std::unexpected(end.error());
-    const auto standings = match::standings_of(store, settings_);
-    if (!standings) return std::unexpected(standings.error());
+    const auto standings = TRY(match::standings_of(store, settings_));
     live_.set_text("");
-    tell_end(plan, *standings, *end);
+    tell_end(plan, standings, *end);
     if (!written) return std::unexpected(written.error());
     for (const std::string& loss : losses) session_.terminal.err << "kibitz: " << loss << '\n' << std::flush;
     return *end == match::MatchEnd::interrupted ? status::interrupted : status::ok;
@@ -252,27 +236,24 @@ class Match {
 };
 
 Expected<int> test_compliance(const Session& session, const MatchArguments& arguments) {
-  const auto player = read_player(arguments.compliance, arguments.each.empty() ? "movetime=0.1" : arguments.each);
-  if (!player) return std::unexpected(player.error());
-  if (player->command.empty()) return fail("--compliance tests a program: cmd=PROGRAM,protocol=NAME");
+  const auto player = TRY(read_player(arguments.compliance, arguments.each.empty() ? "movetime=0.1" : arguments.each));
+  if (player.command.empty()) return fail("--compliance tests a program: cmd=PROGRAM,protocol=NAME");
   match::Settings settings;
   settings.game = arguments.game;
-  settings.players = {*player};
+  settings.players = {player};
   LiveTable live(session.terminal);
-  const auto failed = match::check_compliance(session.catalogue, settings, [&](const match::Check& check) {
+  const auto failed = TRY(match::check_compliance(session.catalogue, settings, [&](const match::Check& check) {
     const std::string mark = check.has_passed ? "passed" : "FAILED";
     live.print(fmt::format("{}  {}{}{}\n", mark, check.name, check.remark.empty() ? "" : ": ", check.remark));
-  });
-  if (!failed) return std::unexpected(failed.error());
-  live.print(*failed == 0 ? "all passed\n" : fmt::format("{} failed\n", *failed));
-  return *failed == 0 ? status::ok : status::failed;
+  }));
+  live.print(failed == 0 ? "all passed\n" : fmt::format("{} failed\n", failed));
+  return failed == 0 ? status::ok : status::failed;
 }
 
 Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
   if (!arguments.resume.empty()) {
-    const auto resumed = resume_match(arguments);
-    if (!resumed) return std::unexpected(resumed.error());
-    return Match(session, resumed->arguments, resumed->words).run();
+    const auto resumed = TRY(resume_match(arguments));
+    return Match(session, resumed.arguments, resumed.words).run();
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
   if (!arguments.compliance.empty()) return test_compliance(session, arguments);

@@ -18,30 +18,26 @@ using match::PlayerSpec;
 Expected<Milliseconds> read_minutes(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos) return read_seconds("tc", text);
-  const auto minutes = read_number(text.substr(0, colon), {"tc", 0, 100'000});
-  if (!minutes) return std::unexpected(minutes.error());
+  const auto minutes = TRY(read_number(text.substr(0, colon), {"tc", 0, 100'000}));
   auto seconds = read_seconds("tc", text.substr(colon + 1));
   if (!seconds) return seconds;
-  return *seconds + std::chrono::minutes(*minutes);
+  return *seconds + std::chrono::minutes(minutes);
 }
 
 Expected<match::TimeControl> read_time_control(std::string text) {
   match::TimeControl control;
   if (const std::size_t slash = text.find('/'); slash != std::string::npos) {
-    const auto moves = read_number(text.substr(0, slash), {"tc", 1, 1000});
-    if (!moves) return std::unexpected(moves.error());
-    control.moves = static_cast<int>(*moves);
+    const auto moves = TRY(read_number(text.substr(0, slash), {"tc", 1, 1000}));
+    control.moves = static_cast<int>(moves);
     text.erase(0, slash + 1);
   }
   if (const std::size_t plus = text.find('+'); plus != std::string::npos) {
-    const auto increment = read_seconds("tc", text.substr(plus + 1));
-    if (!increment) return std::unexpected(increment.error());
-    control.increment = *increment;
+    const auto increment = TRY(read_seconds("tc", text.substr(plus + 1)));
+    control.increment = increment;
     text.erase(plus);
   }
-  const auto base = read_minutes(text);
-  if (!base) return std::unexpected(base.error());
-  control.base = *base;
+  const auto base = TRY(read_minutes(text));
+  control.base = base;
   if (control.base.count() == 0) return fail("tc needs some time to begin with");
   return control;
 }
@@ -49,22 +45,19 @@ Expected<match::TimeControl> read_time_control(std::string text) {
 Expected<void> set_limit(match::Allowance& allowance, const std::string& key, const std::string& value) {
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   if (key == "tc") {
-    const auto clock = read_time_control(value);
-    if (!clock) return std::unexpected(clock.error());
-    allowance.clock = *clock;
+    const auto clock = TRY(read_time_control(value));
+    allowance.clock = clock;
   } else if (key == "movetime") {
-    const auto time = read_seconds(key, value);
-    if (!time) return std::unexpected(time.error());
-    allowance.move_time = *time;
+    const auto time = TRY(read_seconds(key, value));
+    allowance.move_time = time;
   } else if (key == "level") {
     const auto level = read_number(value, {key, least_level, 1000});  // each game has fewer: make_local knows
     if (!level) return std::unexpected(level.error());
     allowance.level = static_cast<int>(*level);
   } else {
-    const auto number = read_number(value, {key, 1, key == "nodes" ? most_nodes : max_ply});
-    if (!number) return std::unexpected(number.error());
-    if (key == "nodes") allowance.nodes = static_cast<std::uint64_t>(*number);
-    if (key == "depth") allowance.depth = static_cast<int>(*number);
+    const auto number = TRY(read_number(value, {key, 1, key == "nodes" ? most_nodes : max_ply}));
+    if (key == "nodes") allowance.nodes = static_cast<std::uint64_t>(number);
+    if (key == "depth") allowance.depth = static_cast<int>(number);
   }
   return {};
 }
@@ -141,7 +134,7 @@ Expected<void> set_fields(Draft& draft, const std::string& text) {
     if (equals == std::string::npos || equals == 0)
       return fail(fmt::format("a player is PRESET or KEY=VALUE, parted by commas; {} in {} is neither",
                               quoted(parts[i]), quoted(text)));
-    if (auto set = set_field(draft, parts[i].substr(0, equals), parts[i].substr(equals + 1)); !set) return set;
+    TRY(set_field(draft, parts[i].substr(0, equals), parts[i].substr(equals + 1)));
   }
   return {};
 }
@@ -175,10 +168,10 @@ std::vector<std::string> parts_of(const std::string& text, char mark) {
 
 Expected<PlayerSpec> read_player(const std::string& text, const std::string& each) {
   Draft draft;
-  if (auto set = set_fields(draft, each); !set) return std::unexpected(set.error());
+  TRY(set_fields(draft, each));
   draft.has_preset = false;  // a program does not mind what is said for all
   draft.spec.name.clear();
-  if (auto set = set_fields(draft, text); !set) return std::unexpected(set.error());
+  TRY(set_fields(draft, text));
   if (draft.has_preset && !draft.spec.command.empty())
     return fail(fmt::format("a player is a preset or a program, not both: {}", quoted(text)));
   const bool has_own_limits = has_limits(parts_of(text, ','));

@@ -43,28 +43,23 @@ Expected<std::vector<double>> read_numbers(std::string_view option, const std::s
 Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudication& rules) {
   const auto whole = [](double number) { return static_cast<int>(std::clamp(number, 0.0, 1e6)); };
   if (arguments.win != "off") {
-    const auto numbers = read_numbers("--adjudicate-win", arguments.win, 2, 2);
-    if (!numbers) return std::unexpected(numbers.error());
-    rules.win = match::Adjudication::Win{whole((*numbers)[0]), std::max(whole((*numbers)[1]), 1)};
+    const auto numbers = TRY(read_numbers("--adjudicate-win", arguments.win, 2, 2));
+    rules.win = match::Adjudication::Win{whole(numbers[0]), std::max(whole(numbers[1]), 1)};
   }
   if (arguments.draw != "off") {
-    const auto numbers = read_numbers("--adjudicate-draw", arguments.draw, 3, 3);
-    if (!numbers) return std::unexpected(numbers.error());
-    rules.draw =
-        match::Adjudication::Draw{whole((*numbers)[0]), std::max(whole((*numbers)[1]), 1), whole((*numbers)[2])};
+    const auto numbers = TRY(read_numbers("--adjudicate-draw", arguments.draw, 3, 3));
+    rules.draw = match::Adjudication::Draw{whole(numbers[0]), std::max(whole(numbers[1]), 1), whole(numbers[2])};
   }
   if (arguments.most_plies != "off") {
-    const auto plies = read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000});
-    if (!plies) return std::unexpected(plies.error());
-    rules.most_plies = static_cast<int>(*plies);
+    const auto plies = TRY(read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000}));
+    rules.most_plies = static_cast<int>(plies);
   }
   return {};
 }
 
 Expected<void> read_openings(const MatchArguments& arguments, match::OpeningSource& openings) {
-  const auto source = read_opening_source(arguments.openings, arguments.opening_plies, arguments.files);
-  if (!source) return std::unexpected(source.error());
-  openings = *source;
+  const auto source = TRY(read_opening_source(arguments.openings, arguments.opening_plies, arguments.files));
+  openings = source;
   if (arguments.order != "sequential" && arguments.order != "random")
     return fail(fmt::format("--order is sequential or random, not {}", quoted(arguments.order)));
   openings.order =
@@ -77,9 +72,8 @@ Expected<void> read_players(const MatchArguments& arguments, match::Settings& se
     return fail(fmt::format("a match needs two players or more, --player for each; there {} {}",
                             arguments.players.size() == 1 ? "is" : "are", arguments.players.size()));
   for (const std::string& text : arguments.players) {
-    auto player = read_player(text, arguments.each);
-    if (!player) return std::unexpected(player.error());
-    settings.players.push_back(std::move(*player));
+    auto player = TRY(read_player(text, arguments.each));
+    settings.players.push_back(std::move(player));
   }
   make_names_differ(settings.players);
   return {};
@@ -95,15 +89,12 @@ Expected<void> read_rest(const MatchArguments& arguments, match::Settings& setti
   if (arguments.format != "round-robin" && arguments.format != "gauntlet")
     return fail(fmt::format("--format is round-robin or gauntlet, not {}", quoted(arguments.format)));
   settings.format = arguments.format == "gauntlet" ? match::Format::gauntlet : match::Format::round_robin;
-  const auto seed = read_number(arguments.seed, {"--seed", 0, INT64_MAX});
-  if (!seed) return std::unexpected(seed.error());
-  settings.seed = static_cast<std::uint64_t>(*seed);
-  const auto margin = read_number(arguments.margin, {"--margin", 0, 1'000'000});
-  if (!margin) return std::unexpected(margin.error());
-  settings.margin = Milliseconds{*margin};
-  const auto stall = read_seconds("--stall", arguments.stall);
-  if (!stall) return std::unexpected(stall.error());
-  settings.stall = *stall;
+  const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
+  settings.seed = static_cast<std::uint64_t>(seed);
+  const auto margin = TRY(read_number(arguments.margin, {"--margin", 0, 1'000'000}));
+  settings.margin = Milliseconds{margin};
+  const auto stall = TRY(read_seconds("--stall", arguments.stall));
+  settings.stall = stall;
   return {};
 }
 
@@ -113,20 +104,18 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
                                                    const FileArguments& files) {
   constexpr std::string_view random = "random:";
   const bool is_random = text.starts_with(random);
-  const auto plies = is_random ? read_number(text.substr(random.size()), {"--openings random", 0, 200})
-                               : read_number(file_plies, {"--opening-plies", 0, 1000});
-  if (!plies) return std::unexpected(plies.error());
+  const auto plies = TRY(is_random ? read_number(text.substr(random.size()), {"--openings random", 0, 200})
+                                   : read_number(file_plies, {"--opening-plies", 0, 1000}));
   match::OpeningSource source;
-  source.plies = static_cast<int>(*plies);
+  source.plies = static_cast<int>(plies);
   if (is_random && (!files.encoding.empty() || files.is_strict))
     return fail("--encoding and --strict are for --openings FILE");
   if (is_random) return source;
-  const auto encoding = encoding_of(files);
-  if (!encoding) return std::unexpected(encoding.error());
+  const auto encoding = TRY(encoding_of(files));
   const GameOfFile chosen = game_of_file(text);
   source.file = chosen.file;
   if (chosen.file != text) source.number = chosen.number;
-  source.encoding = *encoding;
+  source.encoding = encoding;
   source.is_strict = files.is_strict;
   return source;
 }
@@ -134,31 +123,29 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
 Expected<match::Settings> read_match_settings(const MatchArguments& arguments) {
   match::Settings settings;
   settings.game = arguments.game;
-  if (auto read = read_players(arguments, settings); !read) return std::unexpected(read.error());
-  if (auto read = read_openings(arguments, settings.openings); !read) return std::unexpected(read.error());
-  if (auto read = read_adjudication(arguments, settings.adjudication); !read) return std::unexpected(read.error());
-  if (auto read = read_rest(arguments, settings); !read) return std::unexpected(read.error());
+  TRY(read_players(arguments, settings));
+  TRY(read_openings(arguments, settings.openings));
+  TRY(read_adjudication(arguments, settings.adjudication));
+  TRY(read_rest(arguments, settings));
   return settings;
 }
 
 Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players) {
   MatchExtent extent;
-  const auto games = read_number(arguments.games.empty() ? "2" : arguments.games, {"--games", 2, 100'000'000});
-  if (!games) return std::unexpected(games.error());
-  if (*games % 2 != 0)
-    return fail(fmt::format("--games is even, since every opening is played with both colours, not {}", *games));
-  extent.games = *games;
+  const auto games = TRY(read_number(arguments.games.empty() ? "2" : arguments.games, {"--games", 2, 100'000'000}));
+  if (games % 2 != 0)
+    return fail(fmt::format("--games is even, since every opening is played with both colours, not {}", games));
+  extent.games = games;
   const auto concurrency =
       read_number(arguments.concurrency.empty() ? "1" : arguments.concurrency, {"--concurrency", 1, 1024});
   if (!concurrency) return std::unexpected(concurrency.error());
   extent.concurrency = static_cast<int>(*concurrency);
   if (arguments.sprt.empty()) return extent;
   if (players != 2) return fail(fmt::format("--sprt is for two players, not {}", players));
-  const auto numbers = read_numbers("--sprt", arguments.sprt, 2, 4);
-  if (!numbers) return std::unexpected(numbers.error());
-  match::SprtBounds bounds{(*numbers)[0], (*numbers)[1]};
-  if (numbers->size() > 2) bounds.alpha = bounds.beta = (*numbers)[2];
-  if (numbers->size() > 3) bounds.beta = (*numbers)[3];
+  const auto numbers = TRY(read_numbers("--sprt", arguments.sprt, 2, 4));
+  match::SprtBounds bounds{numbers[0], numbers[1]};
+  if (numbers.size() > 2) bounds.alpha = bounds.beta = numbers[2];
+  if (numbers.size() > 3) bounds.beta = numbers[3];
   const auto is_chance = [](double value) { return value > 0 && value < 0.5; };
   if (bounds.elo0 >= bounds.elo1 || !is_chance(bounds.alpha) || !is_chance(bounds.beta) ||
       std::abs(bounds.elo0) > 1000 || std::abs(bounds.elo1) > 1000)

@@ -15,12 +15,10 @@ namespace {
 Expected<PlayClock> read_play_clock(const PlayArguments& arguments) {
   if (arguments.clock.empty())
     return arguments.increment.empty() ? Expected<PlayClock>(PlayClock()) : fail("--increment needs --clock");
-  const auto each = read_seconds("--clock", arguments.clock);
-  if (!each) return std::unexpected(each.error());
-  if (each->count() == 0) return fail("--clock takes more than 0 seconds");
-  const auto increment = read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment);
-  if (!increment) return std::unexpected(increment.error());
-  return PlayClock(*each, *increment);
+  const auto each = TRY(read_seconds("--clock", arguments.clock));
+  if (each.count() == 0) return fail("--clock takes more than 0 seconds");
+  const auto increment = TRY(read_seconds("--increment", arguments.increment.empty() ? "0" : arguments.increment));
+  return PlayClock(each, increment);
 }
 
 }  // namespace
@@ -28,20 +26,16 @@ Expected<PlayClock> read_play_clock(const PlayArguments& arguments) {
 Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const PlayArguments& arguments) {
   GameInProgress game;
   game.catalogue_ = &catalogue;
-  auto engine = set_up_engine(catalogue, arguments.engine);
-  if (!engine) return std::unexpected(engine.error());
-  game.engine_ = std::move(*engine);
+  auto engine = TRY(set_up_engine(catalogue, arguments.engine));
+  game.engine_ = std::move(engine);
   game.engine_arguments_ = arguments.engine;
   game.engine_arguments_.game = find_game(catalogue, arguments.engine.game)->name;
   game.settings_ = arguments.engine.settings;
-  auto clock = read_play_clock(arguments);
-  if (!clock) return std::unexpected(clock.error());
-  game.clock_ = std::move(*clock);
+  auto clock = TRY(read_play_clock(arguments));
+  game.clock_ = std::move(clock);
   game.files_ = arguments.position.file;
-  if (auto set = set_up_position(*game.engine_, arguments.position, game.warnings_); !set)
-    return std::unexpected(set.error());
-  if (!arguments.load.empty())
-    if (auto loaded = game.load(arguments.load); !loaded) return std::unexpected(loaded.error());
+  TRY(set_up_position(*game.engine_, arguments.position, game.warnings_));
+  if (!arguments.load.empty()) TRY(game.load(arguments.load));
   return game;
 }
 
@@ -65,7 +59,7 @@ bool GameInProgress::must_pass() const {
 }
 
 Expected<void> GameInProgress::play(const std::string& move, Milliseconds spent) {
-  if (auto legal = engine_->read_move(move); !legal) return std::unexpected(legal.error());
+  TRY(engine_->read_move(move));
   const int side = engine_->mover();
   if (!clock_.spend(side, spent)) {
     give_up(side, "loses on time");
@@ -111,19 +105,17 @@ Expected<void> GameInProgress::save(const std::string& file) const {
 Expected<void> GameInProgress::load(const std::string& name) {
   if (name.empty()) return fail("load needs a file name");
   const std::string file = game_of_file(name).file;
-  auto record = read_record(name, engine_arguments_.game, files_);
-  if (!record) return std::unexpected(record.error());
-  if (auto error = first_error(*record, file, files_.is_strict)) return std::unexpected(*error);
-  if (const CatalogueEntry* const named = find_game(*catalogue_, record->game)) record->game = named->name;
+  auto record = TRY(read_record(name, engine_arguments_.game, files_));
+  if (auto error = first_error(record, file, files_.is_strict)) return std::unexpected(*error);
+  if (const CatalogueEntry* const named = find_game(*catalogue_, record.game)) record.game = named->name;
   // A saved game brings its settings; every other plays on with those that are in force.
-  const bool is_saved = record->format == records::Format::saved;
-  auto engine = set_up_engine(
-      *catalogue_, {engine_arguments_.game, engine_arguments_.preset, is_saved ? record->settings : settings_});
-  if (!engine) return std::unexpected(engine.error());
-  std::vector<std::string> settings = record->settings;
+  const bool is_saved = record.format == records::Format::saved;
+  auto engine = TRY(set_up_engine(
+      *catalogue_, {engine_arguments_.game, engine_arguments_.preset, is_saved ? record.settings : settings_}));
+  std::vector<std::string> settings = record.settings;
   std::vector<std::string> warnings;
-  if (auto set = set_up_record(**engine, std::move(*record), file, warnings); !set) return set;
-  engine_ = std::move(*engine);
+  TRY(set_up_record(*engine, std::move(record), file, warnings));
+  engine_ = std::move(engine);
   if (is_saved) settings_.clear();
   settings_.insert(settings_.end(), settings.begin(), settings.end());
   warnings_ = std::move(warnings);

@@ -19,24 +19,20 @@ std::string random_seed() { return std::to_string(std::random_device()() % 1'000
 Expected<Opponent> Opponent::make(const PlayArguments& arguments, const Engine& engine) {
   Opponent opponent;
   opponent.most_level_ = most_level(engine);
-  if (!arguments.level.empty())
-    if (auto set = opponent.set_level("--level", arguments.level); !set) return std::unexpected(set.error());
+  if (!arguments.level.empty()) TRY(opponent.set_level("--level", arguments.level));
   opponent.seed_ = arguments.seed.empty() ? random_seed() : arguments.seed;
-  const auto seed = read_number(opponent.seed_, {"--seed", 0, INT64_MAX});
-  if (!seed) return std::unexpected(seed.error());
-  opponent.random_ = Random(static_cast<std::uint64_t>(*seed));
+  const auto seed = TRY(read_number(opponent.seed_, {"--seed", 0, INT64_MAX}));
+  opponent.random_ = Random(static_cast<std::uint64_t>(seed));
   opponent.has_clock_ = !arguments.clock.empty();
   if (arguments.time.empty()) return opponent;
-  const auto time = read_seconds("--time", arguments.time);
-  if (!time) return std::unexpected(time.error());
-  opponent.time_ = *time;
+  const auto time = TRY(read_seconds("--time", arguments.time));
+  opponent.time_ = time;
   return opponent;
 }
 
 Expected<void> Opponent::set_level(std::string_view name, const std::string& text) {
-  const auto level = read_number(text, {name, least_level, most_level_});
-  if (!level) return std::unexpected(level.error());
-  level_ = static_cast<int>(*level);
+  const auto level = TRY(read_number(text, {name, least_level, most_level_}));
+  level_ = static_cast<int>(level);
   return {};
 }
 

@@ -27,13 +27,11 @@ class Play {
       : terminal_(session.terminal), arguments_(arguments), editor_(session.terminal) {}
 
   Expected<int> run(const Catalogue& catalogue) {
-    auto game = GameInProgress::begin(catalogue, arguments_);
-    if (!game) return std::unexpected(game.error());
-    game_ = std::move(*game);
-    auto opponent = Opponent::make(arguments_, game_.engine());
-    if (!opponent) return std::unexpected(opponent.error());
-    opponent_ = std::move(*opponent);
-    if (auto set = set_side(arguments_.side); !set) return std::unexpected(set.error());
+    auto game = TRY(GameInProgress::begin(catalogue, arguments_));
+    game_ = std::move(game);
+    auto opponent = TRY(Opponent::make(arguments_, game_.engine()));
+    opponent_ = std::move(opponent);
+    TRY(set_side(arguments_.side));
     tell_idle_settings(game_.engine(), terminal_);
     print_warnings(game_.take_warnings(), terminal_);
     say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
@@ -194,10 +192,8 @@ class Play {
 
   Expected<void> hint(const std::string&) {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
-    const auto line = think([this](Control& control) { return opponent_.hint(game_.engine(), control); });
-    if (!line) return std::unexpected(line.error());
-    say(fmt::format("Kibitz would play {}  {}  {}", move_text(line->moves.front()), score_text(*line),
-                    line_text(*line)));
+    const auto line = TRY(think([this](Control& control) { return opponent_.hint(game_.engine(), control); }));
+    say(fmt::format("Kibitz would play {}  {}  {}", move_text(line.moves.front()), score_text(line), line_text(line)));
     return {};
   }
 
@@ -222,7 +218,7 @@ class Play {
   Expected<void> side(const std::string& who) { return set_side(who); }
 
   Expected<void> level(const std::string& text) {
-    if (auto set = opponent_.set_level("level", text); !set) return set;
+    TRY(opponent_.set_level("level", text));
     say("level " + text);
     return {};
   }
@@ -242,13 +238,13 @@ class Play {
   }
 
   Expected<void> save(const std::string& file) {
-    if (auto saved = game_.save(file); !saved) return saved;
+    TRY(game_.save(file));
     say("saved in " + file);
     return {};
   }
 
   Expected<void> load(const std::string& file) {
-    if (auto loaded = game_.load(file); !loaded) return loaded;
+    TRY(game_.load(file));
     print_warnings(game_.take_warnings(), terminal_);
     show_board();
     return {};

@@ -26,16 +26,14 @@ struct Both {
 };
 
 Expected<Both> open_both(const TraceVerbArguments& arguments) {
-  auto first = open_trace(arguments.words[1], arguments, {});
-  if (!first) return std::unexpected(first.error());
-  auto second = open_trace(arguments.words[2], arguments, {});
-  if (!second) return std::unexpected(second.error());
-  const trace::Header& one = first->trace.header();
-  const trace::Header& other = second->trace.header();
+  auto first = TRY(open_trace(arguments.words[1], arguments, {}));
+  auto second = TRY(open_trace(arguments.words[2], arguments, {}));
+  const trace::Header& one = first.trace.header();
+  const trace::Header& other = second.trace.header();
   if (one.game != other.game || one.position != other.position)
     return fail(fmt::format("these are searches of two positions: {} {} and {} {}", one.game, quoted(one.position),
                             other.game, quoted(other.position)));
-  return Both{std::move(*first), std::move(*second)};
+  return Both{std::move(first), std::move(second)};
 }
 
 // Of one iteration: how often the driver called, what that cost, and the last call's value.
@@ -97,24 +95,23 @@ std::string path_side_by_side(const Both& both, const trace::Difference& differe
 }  // namespace
 
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments) {
-  const auto both = open_both(arguments);
-  if (!both) return std::unexpected(both.error());
+  const auto both = TRY(open_both(arguments));
   const trace::Difference difference =
-      trace::difference_of(both->first.tree(), both->second.tree(), {both->first.row, both->second.row});
-  for (const OpenTrace* open : {&both->first, &both->second})
+      trace::difference_of(both.first.tree(), both.second.tree(), {both.first.row, both.second.row});
+  for (const OpenTrace* open : {&both.first, &both.second})
     if (auto error = open->trace.error()) return std::unexpected(*error);
   std::ostream& out = session.terminal.out;
   if (arguments.as_json) {
-    out << json_of({both->first.tree(), both->second.tree(), difference}) << '\n';
+    out << json_of({both.first.tree(), both.second.tree(), difference}) << '\n';
     return status::ok;
   }
-  out << "1  " << visible_lines(trace_heading(both->first.name, both->first.trace)) << "2  "
-      << visible_lines(trace_heading(both->second.name, both->second.trace))
+  out << "1  " << visible_lines(trace_heading(both.first.name, both.first.trace)) << "2  "
+      << visible_lines(trace_heading(both.second.name, both.second.trace))
       << "\nCalls of the driver, of the first and the second (--passes has each):\n"
-      << calls_side_by_side(*both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
-      << path_side_by_side(*both, difference) << "\nCauses, 1:\n"
-      << causes_text(both->first.tree(), both->first.row) << "\nCauses, 2:\n"
-      << causes_text(both->second.tree(), both->second.row);
+      << calls_side_by_side(both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
+      << path_side_by_side(both, difference) << "\nCauses, 1:\n"
+      << causes_text(both.first.tree(), both.first.row) << "\nCauses, 2:\n"
+      << causes_text(both.second.tree(), both.second.row);
   return status::ok;
 }
 

@@ -20,36 +20,31 @@ Expected<Row> root_of_call(const Tree& tree, const std::string& text) {
       if (tree.node(*root).ply == 0 && tree.move(*root).empty()) return *root;
     return roots.back();
   }
-  const auto call = read_number(text, {"--call", 0, 32'767});
-  if (!call) return std::unexpected(call.error());
+  const auto call = TRY(read_number(text, {"--call", 0, 32'767}));
   for (const Row root : roots)
-    if (tree.node(root).call == *call) return root;
-  return fail(fmt::format("there is no call {}: the driver made {}", *call, roots.size()));
+    if (tree.node(root).call == call) return root;
+  return fail(fmt::format("there is no call {}: the driver made {}", call, roots.size()));
 }
 
 }  // namespace
 
 Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments& arguments,
                                std::span<const std::string> moves) {
-  auto opened = trace::Trace::open(file);
-  if (!opened) return std::unexpected(opened.error());
-  OpenTrace open{file, std::move(*opened)};
+  auto opened = TRY(trace::Trace::open(file));
+  OpenTrace open{file, std::move(opened)};
   if (!arguments.thread.empty()) {
-    const auto thread = read_number(arguments.thread, {"--thread", 0, 32'767});
-    if (!thread) return std::unexpected(thread.error());
-    open.thread = static_cast<std::size_t>(*thread);
+    const auto thread = TRY(read_number(arguments.thread, {"--thread", 0, 32'767}));
+    open.thread = static_cast<std::size_t>(thread);
   }
   if (open.thread >= open.trace.trees().size() || open.tree().size() == 0)
     return fail(fmt::format("{} has no nodes{}", quoted(file),
                             open.thread == 0 ? "" : fmt::format(" of thread {}", open.thread)));
   if (!arguments.row.empty()) {
-    const auto row = read_number(arguments.row, {"--row", 0, static_cast<std::int64_t>(open.tree().size()) - 1});
-    if (!row) return std::unexpected(row.error());
-    open.row = static_cast<Row>(*row);
+    const auto row = TRY(read_number(arguments.row, {"--row", 0, static_cast<std::int64_t>(open.tree().size()) - 1}));
+    open.row = static_cast<Row>(row);
   } else {
-    const auto root = root_of_call(open.tree(), arguments.call);
-    if (!root) return std::unexpected(root.error());
-    open.row = *root;
+    const auto root = TRY(root_of_call(open.tree(), arguments.call));
+    open.row = root;
   }
   const auto row = trace::follow(open.tree(), open.row, moves);
   if (const auto error = open.trace.error()) return std::unexpected(*error);
@@ -61,13 +56,12 @@ Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments
 Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::Header& header) {
   auto engine = make_engine(catalogue, header.game);
   if (!engine) return engine;
-  if (auto set = (*engine)->set_preset(header.preset); !set) return std::unexpected(set.error());
+  TRY((*engine)->set_preset(header.preset));
   for (const std::string& setting : header.settings) {
     const std::size_t equals = setting.find('=');
-    if (auto set = (*engine)->set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set)
-      return std::unexpected(set.error());
+    TRY((*engine)->set_option(setting.substr(0, equals), setting.substr(equals + 1)));
   }
-  if (auto set = (*engine)->set_position(header.start, header.moves); !set) return std::unexpected(set.error());
+  TRY((*engine)->set_position(header.start, header.moves));
   return engine;
 }
 
@@ -91,7 +85,7 @@ Expected<Key> key_here(Engine& engine) {
   request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's is the last
   request.on_node.takes_threads = true;
   Control control;
-  if (auto searched = engine.analyse(request, control); !searched) return std::unexpected(searched.error());
+  TRY(engine.analyse(request, control));
   if (!key) return fail("the game is over there, and such a position is not found");
   return *key;
 }
@@ -103,7 +97,7 @@ Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, co
   auto engine = engine_of(catalogue, header);
   if (!engine) return engine;
   for (const auto& [name, value] : {std::pair{"hash", "1"}, std::pair{"threads", "1"}, std::pair{"driver", "full"}})
-    if (auto set = (*engine)->set_option(name, value); !set) return std::unexpected(set.error());
+    TRY((*engine)->set_option(name, value));
   return engine;
 }
 
@@ -111,21 +105,19 @@ Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, co
 
 Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue, const std::string& position) {
   const trace::Header& header = open.trace.header();
-  const auto engine = engine_for_keys(catalogue, header);
-  if (!engine) return std::unexpected(engine.error());
-  if (auto set = (*engine)->set_position(position); !set) return std::unexpected(set.error());
-  const auto key = key_here(**engine);
-  if (!key) return std::unexpected(key.error());
-  const std::string first_word = take_word_of((*engine)->position());
+  const auto engine = TRY(engine_for_keys(catalogue, header));
+  TRY(engine->set_position(position));
+  const auto key = TRY(key_here(*engine));
+  const std::string first_word = take_word_of(engine->position());
   std::vector<Row> rows;
-  for (const Row row : trace::with_key(open.tree(), open.row, trace::key_in_file(*key))) {
+  for (const Row row : trace::with_key(open.tree(), open.row, trace::key_in_file(key))) {
     const auto moves = moves_to(open.tree(), row);
     if (!moves) continue;
     std::vector<std::string> all = header.moves;
     all.insert(all.end(), moves->begin(), moves->end());
-    if (!(*engine)->set_position(header.start, all)) continue;
-    if (take_word_of((*engine)->position()) != first_word) continue;  // spares a search
-    if (const auto here = key_here(**engine); here && *here == *key) rows.push_back(row);
+    if (!engine->set_position(header.start, all)) continue;
+    if (take_word_of(engine->position()) != first_word) continue;  // spares a search
+    if (const auto here = key_here(*engine); here && *here == key) rows.push_back(row);
   }
   return rows;
 }

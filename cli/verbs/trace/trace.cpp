@@ -27,9 +27,8 @@ Expected<Cause> read_cause(const std::string& name) {
 }
 
 Expected<std::size_t> read_most(const std::string& option, const std::string& text) {
-  const auto most = read_number(text, {option, 1, 1'000'000});
-  if (!most) return std::unexpected(most.error());
-  return static_cast<std::size_t>(*most);
+  const auto most = TRY(read_number(text, {option, 1, 1'000'000}));
+  return static_cast<std::size_t>(most);
 }
 
 Expected<void> check(const TraceVerbArguments& a) {
@@ -46,24 +45,20 @@ Expected<void> check(const TraceVerbArguments& a) {
 // The rows that a question finds; nothing: none was asked.
 Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, const OpenTrace& open,
                                                      const TraceVerbArguments& a) {
-  const auto most = read_most("--most", a.most);
-  if (!most) return std::unexpected(most.error());
+  const auto most = TRY(read_most("--most", a.most));
   if (!a.cause.empty()) {
-    const auto cause = read_cause(a.cause);
-    if (!cause) return std::unexpected(cause.error());
-    return trace::with_cause(open.tree(), open.row, *cause, *most);
+    const auto cause = TRY(read_cause(a.cause));
+    return trace::with_cause(open.tree(), open.row, cause, most);
   }
   if (!a.costliest.empty()) {
-    const auto count = read_most("--costliest", a.costliest);
-    if (!count) return std::unexpected(count.error());
-    return trace::costliest(open.tree(), open.row, *count);
+    const auto count = TRY(read_most("--costliest", a.costliest));
+    return trace::costliest(open.tree(), open.row, count);
   }
   if (a.where.empty()) return std::nullopt;
-  auto rows = occurrences(open, session.catalogue, a.where);
-  if (!rows) return std::unexpected(rows.error());
-  if (rows->empty()) return fail(fmt::format("{} does not occur in {}", quoted(a.where), quoted(open.name)));
-  if (rows->size() > *most) rows->resize(*most);
-  return *rows;
+  auto rows = TRY(occurrences(open, session.catalogue, a.where));
+  if (rows.empty()) return fail(fmt::format("{} does not occur in {}", quoted(a.where), quoted(open.name)));
+  if (rows.size() > most) rows.resize(most);
+  return rows;
 }
 
 // Empty behind a null move, and where the game cannot be set up.
@@ -82,10 +77,9 @@ Expected<void> show_node(const Session& session, const OpenTrace& open, const Tr
     out << json_of(open.name, open.trace) << '\n' << json_of({open.tree(), open.row, true}, "node") << '\n';
     return {};
   }
-  const auto most = read_most("--most", a.most);
-  if (!most) return std::unexpected(most.error());
+  const auto most = TRY(read_most("--most", a.most));
   out << visible_lines(trace_heading(open.name, open.trace)) << '\n'
-      << board_text(session, open) << visible_lines(node_text(open.tree(), open.row, *most)) << '\n'
+      << board_text(session, open) << visible_lines(node_text(open.tree(), open.row, most)) << '\n'
       << causes_text(open.tree(), open.row);
   return {};
 }
@@ -107,20 +101,18 @@ Expected<void> show(const Session& session, const OpenTrace& open, const TraceVe
       session.terminal.out << visible_lines(trace_heading(open.name, open.trace)) << '\n' << calls_text(open.tree());
     return {};
   }
-  const auto rows = found_rows(session, open, a);
-  if (!rows) return std::unexpected(rows.error());
-  if (!*rows) return show_node(session, open, a);
-  show_rows(session, open, a, **rows);
+  const auto rows = TRY(found_rows(session, open, a));
+  if (!rows) return show_node(session, open, a);
+  show_rows(session, open, a, *rows);
   return {};
 }
 
 Expected<int> look(const Session& session, const TraceVerbArguments& a) {
-  if (auto checked = check(a); !checked) return std::unexpected(checked.error());
+  TRY(check(a));
   if (a.words.size() == 3 && a.words.front() == "diff") return show_difference(session, a);
-  const auto open = open_trace(a.words.front(), a, std::span(a.words).subspan(1));
-  if (!open) return std::unexpected(open.error());
-  if (auto shown = show(session, *open, a); !shown) return std::unexpected(shown.error());
-  if (const auto error = open->trace.error()) return std::unexpected(*error);
+  const auto open = TRY(open_trace(a.words.front(), a, std::span(a.words).subspan(1)));
+  TRY(show(session, open, a));
+  if (const auto error = open.trace.error()) return std::unexpected(*error);
   return status::ok;
 }
 

@@ -74,9 +74,8 @@ Expected<TunedOption> read_option(const std::string& text) {
     return fail(fmt::format("--option takes NAME=START:LEAST:MOST[:STEP], not {}", quoted(text)));
   std::vector<int> numbers;
   for (const std::string& part : parts) {
-    const auto number = read_part(part, text);
-    if (!number) return std::unexpected(number.error());
-    numbers.push_back(*number);
+    const auto number = TRY(read_part(part, text));
+    numbers.push_back(number);
   }
   TunedOption option{text.substr(0, equals), numbers[0], numbers[1], numbers[2]};
   constexpr double usual_steps = 10;
@@ -94,13 +93,12 @@ Expected<std::vector<TunedOption>> read_options(const Engine& engine, const std:
   if (texts.empty()) return fail("tune GAME options needs what to tune: --option NAME=START:LEAST:MOST");
   std::vector<TunedOption> options;
   for (const std::string& text : texts) {
-    auto option = read_option(text);
-    if (!option) return std::unexpected(option.error());
-    if (std::ranges::find(options, option->name, &TunedOption::name) != options.end())
-      return fail(fmt::format("--option names {} twice", quoted(option->name)));
-    options.push_back(std::move(*option));
+    auto option = TRY(read_option(text));
+    if (std::ranges::find(options, option.name, &TunedOption::name) != options.end())
+      return fail(fmt::format("--option names {} twice", quoted(option.name)));
+    options.push_back(std::move(option));
   }
-  if (auto fit = tune::check_options(engine, options); !fit) return std::unexpected(fit.error());
+  TRY(tune::check_options(engine, options));
   return options;
 }
 
@@ -112,52 +110,41 @@ Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArg
   match::PlayerSpec player;
   player.name = "kibitz";
   if (!arguments.engine.preset.empty()) player.preset = arguments.engine.preset;
-  const auto nodes = read_number(arguments.nodes, {"--nodes", 1, INT64_MAX});
-  if (!nodes) return std::unexpected(nodes.error());
-  player.allowance.nodes = static_cast<std::uint64_t>(*nodes);
+  const auto nodes = TRY(read_number(arguments.nodes, {"--nodes", 1, INT64_MAX}));
+  player.allowance.nodes = static_cast<std::uint64_t>(nodes);
   settings.players = {player};
   for (const std::string& setting : arguments.engine.settings) add_setting(engine, setting, settings);
-  const auto openings = read_opening_source(arguments.openings, "0", arguments.files);
-  if (!openings) return std::unexpected(openings.error());
-  settings.openings = *openings;
+  const auto openings = TRY(read_opening_source(arguments.openings, "0", arguments.files));
+  settings.openings = openings;
   if (arguments.most_plies != "off") {
-    const auto plies = read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000});
-    if (!plies) return std::unexpected(plies.error());
-    settings.adjudication.most_plies = static_cast<int>(*plies);
+    const auto plies = TRY(read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000}));
+    settings.adjudication.most_plies = static_cast<int>(plies);
   }
-  const auto seed = read_number(arguments.seed, {"--seed", 0, INT64_MAX});
-  if (!seed) return std::unexpected(seed.error());
-  settings.seed = static_cast<std::uint64_t>(*seed);
+  const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
+  settings.seed = static_cast<std::uint64_t>(seed);
   settings.stall = std::chrono::hours{24};  // nodes are counted, not time: a machine may be asleep
   return settings;
 }
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& a) {
-  if (auto fit = refuse_of_options(a); !fit) return std::unexpected(fit.error());
-  if (auto fit = refuse_of_prob_cut(a); !fit) return std::unexpected(fit.error());
+  TRY(refuse_of_options(a));
+  TRY(refuse_of_prob_cut(a));
   tune::EvaluationPlan plan;
-  const auto games = read_or(a.games, 200, {"--games", 1, most_games});
-  if (!games) return std::unexpected(games.error());
-  const auto quiet = read_or(a.quiet, plan.quiet, {"--quiet", 0, max_evaluation});
-  if (!quiet) return std::unexpected(quiet.error());
-  const auto ridge = read_positive_or(a.ridge, plan.ridge, "--ridge");
-  if (!ridge) return std::unexpected(ridge.error());
-  return tune::EvaluationPlan{*games, static_cast<Score>(*quiet), *ridge};
+  const auto games = TRY(read_or(a.games, 200, {"--games", 1, most_games}));
+  const auto quiet = TRY(read_or(a.quiet, plan.quiet, {"--quiet", 0, max_evaluation}));
+  const auto ridge = TRY(read_positive_or(a.ridge, plan.ridge, "--ridge"));
+  return tune::EvaluationPlan{games, static_cast<Score>(quiet), ridge};
 }
 
 Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& a) {
-  if (auto fit = refuse_of_options(a); !fit) return std::unexpected(fit.error());
+  TRY(refuse_of_options(a));
   if (auto fit = refuse({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation"); !fit)
     return std::unexpected(fit.error());
-  const auto games = read_or(a.games, 200, {"--games", 1, most_games});
-  if (!games) return std::unexpected(games.error());
-  const auto depth = read_or(a.depth, 10, {"--depth", 2, 64});
-  if (!depth) return std::unexpected(depth.error());
-  const auto positions = read_or(a.positions, 4, {"--positions", 1, 1000});
-  if (!positions) return std::unexpected(positions.error());
-  const auto within = read_or(a.within, max_evaluation, {"--within", 1, max_evaluation});
-  if (!within) return std::unexpected(within.error());
-  return tune::ProbCutPlan{*games, static_cast<int>(*depth), static_cast<int>(*positions), static_cast<Score>(*within),
+  const auto games = TRY(read_or(a.games, 200, {"--games", 1, most_games}));
+  const auto depth = TRY(read_or(a.depth, 10, {"--depth", 2, 64}));
+  const auto positions = TRY(read_or(a.positions, 4, {"--positions", 1, 1000}));
+  const auto within = TRY(read_or(a.within, max_evaluation, {"--within", 1, max_evaluation}));
+  return tune::ProbCutPlan{games, static_cast<int>(depth), static_cast<int>(positions), static_cast<Score>(within),
                            a.values};
 }
 
@@ -166,21 +153,16 @@ Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments&
                         "evaluation");
       !fit)
     return std::unexpected(fit.error());
-  if (auto fit = refuse_of_prob_cut(a); !fit) return std::unexpected(fit.error());
+  TRY(refuse_of_prob_cut(a));
   OptionsRun run;
-  auto options = read_options(engine, a.options);
-  if (!options) return std::unexpected(options.error());
-  run.options = std::move(*options);
-  const auto iterations = read_or(a.iterations, 200, {"--iterations", 1, most_games});
-  if (!iterations) return std::unexpected(iterations.error());
-  const auto pairs = read_or(a.pairs, 1, {"--pairs", 1, 10'000});
-  if (!pairs) return std::unexpected(pairs.error());
-  run.plan = {*iterations, static_cast<int>(*pairs)};
-  const auto gain = read_positive_or(a.gain, run.gains.gain, "--gain");
-  if (!gain) return std::unexpected(gain.error());
-  const auto settle = read_positive_or(a.settle, run.gains.settle, "--settle");
-  if (!settle) return std::unexpected(settle.error());
-  run.gains = {*gain, *settle};
+  auto options = TRY(read_options(engine, a.options));
+  run.options = std::move(options);
+  const auto iterations = TRY(read_or(a.iterations, 200, {"--iterations", 1, most_games}));
+  const auto pairs = TRY(read_or(a.pairs, 1, {"--pairs", 1, 10'000}));
+  run.plan = {iterations, static_cast<int>(pairs)};
+  const auto gain = TRY(read_positive_or(a.gain, run.gains.gain, "--gain"));
+  const auto settle = TRY(read_positive_or(a.settle, run.gains.settle, "--settle"));
+  run.gains = {gain, settle};
   return run;
 }
 

@@ -21,62 +21,55 @@ class Tuning {
       : session_(session), arguments_(arguments), live_(session.terminal) {}
 
   Expected<int> evaluation(const Engine& engine) {
-    const auto plan = read_evaluation_plan(arguments_);
-    if (!plan) return std::unexpected(plan.error());
+    const auto plan = TRY(read_evaluation_plan(arguments_));
     if (engine.evaluation_terms().empty())
       return fail(fmt::format("{} names no terms of its evaluation", engine.info().title));
-    if (auto begun = begin(engine, rows_of_evaluation()); !begun) return std::unexpected(begun.error());
-    const auto all = play(plan->games);
-    if (!all) return std::unexpected(all.error());
+    TRY(begin(engine, rows_of_evaluation()));
+    const auto all = TRY(play(plan.games));
     live_.set_text("");
-    const auto result = tune::tune_evaluation(field(), *plan);
-    if (!result && *all) return std::unexpected(result.error());
+    const auto result = tune::tune_evaluation(field(), plan);
+    if (!result && all) return std::unexpected(result.error());
     if (!result)
       tell(result.error().message + '\n');
     else
       live_.print(arguments_.as_json ? tuning_json(*result, settings_.game) + '\n' : '\n' + tuning_text(*result));
-    return end(*all);
+    return end(all);
   }
 
   Expected<int> prob_cut(const Engine& engine) {
-    const auto plan = read_prob_cut_plan(arguments_);
-    if (!plan) return std::unexpected(plan.error());
-    if (auto begun = begin(engine, rows_of_prob_cut()); !begun) return std::unexpected(begun.error());
-    const auto all = play(plan->games);
-    if (!all) return std::unexpected(all.error());
-    if (!*all) return end(false);
+    const auto plan = TRY(read_prob_cut_plan(arguments_));
+    TRY(begin(engine, rows_of_prob_cut()));
+    const auto all = TRY(play(plan.games));
+    if (!all) return end(false);
     const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
                                              if (session_.terminal.err_is_terminal)
                                                live_.set_text(fmt::format("position {} of {}\n", found, wanted));
                                            },
                                            [this] { return guard_.is_interrupted(); }};
-    const auto values = tune::measure_depths(field(), *plan, callbacks);
-    if (!values) return std::unexpected(values.error());
+    const auto values = TRY(tune::measure_depths(field(), plan, callbacks));
     live_.set_text("");
-    if (!*values) return end(false);
+    if (!values) return end(false);
     constexpr std::size_t least_positions = 30;
-    const auto fits = tune::fit_prob_cuts(**values, plan->most, least_positions);
-    if (fits.empty()) return fail(fmt::format("{} positions are too few; play more games", (*values)->size()));
+    const auto fits = tune::fit_prob_cuts(*values, plan.most, least_positions);
+    if (fits.empty()) return fail(fmt::format("{} positions are too few; play more games", values->size()));
     live_.print(arguments_.as_json ? tuning_json(fits, settings_.game) + '\n' : '\n' + tuning_text(fits));
     return end(true);
   }
 
   Expected<int> options(const Engine& engine) {
-    const auto run = read_options_run(engine, arguments_);
-    if (!run) return std::unexpected(run.error());
-    if (auto begun = begin(engine, rows_of(*run)); !begun) return std::unexpected(begun.error());
-    tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run->plan.iterations, 2 * run->plan.pairs,
+    const auto run = TRY(read_options_run(engine, arguments_));
+    TRY(begin(engine, rows_of(run)));
+    tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run.plan.iterations, 2 * run.plan.pairs,
                      settings_.game, settings_.seed, kept_text()));
-    tune::Spsa spsa(run->options, run->gains, settings_.seed);
+    tune::Spsa spsa(run.options, run.gains, settings_.seed);
     const tune::OptionsCallbacks callbacks{
         {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
-        [&](const tune::Iteration& iteration) { show_iteration(iteration, run->plan.iterations, spsa); }};
-    const auto all = tune::tune_options(field(), run->plan, spsa, callbacks);
-    if (!all) return std::unexpected(all.error());
+        [&](const tune::Iteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
+    const auto all = TRY(tune::tune_options(field(), run.plan, spsa, callbacks));
     live_.set_text("");
     live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
     if (spsa.iteration() > 1 && was_level_) tell("every iteration was level: do these options change anything here?\n");
-    return end(*all);
+    return end(all);
   }
 
  private:
@@ -90,25 +83,20 @@ class Tuning {
   }
 
   Expected<void> begin(const Engine& engine, const match::Rows& rows) {
-    auto settings = read_tune_settings(engine, arguments_);
-    if (!settings) return std::unexpected(settings.error());
-    settings_ = std::move(*settings);
-    const auto concurrency = read_number(arguments_.concurrency, {"--concurrency", 1, 1024});
-    if (!concurrency) return std::unexpected(concurrency.error());
-    concurrency_ = static_cast<int>(*concurrency);
-    auto openings = match::Openings::make(settings_.openings, settings_.seed, engine);
-    if (!openings) return std::unexpected(openings.error());
-    if (auto first = openings->at(0); !first) return std::unexpected(first.error());
+    auto settings = TRY(read_tune_settings(engine, arguments_));
+    settings_ = std::move(settings);
+    const auto concurrency = TRY(read_number(arguments_.concurrency, {"--concurrency", 1, 1024}));
+    concurrency_ = static_cast<int>(concurrency);
+    auto openings = TRY(match::Openings::make(settings_.openings, settings_.seed, engine));
+    TRY(openings.at(0));
     auto all_rows = match::settings_text(settings_);
     all_rows.insert(all_rows.end(), rows.begin(), rows.end());
-    all_rows.emplace_back("openings' contents", openings->digest());
-    auto store = match::Store::open(arguments_.database, all_rows);
-    if (!store) return std::unexpected(store.error());
-    const auto games = store->games();
-    if (!games) return std::unexpected(games.error());
-    games_before_ = games->size();
-    openings_ = std::move(*openings);
-    store_ = std::move(*store);
+    all_rows.emplace_back("openings' contents", openings.digest());
+    auto store = TRY(match::Store::open(arguments_.database, all_rows));
+    const auto games = TRY(store.games());
+    games_before_ = games.size();
+    openings_ = std::move(openings);
+    store_ = std::move(store);
     return {};
   }
 

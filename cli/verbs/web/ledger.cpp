@@ -7,12 +7,10 @@ namespace kibitz {
 namespace {
 
 Expected<Json> how_it_stands(const std::string& url) {
-  auto ledger = ledger::Ledger::open(url, ledger::Open::existing);
-  if (!ledger) return std::unexpected(ledger.error());
-  const auto status = ledger::status_of(*ledger);
-  if (!status) return std::unexpected(status.error());
+  auto ledger = TRY(ledger::Ledger::open(url, ledger::Open::existing));
+  const auto status = TRY(ledger::status_of(ledger));
   return Json{
-      {"url", ledger::redacted_url(url)}, {"status", json_of_status(*status)}, {"remaining", remaining_text(*status)}};
+      {"url", ledger::redacted_url(url)}, {"status", json_of_status(status)}, {"remaining", remaining_text(status)}};
 }
 
 }  // namespace

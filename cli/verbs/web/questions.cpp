@@ -20,7 +20,7 @@ namespace {
 // the moves from there.
 Expected<Json> game_of(Engine& engine) {
   const auto fresh = engine.clone();
-  if (auto set = fresh->set_position(""); !set) return std::unexpected(set.error());
+  TRY(fresh->set_position(""));
   Json moves = Json::array();
   for (const MoveText& move : engine.moves_played()) moves.push_back(move.move);
   while (engine.undo()) {
@@ -53,9 +53,8 @@ Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& quer
   records::GameFile file(records::bytes_of_text(text), {.game = engine.info().name, .format = {}, .encoding = {}});
   records::GameRecord record;
   for (std::int64_t at = 0; at < number; ++at) {
-    const auto has_game = file.next(record);
-    if (!has_game) return std::unexpected(has_game.error());
-    if (!*has_game)
+    const auto has_game = TRY(file.next(record));
+    if (!has_game)
       return at == 0 ? std::unexpected(as_typed)
                      : fail(fmt::format("there are {} games in the text, and no number {}", at, number));
   }
@@ -63,10 +62,9 @@ Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& quer
   Json answer{{"game", query.game}};
   std::unique_ptr<Engine> other;
   if (!record.game.empty() && record.game != engine.info().name) {
-    auto made = make_engine(catalogue, record.game);
-    if (!made) return std::unexpected(made.error());
+    auto made = TRY(make_engine(catalogue, record.game));
     answer["game"] = find_game(catalogue, record.game)->name;
-    other = std::move(*made);
+    other = std::move(made);
   }
   Engine& reader = other ? *other : engine;
   const std::vector<std::string> settings = record.settings;
@@ -105,9 +103,8 @@ Expected<Json> show_exhibit(const ServeQuery& query) {
   for (const gallery::Exhibit& exhibit : gallery::exhibits()) {
     list.push_back({{"name", exhibit.name}, {"title", exhibit.title}, {"game", exhibit.game}});
     if (name != exhibit.name) continue;
-    const auto shown = gallery::show(exhibit);
-    if (!shown) return std::unexpected(shown.error());
-    return Json{{"exhibit", exhibit_json(exhibit, *shown)}, {"picture", picture_json(shown->picture)}};
+    const auto shown = TRY(gallery::show(exhibit));
+    return Json{{"exhibit", exhibit_json(exhibit, shown)}, {"picture", picture_json(shown.picture)}};
   }
   if (name.is_null()) return Json{{"exhibits", list}};
   return fail("the gallery has no " + quoted(name.dump()));

@@ -36,13 +36,10 @@ Json list_reports(const fs::path& folder) {
 }
 
 Expected<Json> show_report(const fs::path& file) {
-  auto store = lab::Store::read(file.string());
-  if (!store) return std::unexpected(store.error());
-  const auto heading = store->heading();
-  if (!heading) return std::unexpected(heading.error());
-  const auto cells = store->cells();
-  if (!cells) return std::unexpected(cells.error());
-  return Json{{"title", heading->title}, {"html", lab::html_report(*heading, *cells)}};
+  auto store = TRY(lab::Store::read(file.string()));
+  const auto heading = TRY(store.heading());
+  const auto cells = TRY(store.cells());
+  return Json{{"title", heading.title}, {"html", lab::html_report(heading, cells)}};
 }
 
 Expected<Json> answer_reports(const std::string& folder, const Json& name) {

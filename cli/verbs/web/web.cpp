@@ -75,18 +75,14 @@ Expected<std::string> token_of(const std::string& file) {
 Expected<web::Settings> settings_of(const Session& session, const WebArguments& arguments) {
   web::Settings settings;
   if (!arguments.port.empty()) {
-    const auto port = read_number(arguments.port, {"--port", 0, 65'535});
-    if (!port) return std::unexpected(port.error());
-    settings.port = static_cast<int>(*port);
+    const auto port = TRY(read_number(arguments.port, {"--port", 0, 65'535}));
+    settings.port = static_cast<int>(port);
   }
-  const auto token = token_of(arguments.token_file);
-  if (!token) return std::unexpected(token.error());
-  settings.token = *token;
+  const auto token = TRY(token_of(arguments.token_file));
+  settings.token = token;
   if (std::error_code unknown; !arguments.lab.empty() && !std::filesystem::is_directory(arguments.lab, unknown))
     return fail(fmt::format("there is no folder {}", quoted(arguments.lab)));
-  if (!arguments.ledger.empty())
-    if (auto there = ledger::Ledger::open(arguments.ledger, ledger::Open::existing); !there)
-      return std::unexpected(there.error());
+  if (!arguments.ledger.empty()) TRY(ledger::Ledger::open(arguments.ledger, ledger::Open::existing));
   settings.extras = web_questions(session.catalogue);
   settings.extras.push_back(report_question(arguments.lab));
   settings.extras.push_back(ledger_question(arguments.ledger));
@@ -97,12 +93,10 @@ Expected<web::Settings> settings_of(const Session& session, const WebArguments& 
 Expected<int> serve_page(const Session& session, const WebArguments& arguments) {
   std::string game = arguments.game;
   if (!game.empty()) {
-    const auto engine = set_up_engine(session.catalogue, {game, "", {}});
-    if (!engine) return std::unexpected(engine.error());
+    TRY(set_up_engine(session.catalogue, {game, "", {}}));
     game = find_game(session.catalogue, game)->name;
   }
-  const auto settings = settings_of(session, arguments);
-  if (!settings) return std::unexpected(settings.error());
+  const auto settings = TRY(settings_of(session, arguments));
   Browser browser;
   const auto on_ready = [&](const std::string& link) {
     std::string whole = link + (game.empty() ? "" : "#game=" + game);
@@ -113,14 +107,12 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
   };
   const SigintGuard guard;
   std::stop_source stop;
-  const auto watch = start_thread([&](const std::stop_token& has_ended) {
+  [[maybe_unused]] const auto watch = TRY(start_thread([&](const std::stop_token& has_ended) {
     while (!has_ended.stop_requested() && !guard.is_interrupted())
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     stop.request_stop();
-  });
-  if (!watch) return std::unexpected(watch.error());
-  const auto served = web::run(session.catalogue, *settings, stop.get_token(), on_ready);
-  if (!served) return std::unexpected(served.error());
+  }));
+  TRY(web::run(session.catalogue, settings, stop.get_token(), on_ready));
   return status::ok;
 }
 

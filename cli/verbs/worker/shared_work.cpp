@@ -69,7 +69,7 @@ Expected<void> check_shared(const SharedArguments& arguments, std::string_view f
     return fail(fmt::format("give --ledger or {}, not both: the ledger keeps the results", file_option));
   if (!arguments.shard.empty() && file.empty())
     return fail(fmt::format("--shard needs {} FILE, where its results are kept", file_option));
-  if (const auto shard = read_shard(arguments.shard); !shard) return std::unexpected(shard.error());
+  TRY(read_shard(arguments.shard));
   return {};
 }
 
@@ -81,9 +81,8 @@ std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue
   return [&catalogue, known = std::map<std::string, std::string>{}](const ledger::Job& job) mutable -> Expected<void> {
     if (job.build.empty()) return {};
     if (!known.contains(job.game)) {
-      const auto own = build_of(catalogue, job.game);
-      if (!own) return std::unexpected(own.error());
-      known[job.game] = *own;
+      const auto own = TRY(build_of(catalogue, job.game));
+      known[job.game] = own;
     }
     if (known[job.game] == job.build) return {};
     return fail(fmt::format("the work in {} is of the build {}, and this one, {}, does not search alike", job.game,
@@ -94,15 +93,13 @@ std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue
 Expected<int> read_hands(const std::string& text) {
   const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (text.empty()) return processors;
-  const auto hands = read_number(text, {"--jobs", 0, 1024});
-  if (!hands) return std::unexpected(hands.error());
-  return static_cast<int>(*hands);
+  const auto hands = TRY(read_number(text, {"--jobs", 0, 1024}));
+  return static_cast<int>(hands);
 }
 
 Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) {
-  auto ledger = ledger::Ledger::open(job.url, ledger::Open::existing);
-  if (!ledger) return std::unexpected(ledger.error());
-  if (job.hands == 0) return wait_for(job, *ledger);
+  auto ledger = TRY(ledger::Ledger::open(job.url, ledger::Open::existing));
+  if (job.hands == 0) return wait_for(job, ledger);
   bool is_enough = false;
   auto looked_at = steady_clock::now() - between_looks;
   ledger::Work work;
@@ -116,14 +113,13 @@ Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) 
   work.on_progress = [&](const ledger::WorkProgress& progress) {
     if (steady_clock::now() - looked_at < between_looks || !progress.problem.empty()) return;
     looked_at = steady_clock::now();
-    is_enough = is_enough || !job.look(*ledger);
+    is_enough = is_enough || !job.look(ledger);
   };
   work.is_interrupted = [&] { return is_enough || job.is_interrupted(); };
-  const auto end = ledger::work(work);
-  if (!end) return std::unexpected(end.error());
+  const auto end = TRY(ledger::work(work));
   if (is_enough) return ledger::WorkEnd::complete;
-  job.look(*ledger);
-  return *end;
+  job.look(ledger);
+  return end;
 }
 
 }  // namespace kibitz

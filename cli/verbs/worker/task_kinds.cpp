@@ -27,9 +27,8 @@ std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doe
     if (now->job != address) {
       const auto* kind = std::ranges::find(kinds, job.kind, &TaskKind::name);
       if (kind == kinds.end()) return fail(fmt::format("this Kibitz has nobody for {}", quoted(job.kind)));
-      auto doer = kind->prepare(catalogue, job);
-      if (!doer) return std::unexpected(doer.error());
-      *now = {address, std::move(*doer)};
+      auto doer = TRY(kind->prepare(catalogue, job));
+      *now = {address, std::move(doer)};
     }
     return now->doer(task);
   };

@@ -66,17 +66,14 @@ class WorkerLine {
 Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& a) {
   ledger::Work work;
   work.url = a.shared.ledger;
-  const auto hands = read_hands(a.shared.hands);
-  if (!hands) return std::unexpected(hands.error());
-  if (*hands == 0) return fail("a worker has one job at least, not --jobs 0");
-  work.hands = *hands;
-  const auto lease = read_seconds("--lease", a.lease);
-  if (!lease) return std::unexpected(lease.error());
-  if (*lease < Milliseconds{1000}) return fail(fmt::format("--lease takes a second at least, not {}", quoted(a.lease)));
-  work.lease = *lease;
-  const auto patience = read_seconds("--patience", a.patience);
-  if (!patience) return std::unexpected(patience.error());
-  work.patience = std::chrono::duration_cast<std::chrono::seconds>(*patience);
+  const auto hands = TRY(read_hands(a.shared.hands));
+  if (hands == 0) return fail("a worker has one job at least, not --jobs 0");
+  work.hands = hands;
+  const auto lease = TRY(read_seconds("--lease", a.lease));
+  if (lease < Milliseconds{1000}) return fail(fmt::format("--lease takes a second at least, not {}", quoted(a.lease)));
+  work.lease = lease;
+  const auto patience = TRY(read_seconds("--patience", a.patience));
+  work.patience = std::chrono::duration_cast<std::chrono::seconds>(patience);
   work.spool = a.spool;
   work.stays = a.stays;
   work.worker = {a.name.empty() ? ledger::worker_name() : a.name, lab::machine_name()};
@@ -87,16 +84,14 @@ Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& 
 }
 
 Expected<int> run_worker(const Session& session, const WorkerArguments& arguments) {
-  auto work = read_work(session, arguments);
-  if (!work) return std::unexpected(work.error());
+  auto work = TRY(read_work(session, arguments));
   SigintGuard guard;
   const TerminationGuard termination;
   WorkerLine line(session.terminal);
-  work->on_progress = [&](const ledger::WorkProgress& progress) { line.tell(progress); };
-  work->is_interrupted = [&] { return guard.is_interrupted(); };
-  const auto end = ledger::work(*work);
-  if (!end) return std::unexpected(end.error());
-  const bool is_interrupted = *end == ledger::WorkEnd::interrupted;
+  work.on_progress = [&](const ledger::WorkProgress& progress) { line.tell(progress); };
+  work.is_interrupted = [&] { return guard.is_interrupted(); };
+  const auto end = TRY(ledger::work(work));
+  const bool is_interrupted = end == ledger::WorkEnd::interrupted;
   line.end(is_interrupted ? "; interrupted, and the tasks that were not done are open again"
                           : line.how_it_is_complete());
   return is_interrupted ? status::interrupted : status::ok;

@@ -24,9 +24,8 @@ Expected<Database> Database::open(const std::filesystem::path& directory) {
   if (database.men_ < 2)
     return fail(fmt::format("{} holds no endgames of checkers of two men", quoted(directory.string())));
   for (const Material material : slices_up_to(database.men_)) {
-    Expected<SliceFile> slice = SliceFile::open(slice_path(directory, material), material);
-    if (!slice) return std::unexpected(slice.error());
-    database.slices_[static_cast<std::size_t>(material.code())] = Slice{std::move(*slice), Indexing(material)};
+    SliceFile slice = TRY(SliceFile::open(slice_path(directory, material), material));
+    database.slices_[static_cast<std::size_t>(material.code())] = Slice{std::move(slice), Indexing(material)};
   }
   return database;
 }

@@ -13,10 +13,9 @@ Expected<EndgamesEnd> make_checkers_endgames(const EndgamesRequest& request, con
     on_part({slice.material.name(), counts.wins, counts.losses, counts.draws, slice.bytes, slice.was_there, slice.done,
              slice.total});
   };
-  const auto ended = endgames::generate_endgames(request.folder, request.men, control,
-                                                 on_part ? endgames::Progress(report) : endgames::Progress());
-  if (!ended) return std::unexpected(ended.error());
-  return *ended == endgames::Ending::finished ? EndgamesEnd::finished : EndgamesEnd::stopped;
+  const auto ended = TRY(endgames::generate_endgames(request.folder, request.men, control,
+                                                     on_part ? endgames::Progress(report) : endgames::Progress()));
+  return ended == endgames::Ending::finished ? EndgamesEnd::finished : EndgamesEnd::stopped;
 }
 
 }  // namespace kibitz

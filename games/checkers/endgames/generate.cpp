@@ -26,11 +26,9 @@ class Generator {
       if (load(material) && load(material.mirrored())) continue;
       SliceSolver solver(material, [this](const Position& position) { return value_of(position); });
       if (!solver.solve(control)) return Ending::stopped;
-      if (Expected<void> kept = keep(material, solver.take(SliceSolver::Which::itself)); !kept)
-        return std::unexpected(kept.error());
+      TRY(keep(material, solver.take(SliceSolver::Which::itself)));
       if (material == material.mirrored()) continue;
-      if (Expected<void> kept = keep(material.mirrored(), solver.take(SliceSolver::Which::mirror)); !kept)
-        return std::unexpected(kept.error());
+      TRY(keep(material.mirrored(), solver.take(SliceSolver::Which::mirror)));
     }
     return Ending::finished;
   }
@@ -103,7 +101,7 @@ Expected<Ending> generate_endgames(const std::filesystem::path& directory, int m
   std::filesystem::create_directories(directory, error);
   if (error)
     return fail(fmt::format("the directory {} cannot be made: {}", quoted(directory.string()), error.message()));
-  if (auto fit = check_folder(directory, men); !fit) return std::unexpected(fit.error());
+  TRY(check_folder(directory, men));
   return Generator(directory, men, progress).run(control);
 }
 

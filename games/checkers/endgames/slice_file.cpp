@@ -136,9 +136,8 @@ bool is_something_else(const std::filesystem::path& path) {
 }
 
 Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material material) {
-  Expected<MappedFile> file = MappedFile::open(path);
-  if (!file) return std::unexpected(file.error());
-  const std::span<const std::uint8_t> bytes = file->bytes();
+  MappedFile file = TRY(MappedFile::open(path));
+  const std::span<const std::uint8_t> bytes = file.bytes();
   Header header;
   const bool has_header = bytes.size() >= sizeof header;
   if (has_header) std::memcpy(&header, bytes.data(), sizeof header);
@@ -151,7 +150,7 @@ Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material 
       bytes.size() != sizeof header + blocks * sizeof(std::uint32_t) + header.data_bytes)
     return fail(fmt::format("{} is cut short or damaged", quoted(path.string())));
   SliceFile slice;
-  slice.file_ = std::move(*file);
+  slice.file_ = std::move(file);
   slice.material_ = material;
   slice.counts_ = header.counts;
   slice.size_ = static_cast<std::uint32_t>(header.values);

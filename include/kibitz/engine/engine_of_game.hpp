@@ -70,13 +70,11 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
 
 template <class G>
 Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const std::string> moves) {
-  Expected<Position> start = means_start(text) ? Expected<Position>(game_.start()) : game_.parse_position(text);
-  if (!start) return std::unexpected(start.error());
-  Line<G> line(game_, *start);
+  Position start = TRY(means_start(text) ? Expected<Position>(game_.start()) : game_.parse_position(text));
+  Line<G> line(game_, start);
   for (const std::string& move_text : moves) {
-    const auto move = read_move_of_list(line, move_text);
-    if (!move) return std::unexpected(move.error());
-    line.push(*move);
+    const auto move = TRY(read_move_of_list(line, move_text));
+    line.push(move);
   }
   line_ = std::move(line);
   judge_as_set();
@@ -100,9 +98,8 @@ Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_vi
 
 template <class G>
 Expected<void> EngineOf<G>::play(std::string_view text) {
-  const auto move = game_.parse_move(line_.current(), text);
-  if (!move) return std::unexpected(move.error());
-  line_.push(*move);
+  const auto move = TRY(game_.parse_move(line_.current(), text));
+  line_.push(move);
   return {};
 }
 
@@ -150,16 +147,14 @@ std::vector<MoveText> EngineOf<G>::legal_moves() const {
 
 template <class G>
 Expected<MoveText> EngineOf<G>::read_move(std::string_view text) const {
-  const auto move = game_.parse_move(line_.current(), text);
-  if (!move) return std::unexpected(move.error());
-  return text_of(line_.current(), *move);
+  const auto move = TRY(game_.parse_move(line_.current(), text));
+  return text_of(line_.current(), move);
 }
 
 template <class G>
 Expected<Path> EngineOf<G>::path(std::string_view text) const {
-  const auto move = game_.parse_move(line_.current(), text);
-  if (!move) return std::unexpected(move.error());
-  return path_of(game_, line_.current(), *move);
+  const auto move = TRY(game_.parse_move(line_.current(), text));
+  return path_of(game_, line_.current(), move);
 }
 
 template <class G>
@@ -194,8 +189,7 @@ Expected<Record> EngineOf<G>::read_record(std::string_view line) const {
   if constexpr (HasRecords<G>) {
     return game_.parse_record(line);
   } else {
-    const auto position = game_.parse_position(line);
-    if (!position) return std::unexpected(position.error());
+    TRY(game_.parse_position(line));
     Record record;
     record.position = std::string(line);
     return record;

@@ -108,8 +108,7 @@ void EngineOf<G>::judge_as_set() {
 
 template <class G>
 Expected<void> EngineOf<G>::judge_by(std::shared_ptr<const learned::Evaluator> evaluator) {
-  if (evaluator)
-    if (auto fits = judges(*evaluator); !fits) return fits;
+  if (evaluator) TRY(judges(*evaluator));
   line_.judge_by({});
   read_weights_ = std::move(evaluator);
   weights_file_.clear();
@@ -122,9 +121,8 @@ Expected<void> EngineOf<G>::judge_by(std::shared_ptr<const learned::Evaluator> e
 template <class G>
 Expected<void> EngineOf<G>::set_weights(std::string_view path) {
   if (path.empty()) return judge_by(nullptr);
-  auto net = learned::read_net(std::filesystem::path(path));
-  if (!net) return std::unexpected(net.error());
-  if (auto set = judge_by(std::make_shared<const learned::Evaluator>(std::move(*net))); !set)
+  auto net = TRY(learned::read_net(std::filesystem::path(path)));
+  if (auto set = judge_by(std::make_shared<const learned::Evaluator>(std::move(net))); !set)
     return fail(fmt::format("{}: {}", quoted(path), set.error().message));
   weights_file_ = path;
   return {};

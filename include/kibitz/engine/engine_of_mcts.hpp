@@ -213,13 +213,11 @@ template <class G>
 Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report) {
   std::vector<Move> chosen;
   for (const std::string& text : request.search_moves) {
-    const auto move = game_.parse_move(line_.current(), text);
-    if (!move) return std::unexpected(move.error());
-    if (std::ranges::find(chosen, *move) == chosen.end()) chosen.push_back(*move);
+    const auto move = TRY(game_.parse_move(line_.current(), text));
+    if (std::ranges::find(chosen, move) == chosen.end()) chosen.push_back(move);
   }
   const Options& options = settings_.options();
-  if (auto prepared = prepare_tree(options.mcts.keep && chosen.empty()); !prepared)
-    return std::unexpected(prepared.error());
+  TRY(prepare_tree(options.mcts.keep && chosen.empty()));
   MctsRun<G> run(kept_tree_.tree(), {line_, options, request}, control);
   Analysis analysis;
   analysis.end = run.run(chosen, on_report);

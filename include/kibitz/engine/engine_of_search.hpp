@@ -47,10 +47,9 @@ Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request
   }
   std::vector<RootMove> chosen;
   for (const std::string& text : request.search_moves) {
-    const auto move = game_.parse_move(line_.current(), text);
-    if (!move) return std::unexpected(move.error());
+    const auto move = TRY(game_.parse_move(line_.current(), text));
     const auto index =
-        static_cast<RootMove>(std::find(root_moves.begin(), root_moves.end(), *move) - root_moves.begin());
+        static_cast<RootMove>(std::find(root_moves.begin(), root_moves.end(), move) - root_moves.begin());
     if (std::find(chosen.begin(), chosen.end(), index) == chosen.end()) chosen.push_back(index);
   }
   std::sort(chosen.begin(), chosen.end());
@@ -81,18 +80,17 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
                                              Trace trace) {
   Searcher<G, Trace> searcher(line_, table_, control, settings_.options());
   searcher.trace = std::move(trace);
-  const auto chosen = chosen_moves(request, searcher);
-  if (!chosen) return std::unexpected(chosen.error());
+  const auto chosen = TRY(chosen_moves(request, searcher));
   const bool keeps_order = settings_.options().order.keep;
   if (auto learned = keeps_order ? kept_order_.recall(line_) : std::nullopt) searcher.start_with(*std::move(learned));
   AnalysisRun<G, Trace> run(searcher, on_report);
-  if (request.window) return analyse_in_window(request, control, run, *chosen);
+  if (request.window) return analyse_in_window(request, control, run, chosen);
   DeepenRequest deepening;
   deepening.driver = settings_.options().driver;
   deepening.step_by_step = settings_.options().deepen.use;
-  deepening.moves = *chosen;
+  deepening.moves = chosen;
   deepening.lines = request.lines;
-  const bool has_choice = chosen->size() > 1 || !request.limits.clock;
+  const bool has_choice = chosen.size() > 1 || !request.limits.clock;
   deepening.depth = has_choice ? std::clamp(request.limits.depth.value_or(max_ply - 1), 0, max_ply - 1) : 1;
   if (request.limits.win_in) deepening.win_in = 2 * *request.limits.win_in - 1;
   deepening.start = run.start();
@@ -101,7 +99,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   analysis.end = run.run(deepening, control);
   if (!has_choice) analysis.end = End::only_move;
   if (keeps_order) kept_order_.keep(line_, searcher.take_learned());
-  analysis.report = run.result(chosen->front());
+  analysis.report = run.result(chosen.front());
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   return analysis;
 }
@@ -111,7 +109,7 @@ Expected<Analysis> EngineOf<G>::analyse_here(const Request& request, Control& co
   const MethodOptions& method = settings_.options().method;
   if (method.kind == Method::mcts) return analyse_by_mcts(request, control, on_report);
   if (!method.is_alpha_beta()) return analyse_by_method(request, control, on_report);
-  if (auto prepared = prepare(); !prepared) return std::unexpected(prepared.error());
+  TRY(prepare());
   table_.new_search();
   if (!request.on_node.take) return analyse_with(request, control, on_report, NoTrace{});
   return analyse_with(request, control, on_report, NodeTrace<G>(request.on_node));
@@ -138,15 +136,15 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   if (request.window && !request.limits.depth) return fail("a window of one's own needs a depth");
   if (request.window && options.threads.count > 1)
     return fail("a window of one's own is for one thread (option threads)");
-  if (auto consistent = settings_.check(); !consistent) return std::unexpected(consistent.error());
+  TRY(settings_.check());
   if (const auto end = ending(Judge::law)) {
     Analysis analysis;
     analysis.end = End::game_over;
     analysis.ending = end;
     return analysis;
   }
-  if (auto checked = detail::check_method(options, request); !checked) return std::unexpected(checked.error());
-  if (auto checked = detail::check_threads(options, request); !checked) return std::unexpected(checked.error());
+  TRY(detail::check_method(options, request));
+  TRY(detail::check_threads(options, request));
   const int threads = options.threads.count;
   try {
     auto analysis = analyse_here(request, control, on_report);

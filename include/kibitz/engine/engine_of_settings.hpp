@@ -94,7 +94,7 @@ std::uint64_t EngineOf<G>::fingerprint() const {
 // Another file gives other values, so everything learned is cleared.
 template <class G>
 Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view path) {
-  if (auto read = setting.of_file.set(game_, std::filesystem::path(path)); !read) return read;
+  TRY(setting.of_file.set(game_, std::filesystem::path(path)));
   settings_.set_power(setting.name, !path.empty());
   clear();
   return {};
@@ -104,10 +104,9 @@ Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view
 template <class G>
 Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
   if (setting.kind == Setting<G>::Kind::file) return set_file(setting, text);
-  const auto value = parse_value(detail::parameter_of(setting), text);
-  if (!value) return std::unexpected(value.error());
+  const auto value = TRY(parse_value(detail::parameter_of(setting), text));
   const int before = setting.get(game_);
-  setting.set(game_, *value);
+  setting.set(game_, value);
   const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.evaluator.get();
   if (read_weights_ || wants_hand_ == false)
     if (auto fits = judges(*wanted); !fits) {
@@ -124,7 +123,7 @@ Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_v
 template <class G>
 Expected<void> EngineOf<G>::set_preset(std::string_view name) {
   const bool was_by_hand = is_judged_by_hand();
-  if (auto set = settings_.set_preset(name); !set) return set;
+  TRY(settings_.set_preset(name));
   if (is_judged_by_hand() == was_by_hand) return {};
   judge_as_set();
   clear();

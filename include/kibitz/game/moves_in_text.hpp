@@ -14,9 +14,8 @@ Expected<PositionOf<G>> position_after(const G& game, std::string_view text, Rea
   for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
     word = without_move_number(word);
     if (word.empty()) continue;
-    const Expected<MoveOf<G>> move = read_move(position, word);
-    if (!move) return std::unexpected(move.error());
-    position = game.play(position, *move);
+    const MoveOf<G> move = TRY(read_move(position, word));
+    position = game.play(position, move);
   }
   return position;
 }

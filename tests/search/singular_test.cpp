@@ -94,6 +94,16 @@ TEST_CASE("original: the others are searched again, less deeply by the reduction
   CHECK(found(2, 80, 23) == Names{"A3", "B3", "B1"});
 }
 
+TEST_CASE("original: no margin is taken from a beta that is a win or a loss") {
+  const auto found = [](Window window) {
+    Options options;
+    options.rule<Singular>() = {SingularKind::original, 60, 2, 23, 4, false};
+    return test::run_drawn(DrawnGame(one_stands_out), options, {window, plies(5)}).record.evaluated;
+  };
+  CHECK(found({-71, -70}) == Names{"A3", "B1", "A4"});  // A's 80 cuts at N
+  CHECK(found({win_score - 6, win_score - 5}) == Names{"A3"});
+}
+
 TEST_CASE("modern: the others are searched to half the depth below what the table knows of its move") {
   const auto found = [](int stored_depth, int margin, int depth = 5) {
     Table table = table_that_knows_a(stored_depth);

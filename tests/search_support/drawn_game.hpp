@@ -143,9 +143,15 @@ struct DrawnGame {
       if (word.front() == '~')
         parent.pass = last;
       else
-        parent.children.push_back(last);
+        add_child(parent, last);
     }
     REQUIRE(open.empty());
+  }
+
+  // A move is in the list once.
+  static void add_child(Node& parent, std::uint32_t child) {
+    REQUIRE_MESSAGE(std::ranges::find(parent.children, child) == parent.children.end(), parent.name);
+    parent.children.push_back(child);
   }
 
   std::uint32_t node_of(std::string_view word) {

@@ -1,6 +1,6 @@
-// What holds at every node of alpha-beta, asserted in builds with KIBITZ_CONTRACT; in others the searcher's contract is
-// NoContract, which is empty. The clauses that generate moves or read a whole position are checked at the first
-// thousand nodes of a searcher and then at every sixteenth.
+// What holds at every node of alpha-beta, asserted in builds with KIBITZ_CONTRACT (preset dev and those that inherit
+// it); in others the searcher's contract is NoContract, which is empty. The clauses that generate moves or read a whole
+// position are checked at the first thousand nodes of a searcher and then at every sixteenth.
 #pragma once
 
 #include <algorithm>

@@ -130,10 +130,11 @@ template <class S>
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
-  if (!frame.best || count < 2 || is_proved(best)) return false;
+  const Score least = std::min(best, node.window.beta);                        // that the best move is worth
+  if (!frame.best || count < 2 || is_proved(least)) return false;
   if (node.depth.plies() < options.least_depth) return false;
   const auto move = *frame.best;
-  const Score bound = std::min(best, node.window.beta) - options.margin;
+  const Score bound = least - options.margin;
   const Depth depth = node.depth - plies(options.reduction);
   const std::size_t end = s.moves.size();  // the node's are on top
   for (std::size_t i = end - static_cast<std::size_t>(count); i < end; ++i)

@@ -127,7 +127,7 @@ class Batch {
                               [&guard] { return guard.is_interrupted(); }});
   }
 
-  // Everything except the line that determines its result.
+  // Everything that determines the result of a line, except the line itself.
   std::string circumstances() const {
     const LimitArguments& limits = arguments_.limits;
     std::string text =

@@ -34,15 +34,15 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) {
   return status::ok;
 }
 
-// Where there is not enough memory for what was asked; the threads of a search and of a match see to themselves.
+// Reports lack of memory in this thread. The threads of a search or a match handle it themselves.
 Expected<int> dispatch_within_memory(const Session& session, const CommandLine& line) try {
   return dispatch(session, line);
 } catch (const std::bad_alloc&) {
   return fail(no_memory);
 }
 
-// Managers of go-moku begin a brain by its name, pbrain-NAME, and give it no words: what else it should be told stands
-// beside it, in NAME.options.
+// Gomocup managers start a brain by its name, pbrain-NAME, without arguments. Its options are therefore read from
+// NAME.options in the same folder.
 std::vector<std::string> words_of_name(const std::filesystem::path& program) {
   if (!program.filename().string().starts_with("pbrain-")) return {};
   std::filesystem::path options = program;
@@ -68,7 +68,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   if (!ended) return complain(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;
-  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // by who has seen enough
+  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // by the reader
   terminal.err << "kibitz: cannot write to standard output" << std::endl;
   return status::cannot_write;
 }

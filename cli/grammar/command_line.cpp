@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* title = "Looks ahead in two-player board games";
 
-// The parser that the verbs make, and what is wanted of the program itself.
+// The parser built from the verbs, and the program's global options.
 struct Parser {
   CLI::App app{title};
   std::string color = "auto";

@@ -9,7 +9,7 @@ namespace kibitz {
 
 namespace {
 
-// Insertions, deletions, changes, and neighbours exchanged (Damerau 1964; optimal string alignment).
+// Counts insertions, deletions, substitutions and transpositions (Damerau 1964; optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   std::iota(last.begin(), last.end(), std::size_t{0});
@@ -28,7 +28,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest_name(std::string_view text, std::span<const std::string> names) {
-  constexpr std::size_t longest = 64;  // nobody mistypes a name into something longer; and the work stays small
+  constexpr std::size_t longest = 64;  // no mistyped name is longer; bounds the work
   if (text.empty() || text.size() > longest) return "";
   std::string nearest;
   std::size_t least = text.size() / 3 + 2;

@@ -1,5 +1,5 @@
-// A verb of the command line: what it is called, which words it takes, and what it does. The grammar knows verbs by
-// this alone, and verbs know the parser by VerbOptions alone.
+// A verb of the command line: its name, its arguments and its function. This is the only interface between grammar and
+// verbs: verbs see the parser only through VerbOptions.
 #pragma once
 
 #include <functional>
@@ -15,17 +15,17 @@ class App;
 
 namespace kibitz {
 
-struct Session;  // what a verb runs in: cli/setup/session.hpp
+struct Session;  // the environment of a verb: cli/setup/session.hpp
 
-// An option, or a word by its place, as help shows it.
+// The specification of an option or a positional argument, as help shows it.
 struct Taken {
-  std::string names;       // "--depth"; "--time,--movetime" has two names; "GAME" goes by its place
+  std::string names;       // "--depth"; "--time,--movetime" has two names; "GAME" is positional
   std::string help;        // no full stop at the end
-  std::string value = "";  // what help calls the value of an option: "N"
+  std::string value = "";  // placeholder of the option's value in help: "N"
   bool is_required = false;
 };
 
-// What a verb takes, and where it is put. The variables must live as long as the verb.
+// The arguments of a verb and the variables that receive them. The variables must outlive the verb.
 class VerbOptions {
  public:
   using Use = std::function<void(const std::string&)>;
@@ -35,10 +35,10 @@ class VerbOptions {
 
   void add(const Taken& taken, bool& flag);
   void add(const Taken& taken, std::string& text);
-  void add(const Taken& taken, std::vector<std::string>& list);  // an option may be repeated; by place: all that follow
+  void add(const Taken& taken, std::vector<std::string>& list);  // repeatable; positional: all the rest
   void add(const Taken& taken, const Use& use);
   void add_pair(const Taken& taken, std::vector<std::string>& two);  // two words, or none
-  // The same as add(), of a position: one that was given and is blank, as from a variable that is not set, is refused.
+  // Like add(), for a position. A blank argument is refused, because it usually comes from an unset shell variable.
   void add_position(const Taken& taken, std::vector<std::string>& words);
 
  private:
@@ -49,15 +49,15 @@ class VerbOptions {
 struct Verb {
   std::string name;
   std::string help;
-  std::string examples;          // lines, each with two spaces before it
+  std::string examples;          // lines, each indented by two spaces
   std::string alias = "";        // another name
-  bool is_conversation = false;  // a protocol: goes on for as long as somebody listens
+  bool is_conversation = false;  // a protocol: runs until its client closes the connection
   std::function<void(VerbOptions&)> describe = {};
-  // The exit status, or the sentence that explains why nothing could be done (status 2).
+  // The exit status, or an error sentence (status 2).
   std::function<Expected<int>(const Session&)> run = {};
 };
 
-// A verb whose words are put into an Arguments of its own.
+// A verb whose arguments are stored in one Arguments object.
 template <class Arguments>
 Verb make_verb(Verb verb, void (*describe)(VerbOptions&, Arguments&),
                Expected<int> (*run)(const Session&, const Arguments&)) {

@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// --hash 64 for --set hash=64. `taken` is named by the option's name alone.
+// Adds a shorthand: --hash 64 for --set hash=64. The name in `taken` is the bare option name.
 void add_shorthand(VerbOptions& options, EngineArguments& arguments, Taken taken) {
   const std::string name = taken.names;
   taken.names = "--" + name;

@@ -1,5 +1,5 @@
-// What many verbs take: a game with its options, a position, limits; as typed, so that numbers are still text and the
-// verb can complain in its own words.
+// Arguments shared by many verbs: a game with its options, a position, limits. They are kept as typed, so that the verb
+// can word its own errors.
 #pragma once
 
 #include <string>
@@ -31,9 +31,9 @@ struct LimitArguments {
   bool is_infinite = false;
 };
 
-void add_game(VerbOptions& options, std::string& game);  // GAME, which has to be given
+void add_game(VerbOptions& options, std::string& game);  // GAME, required
 void add_engine(VerbOptions& options, EngineArguments& arguments);
-void add_rules(VerbOptions& options, EngineArguments& arguments);            // of --set: rules alone
+void add_rules(VerbOptions& options, EngineArguments& arguments);            // --set for rules only
 void add_position(VerbOptions& options, PositionArguments& position);        // POSITION
 void add_first_position(VerbOptions& options, PositionArguments& position);  // --position
 void add_files(VerbOptions& options, FileArguments& files);                  // --encoding, --strict

@@ -18,7 +18,7 @@ bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves
   return engine.clone()->set_position("", moves.first(1)).has_value();
 }
 
-// "f5d6c3" is one word and three moves. Nothing if no word is of that form.
+// Splits "f5d6c3" into three moves. Empty if no word has that form.
 std::vector<std::string> separated(const std::vector<std::string>& words) {
   std::vector<std::string> moves;
   for (const std::string& word : words) {
@@ -29,8 +29,8 @@ std::vector<std::string> separated(const std::vector<std::string>& words) {
   return moves.size() > words.size() ? moves : std::vector<std::string>{};
 }
 
-// The engine is at the position that the text was read as. Some games read a list of moves as a position, and the game
-// before it would be lost: where the same text as moves leads to the same position, it is moves.
+// Prefers to read the text as moves. Some games accept a list of moves as a position, which would lose the earlier
+// positions. If the text read as moves leads to the engine's current position, the moves are kept.
 Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::vector<std::string>& moves) {
   const std::string position = engine.position();
   for (const auto& list : {moves, separated(moves)})
@@ -54,7 +54,7 @@ Expected<void> set_up_file(Engine& engine, const std::string& name, const FileAr
 
 Expected<void> set_up_record(Engine& engine, records::GameRecord record, const std::string& file,
                              std::vector<std::string>& warnings) {
-  // Tried out on a copy: the engine stays where it is if a move is illegal.
+  // Replay on a copy first: the engine does not change if a move is illegal.
   records::Replay trial(engine);
   if (const auto fault = trial.main_line(record)) return fail(to_text(*fault, file));
   std::vector<records::Problem> again;

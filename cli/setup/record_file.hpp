@@ -11,36 +11,36 @@
 
 namespace kibitz {
 
-// How files are read, as typed.
+// Options for reading files, as typed.
 struct FileArguments {
   std::string encoding;    // empty: decided by the bytes
   bool is_strict = false;  // warnings are errors
 };
 
-// "games.pgn#3": the name is taken as it is where there is such a file.
+// "games.pgn#3" is game 3, unless a file of that full name exists.
 struct GameOfFile {
   std::string file;
   std::int64_t number = 1;
 };
 GameOfFile game_of_file(const std::string& name);
 
-// Is there a file of that name, the number of a game taken off?
+// True if the file exists, after removing the game number.
 bool is_game_file(const std::string& name);
-// Does a name end as files of games do: ".pgn", ".sgf#2"?
+// True if the name has an extension of a game file: ".pgn", ".sgf#2".
 bool is_named_like_a_game_file(const std::string& name);
 
-// What is to be read.
+// The file to read.
 struct RecordSource {
-  std::string file;                        // "-": standard input, where there is one
-  std::string game;                        // empty: what the file says
-  std::optional<records::Format> format;   // nothing: by the file's first token
-  std::istream* standard_input = nullptr;  // outlives the reading
+  std::string file;                        // "-": standard input, if given
+  std::string game;                        // empty: as named in the file
+  std::optional<records::Format> format;   // nothing: detected from the first token
+  std::istream* standard_input = nullptr;  // must outlive the reader
 };
-// Of --encoding; nothing: decided by the bytes.
+// The value of --encoding; nothing: detected from the bytes.
 Expected<std::optional<records::Encoding>> encoding_of(const FileArguments& arguments);
 Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments);
 
-// One game. The error says so if there are fewer games.
+// Reads one game. It is an error if the file has fewer games.
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,
                                           const FileArguments& arguments);
 

@@ -1,4 +1,4 @@
-// --trace FILE: a search written down node by node, for `kibitz trace`.
+// --trace FILE: records every node of a search, for `kibitz trace`.
 #pragma once
 
 #include <string>
@@ -18,18 +18,18 @@ void add_trace(VerbOptions& options, TraceArguments& arguments);
 
 class RecordingFile {
  public:
-  RecordingFile() = default;  // none
-  // Before the search, when the engine stands as it will be searched. Adds itself to the request, unless no file was
-  // named.
+  RecordingFile() = default;  // records nothing
+  // Call before the search, with the engine set up. Adds the node sink to the request, if a file is
+  // given.
   static Expected<std::unique_ptr<RecordingFile>> open(const TraceArguments& arguments, const Engine& engine,
                                                        Request& request);
-  // The same of searches that are asked for otherwise: their limits, and who is told of their nodes.
+  // The same for searches without a Request: their limits, and the sink that receives the nodes.
   static Expected<std::unique_ptr<RecordingFile>> open(const TraceArguments& arguments, const Engine& engine,
                                                        const Limits& limits, NodeSink& on_node);
-  // After it: says what was written, and what was not. The exit status: cannot_write if the recording is not whole. The
-  // search's own result is printed all the same.
+  // Call after the search: reports how many nodes were written. Returns the exit status: cannot_write if the recording
+  // is incomplete. The result of the search is printed anyway.
   int finish(const std::string& end, Terminal& terminal);
-  // There was no search after all.
+  // Deletes the file if no search took place.
   void discard();
 
  private:

@@ -19,7 +19,7 @@ bool is_saved_game(const std::string& file) {
   return word == "kibitz-game";
 }
 
-// Of games that other programs read. Others have Kibitz's own form.
+// The standard format of the extension; nothing: Kibitz's own format.
 std::optional<records::Format> format_for_others(const std::string& file) {
   const auto format = records::format_of_file(file);
   using enum records::Format;

@@ -1,4 +1,4 @@
-// From words on the command line to an engine that is set up, a position, limits.
+// Turns command-line arguments into an engine, a position and limits.
 #pragma once
 
 #include <memory>
@@ -14,27 +14,27 @@ namespace kibitz {
 
 std::vector<std::string> names_of(const Catalogue& catalogue);
 
-// The game by its name, with its preset and settings; errors name what there is, and the nearest.
+// Makes the engine of a game, with preset and settings. Errors list the valid names and suggest the closest.
 Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments);
 
 Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_value);
 
-// On standard error, a sentence for every setting that does nothing as the others stand: nothing is ignored in silence.
-// `whose` begins it: "player A: ".
+// Reports every setting that has no effect with the current ones, on standard error.
+// `whose` is the prefix: "player A: ".
 void tell_idle_settings(const Engine& engine, Terminal& terminal, std::string_view whose = "");
 
-// The complaint where a setting is no rule of the game but an option of the alpha-beta search, which `user` lacks.
+// An error if a setting is not a rule of the game: `user` ignores the options of the alpha-beta search.
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
-// The same of a search that asks the game for its evaluation, which knobs of the game may change.
+// The same for a search that uses the evaluation: it also accepts the game's knobs, which change the evaluation.
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
 
 std::string joined(std::span<const std::string> words, std::string_view separator);
 
-inline constexpr Milliseconds default_time{5000};  // of an analysis that was given no limit
+inline constexpr Milliseconds default_time{5000};  // of an analysis without limits
 
-// Of analyse: no limit is said beside --infinite.
+// Refuses a limit together with --infinite.
 Expected<void> check_infinite(const LimitArguments& arguments);
-// Limits as asked; where none is, `otherwise` is the time.
+// Reads the limits; `otherwise` is the time if there are none.
 Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise);
 
 }  // namespace kibitz

@@ -15,21 +15,21 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-// The next file that is opened must not get the number of a standard stream that was closed: what is printed would end
-// in it. Reading finds nothing there, writing fails as before.
+// A file must not get the descriptor of a closed standard stream, because output would be written
+// into it. Such descriptors are opened on /dev/null: reads are empty, and writes fail as before.
 void prepare_standard_streams() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
-      const int opened = open("/dev/null", O_RDONLY);  // the lowest number that is free: this one
+      const int opened = open("/dev/null", O_RDONLY);  // gets the lowest free descriptor: this one
 }
 
-// A terminal that says nothing of itself is sent no codes.
+// An unknown terminal gets no escape codes.
 bool knows_codes() {
   const std::string terminal = environment("TERM");
   return !terminal.empty() && terminal != "dumb";
 }
 
-// The first of the three that is set decides, as in POSIX.
+// The first variable that is set decides, as in POSIX.
 bool knows_unicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     std::string value = environment(name);

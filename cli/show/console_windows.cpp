@@ -19,13 +19,13 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-// Lines end as they do elsewhere, so that the same search prints the same bytes.
+// Binary mode: lines end as on other systems, so that the same search prints the same bytes.
 void prepare_standard_streams() {
   for (const int descriptor : {0, 1, 2}) _setmode(descriptor, _O_BINARY);
   SetConsoleOutputCP(CP_UTF8);
 }
 
-// Since Windows 10, for who asks.
+// Windows 10 and later support escape codes, if a program enables them.
 bool knows_codes() {
   DWORD mode = 0;
   const HANDLE console = handle_of(1);

@@ -11,7 +11,7 @@ namespace {
 
 using Place = Picture::Place;
 
-// By half a turn, as the players across the board see it.
+// Rotates by 180 degrees, for the player on the other side of the board.
 template <class Thing>
 void turn(std::vector<Thing>& things, const Picture& picture) {
   for (Thing& thing : things) {
@@ -24,7 +24,7 @@ Picture turned(Picture picture) {
   turn(picture.pieces, picture);
   turn(picture.place_names, picture);
   turn(picture.holes, picture);
-  for (Picture::Diagonal& diagonal : picture.diagonals) {  // between four points, of which the upper left one is named
+  for (Picture::Diagonal& diagonal : picture.diagonals) {  // given by the upper left of its four points
     diagonal.column = picture.columns - 2 - diagonal.column;
     diagonal.row = picture.rows - 2 - diagonal.row;
   }
@@ -35,8 +35,8 @@ Picture turned(Picture picture) {
   return picture;
 }
 
-// A row of the screen is a label, then for every column a gap and a cell: the man, and behind him the name of his
-// place.
+// A screen row is a label, then a gap and a cell for every column. A cell is the piece, followed by the name of its
+// point.
 class Drawing {
  public:
   Drawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
@@ -100,7 +100,7 @@ class Drawing {
 
   // ---- labels ----
 
-  // One blank stands before the board, and one more that the mark of the first column may take.
+  // One blank before the board; the gap of the first column follows and may hold its mark.
   std::string label(int row) const {
     const auto index = static_cast<std::size_t>(row);
     const std::string name = index < picture_.row_labels.size() ? picture_.row_labels[index] : "";
@@ -109,7 +109,7 @@ class Drawing {
 
   std::size_t pitch() const { return man_width_ + name_width_ + gap_width_; }
 
-  // Under or over the men; names too wide for their column are written downwards.
+  // Column labels. Names that are too wide for their column are written vertically.
   std::string labels(const std::vector<std::string>& names) const {
     std::size_t widest = 0;
     for (const std::string& name : names) widest = std::max(widest, width_of(name));
@@ -143,7 +143,7 @@ class Drawing {
     return line + (is_reached(picture_.columns - 1, row) ? styled(terminal_, Style::good, ")") : "");
   }
 
-  // From the column before to this one.
+  // The line from the previous column to this one.
   std::string line_between(int column, int row) const {
     const bool is_joined = picture_.family != Picture::Family::squares && column > 0;
     if (!is_joined || is_hole(column - 1, row) || is_hole(column, row)) return " ";
@@ -175,7 +175,7 @@ class Drawing {
     return styled(terminal_, Style::dim, terminal_.has_unicode ? crossing(column, row) : "+");
   }
 
-  // No line from here goes over the river.
+  // The shape of a point. At the river, inner points have no line across it.
   std::string crossing(int column, int row) const {
     static constexpr const char* shapes[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
     const bool has_river_below = picture_.river == row && is_inner(column);
@@ -205,7 +205,7 @@ class Drawing {
 
   // ---- rows of shaded squares ----
 
-  // Colours of the table of 256: wood, and what the last move touched.
+  // From the palette of 256 colours: wood, and the squares of the last move.
   std::string shaded(int row) const {
     constexpr int light_wood = 180, dark_wood = 137, touched = 143, light_man = 231, dark_man = 16;
     std::string line;
@@ -230,7 +230,7 @@ class Drawing {
   std::size_t name_width_ = 0;
   std::size_t gap_width_ = 1;
   bool is_shaded_ = false;
-  bool is_low_ = false;  // a screen too low for the lines between the points
+  bool is_low_ = false;  // the screen is too low for the lines between points
 };
 
 }  // namespace

@@ -36,7 +36,7 @@ Json trials_json(const std::vector<Trial>& trials) {
   return list;
 }
 
-// The score for the side to move behind the move, as in every node's event.
+// The score is for the side to move after the move, as in every node event.
 Json step_json(const Step& step, const MoveText& move) {
   Json json{{"move", move_json(move)}, {"visits", step.visits}};
   if (step.visits == 0) return json;

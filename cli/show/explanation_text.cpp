@@ -30,7 +30,7 @@ const Iteration* at_depth(const Trial& trial, int depth) {
   return nullptr;
 }
 
-// The move asked about beside the best one: where it is the best one, beside the best of the others.
+// The move in question next to the best move. If it is the best, next to the best of the others.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
   TextTable table(
@@ -45,7 +45,7 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
-constexpr std::size_t few = 3;  // settings; only the search without anything has more
+constexpr std::size_t few = 3;  // settings; only the search with everything off has more
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
@@ -87,7 +87,7 @@ std::string fate_of(const Step& step) {
   return text;
 }
 
-// What the search asked about made of the line that it missed.
+// How the search in question treated the line that it missed.
 std::string way_table(const Explanation& e) {
   TextTable table({{"move", left},
                    {"place", right},

@@ -1,5 +1,5 @@
-// The line that is rewritten in place while a search runs: what it is doing, how many nodes, how long. Only where
-// standard error is a terminal; elsewhere it does nothing but pass finished lines on.
+// A progress line that is rewritten in place during a search: text, nodes and time. It is shown only if
+// standard error is a terminal. Otherwise only finished lines are printed.
 #pragma once
 
 #include <mutex>
@@ -15,17 +15,17 @@ namespace kibitz {
 class LiveLine {
  public:
   explicit LiveLine(Terminal& terminal);
-  ~LiveLine();  // rubs the line out
+  ~LiveLine();  // erases the line
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
 
-  // The search whose nodes and time are shown, from now on; it must live until the next watch() or stop_watching().
+  // Shows the nodes and time of this search. `control` must live until the next watch() or stop_watching().
   void watch(const Control& control);
   void stop_watching();
   void set_text(std::string_view text);
-  // Finished lines, written to standard output above the live one.
+  // Writes finished lines to standard output, above the live line.
   void print(std::string_view lines);
-  // The same for complaints, on standard error.
+  // The same for errors and warnings, on standard error.
   void complain(std::string_view lines);
 
  private:

@@ -30,7 +30,7 @@ std::string_view code_of(Style style) {
   return "0";
 }
 
-// Bytes of the printable character that the text begins with; 0: it begins with none. Codes 80 to 9F are controls.
+// Length in bytes of the printable character at the start of the text; 0: none. Codes 80 to 9F are controls.
 std::size_t character_length(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   if (first < 0x80) return first >= 0x20 && first != 0x7F ? 1 : 0;
@@ -89,7 +89,7 @@ std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t
   if (!terminal.out_is_terminal) return std::string(text);
   const auto width = static_cast<std::size_t>(terminal.width);
   std::string lines;
-  std::size_t used = 0;  // of the present line
+  std::size_t used = 0;  // columns of the current line
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
     const std::string_view word = text.substr(0, end);

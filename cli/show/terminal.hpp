@@ -1,5 +1,5 @@
-// Where the command line reads and writes, and what can be shown there. The verbs see only this, so that tests hand
-// them string streams.
+// The input and output streams of the command line, and the abilities of the terminal. The verbs use only this, so
+// tests can pass string streams.
 #pragma once
 
 #include <iosfwd>
@@ -11,16 +11,16 @@ namespace kibitz {
 struct Terminal {
   std::istream& in;
   std::ostream& out;  // results
-  std::ostream& err;  // progress and complaints
+  std::ostream& err;  // progress, warnings and errors
   bool in_is_terminal = false;
   bool out_is_terminal = false;
-  bool err_is_terminal = false;  // on which lines can be written anew
+  bool err_is_terminal = false;  // lines can be rewritten in place
   bool has_colour = false;       // on out
-  bool has_shades = false;       // 256 of them, so that a board can have squares of two
+  bool has_shades = false;       // 256 colours, for the two colours of squares
   bool has_unicode = false;      // on out
   int width = 80;                // columns
-  int height = 0;                // rows; 0: as many as one likes
-  // Of the process, where in and out are its own; see closed_pipe.hpp.
+  int height = 0;                // rows; 0: unlimited
+  // Descriptors of the process, if `in` and `out` are its own streams; see closed_pipe.hpp.
   int in_descriptor = -1;
   int out_descriptor = -1;
 };
@@ -30,23 +30,23 @@ Terminal standard_terminal();
 
 enum class Style { bold, dim, good, bad, first_side, second_side };
 
-// `text` in that style where the terminal has colour, else as it is.
+// `text` in that style if the terminal has colour, otherwise unchanged.
 std::string styled(const Terminal& terminal, Style style, std::string_view text);
 
-// Characters that `text` takes on the screen: code points of UTF-8, every one taken as a letter wide.
+// The width of `text` on the screen: the number of UTF-8 code points, each assumed to be one column wide.
 std::size_t width_of(std::string_view text);
 
-// Text that came from a file, as it may be written to a terminal: control characters and bytes that are no UTF-8 as
+// Text from a file, made safe for a terminal: control characters and invalid UTF-8 bytes become
 // \xNN.
 std::string visible(std::string_view text);
-// The same for text of several lines: their ends and tabs stay.
+// The same for text of several lines: line ends and tabs are kept.
 std::string visible_lines(std::string_view text);
 
-// In lines of at most the terminal's width, broken between words; what follows a break is indented so far. Text that
-// does not go to a terminal is for programs, and stays as it is.
+// Wraps lines to the terminal's width, between words, and indents continuation lines. Text that
+// does not go to a terminal is for programs and is not wrapped.
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent = 0);
 
-// At most `width` characters of `text`, with dots where something was left out.
+// At most `width` characters of `text`, with dots in place of the omitted part.
 std::string shortened(std::string_view text, std::size_t width);
 
 }  // namespace kibitz

@@ -71,7 +71,7 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
   return json_line(json);
 }
 
-// With each row as it stands in a game's table.
+// Each row includes the line for the game's table.
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits) {
   using enum Column::Align;
   TextTable table({{"phase", right},

@@ -20,7 +20,7 @@ const WorthOfMan* find_man(const WorthOfMen& worth, const Picture::Piece& piece)
   return found == worth.men.end() ? nullptr : &*found;
 }
 
-// As squares without names or hints, whatever the board, so that there is room for the numbers.
+// Draws any board as squares without names or hints, which leaves room for the numbers.
 Picture with_numbers(Picture picture, const WorthOfMen& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
   for (const WorthOfMan& man : worth.men) {
@@ -41,7 +41,7 @@ Picture with_numbers(Picture picture, const WorthOfMen& worth) {
 }
 
 bool does_fit(Picture picture, Terminal terminal) {
-  terminal.has_colour = false;  // its signs take no room, but count as characters
+  terminal.has_colour = false;  // escape codes have no width, but would be counted as characters
   picture.caption.clear();
   const std::string board = draw_board(picture, terminal);
   const auto is_too_wide = [&](auto&& line) {
@@ -50,7 +50,7 @@ bool does_fit(Picture picture, Terminal terminal) {
   return std::ranges::none_of(std::views::split(board, '\n'), is_too_wide);
 }
 
-// As players name it, where the picture says how.
+// The players' name of the square, if the picture has one.
 std::string name_of(const Picture::Place& cell, const Picture& picture) {
   for (const Picture::PlaceName& place : picture.place_names)
     if (Picture::Place{place.column, place.row} == cell) return place.name;
@@ -75,7 +75,7 @@ std::string table_of(const WorthOfMen& worth, const Engine& engine) {
 }  // namespace
 
 std::string draw_worth(const WorthOfMen& worth, const Engine& engine, const Terminal& terminal) {
-  Terminal without_shades = terminal;  // numbers are hard to read on them
+  Terminal without_shades = terminal;  // numbers are hard to read on shaded squares
   without_shades.has_shades = false;
   const Picture numbered = with_numbers(engine.picture(), worth);
   const std::string_view what =

@@ -1,5 +1,5 @@
-// bench: the signature of the search. Same program, same nodes, on every machine and compiler; a change of these
-// numbers is a change of the search. Times go to standard error, so that standard output can be compared.
+// bench: the signature of the search. The nodes are the same on every machine and compiler, so different
+// numbers mean that the search has changed. Times go to standard error, so that standard output can be compared.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -21,15 +21,14 @@ struct BenchArguments {
   bool as_json = false;
 };
 
-constexpr std::uint64_t most_nodes_each =
-    2'000'000;  // a position: bounds the whole, for games whose trees are very wide
+constexpr std::uint64_t most_nodes_each = 2'000'000;  // per position: bounds the total for games with very wide trees
 
 struct Effort {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-constexpr std::uint64_t most_own_nodes = 20'000;  // a position, of a search of its own: it has no depth to end at
+constexpr std::uint64_t most_own_nodes = 20'000;  // per position, for a method without a depth limit
 
 Expected<Effort> conspire(Engine& engine) {
   ConspiracyRequest request;

@@ -1,4 +1,4 @@
-// completion: scripts for shells, and the manual page, from what the verbs say of themselves.
+// completion: shell completion scripts and the manual page, generated from the verbs.
 #include <ostream>
 
 #include "cli/grammar/completion.hpp"

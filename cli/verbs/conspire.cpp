@@ -1,5 +1,5 @@
-// analyse --search conspiracy: the move, how many leaves must change for another move to be played, and which; and the
-// conspiracy number of every value.
+// analyse --search conspiracy: the move, the conspirators (leaves that must change before another move is best), and
+// the conspiracy number of every value.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -45,7 +45,7 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
   return request;
 }
 
-// What so many leaves can make of the value: they may be exact, or too few.
+// How far `leaves` leaves can change the value. They may be unable to: exact, or too few.
 std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
   const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };
@@ -59,8 +59,8 @@ std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   return leaves == 1 ? "no leaf can change it" : fmt::format("no {} change it", they);
 }
 
-// McAllester's table: how many leaves it takes to bring the root to a value or beyond. Only values at which the number
-// changes have a row; what no number that is told apart can reach has none.
+// McAllester's table: the number of leaves that must change to bring the root to a value or beyond. Only values at
+// which the number changes have a row. Values that need more leaves than are counted have none.
 std::string table_of_numbers(const ConspiracyNumbers& numbers) {
   TextTable table({{"value", Column::Align::left, 0}, {"leaves", Column::Align::right, 0}});
   const auto edge = [](Score from, Score to, const char* beyond) {

@@ -1,4 +1,4 @@
-// doctor: looks at this machine, and says what would stand in the way of work that is shared.
+// doctor: checks that this machine can join shared work.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -31,7 +31,7 @@ using Mark = Finding::Mark;
 
 std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
 
-// In MiB, as the system tells it; 0: it does not.
+// In MiB, as reported by the system; 0: unknown.
 std::int64_t memory_mib(std::string_view which) {
   std::ifstream in("/proc/meminfo");
   for (std::string line; std::getline(in, line);)
@@ -73,7 +73,7 @@ Finding look_at_folder() {
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 
-// Leases go by the ledger's clock; ours is looked at because people compare logs.
+// Leases use the ledger's clock. The local clock is checked because people compare logs.
 Finding look_at_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();

@@ -1,4 +1,4 @@
-// endgames: makes a game's endgame databases, part by part. What is finished stays: the next run goes on from there.
+// endgames: builds a game's endgame databases, part by part. Finished parts are kept, and the next run resumes.
 #include <fmt/format.h>
 #include <algorithm>
 #include <ostream>

@@ -1,4 +1,4 @@
-// eval: what the static evaluation says of a position, and of which parts it is made.
+// eval: prints the static evaluation of a position and its terms.
 #include <fmt/format.h>
 #include <ostream>
 

@@ -1,4 +1,4 @@
-// explain: why the search prefers what it prefers, asked about one move.
+// explain: why the search prefers its move to a given move.
 #include "explain/explain.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ struct ExplainArguments {
   bool as_json = false;
 };
 
-// A number of that option where it is given.
+// The number given for the option; nothing if it was not given.
 template <class Number>
 Expected<void> read_into(Number& number, const std::string& text, const NumberRange& range) {
   if (text.empty()) return {};

@@ -1,4 +1,4 @@
-// games: what can be played, and which powers each game has, so which enhancements work there.
+// games: lists the games and their powers, which decide the enhancements that work there.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -47,7 +47,7 @@ std::string powers_table(const std::vector<GameInfo>& games) {
   return table.text();
 }
 
-// The options of the search that need each power, from whichever game has them.
+// The search options that need each power, collected from all games.
 std::map<std::string, std::vector<std::string>> options_by_power(const Catalogue& catalogue) {
   std::map<std::string, std::vector<std::string>> options;
   for (const CatalogueEntry& entry : catalogue)
@@ -81,7 +81,7 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
   std::vector<GameInfo> games;
   for (const CatalogueEntry& entry : session.catalogue) {
     games.push_back(entry.make()->info());
-    games.back().name = entry.name;  // what is to be typed
+    games.back().name = entry.name;  // the name to type
   }
   session.terminal.out << games_table(games) << '\n' << powers_table(games);
   return status::ok;

@@ -1,4 +1,4 @@
-// ledger: looks at one, gives out again what was set aside, and serves one to those who have no server.
+// ledger: shows the status of a ledger, reopens quarantined tasks, and serves a ledger to other machines.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

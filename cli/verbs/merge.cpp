@@ -1,4 +1,4 @@
-// merge: shards become one ledger.
+// merge: combines the result files of shards into one ledger.
 #include <fmt/format.h>
 
 #include <ostream>

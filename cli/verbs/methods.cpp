@@ -1,4 +1,4 @@
-// methods: every technique of the documents that Kibitz implements; with --check, whether each works.
+// methods: lists the techniques of the papers that Kibitz implements; --check tests each.
 #include <fmt/format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -25,7 +25,7 @@ using methods::Method;
 
 std::string_view origin_of(const Method& method) { return method.is_later ? "later work" : "document"; }
 
-// By document: the technique, what switches it on, whether the document itself has it, and below it the command.
+// Per paper: each technique, its option, whether the paper itself describes it, and the command.
 std::string list_text(const std::vector<Method>& list) {
   std::string text;
   std::string document;

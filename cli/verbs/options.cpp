@@ -1,5 +1,5 @@
-// options: every switch of the search and every rule of a game that can be set, with its range and its default, and
-// whether it has an effect as the others stand.
+// options: lists the search options and the rules of a game, with range and default, and
+// whether each has an effect with the current settings.
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
@@ -45,14 +45,14 @@ std::string options_table(const std::vector<OptionInfo>& options) {
   return table.text();
 }
 
-// Without a game: what any of them has, each named once, as the first one that has it shows it.
+// Without a game: the options of all games, each once, as the first game that has it shows it.
 std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   std::vector<OptionInfo> all;
   std::map<std::string, bool> is_known;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
       if (!option.is_rule && !option.is_knob && !std::exchange(is_known[option.name], true)) all.push_back(option);
-  for (OptionInfo& option : all) option.without = option.power;  // what acts, depends on the game
+  for (OptionInfo& option : all) option.without = option.power;  // the effect depends on the game
   return all;
 }
 

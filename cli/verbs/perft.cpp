@@ -1,4 +1,4 @@
-// perft: the number of ways to play on to a depth. The count alone is the last line, so that scripts can take it.
+// perft: the number of move sequences of a length. The last line is the bare count, for scripts.
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
@@ -31,7 +31,7 @@ struct PerftArguments {
   std::string store;
 };
 
-// The first plies of the tree are parted into tasks; a task is the moves that lead to its part, and the plies below.
+// A task: a subtree near the root, given by the moves that lead to it and the remaining depth.
 struct Part {
   std::vector<std::string> moves;
   int depth = 0;
@@ -50,7 +50,7 @@ Expected<Part> read_part(const std::string& text) {
   return Part{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
-// Positions after two plies, where there are as many; ends of the game stay whole.
+// Splits the tree after two plies, or earlier where the depth or the game ends.
 Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
   std::vector<Part> parts;
@@ -76,7 +76,7 @@ Expected<std::uint64_t> count_part(Engine& engine, const Part& part) {
   return counted->count;
 }
 
-// A count that is shared with others: by a ledger, or by shards with a file each.
+// A perft shared between machines: by a ledger, or by shards with a file each.
 class SharedPerft {
  public:
   SharedPerft(const Session& session, const PerftArguments& arguments, Engine& engine)
@@ -129,7 +129,7 @@ class SharedPerft {
     return end == ledger::WorkEnd::complete;
   }
 
-  // What is of our shard, and not there yet.
+  // Counts the parts of this shard that have no result yet.
   Expected<bool> count_here() {
     const auto shard = read_shard(arguments_.shared.shard);
     if (!shard) return std::unexpected(shard.error());
@@ -224,7 +224,7 @@ void describe(VerbOptions& options, PerftArguments& a) {
 
 Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
-  fields.resize(2);  // the depth is only for the address: two depths are two jobs
+  fields.resize(2);  // the depth only makes the address differ: two depths are two jobs
   const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());

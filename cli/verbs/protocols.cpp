@@ -1,4 +1,4 @@
-// The protocols, each a verb by its name, and serve.
+// The protocols, one verb each, and serve.
 #include <fmt/format.h>
 #include <istream>
 
@@ -22,12 +22,12 @@ struct ProtocolArguments {
   EngineArguments engine;   // of no game
   std::string file;         // of options
   std::string workers;      // of serve
-  bool uses_stdio = false;  // of serve: there is no other way yet
+  bool uses_stdio = false;  // of serve: the only transport so far
 };
 
 constexpr int most_workers = 256;
 
-// Over the terminal's streams, or over the process's own descriptors where it has them.
+// A connection over the process's descriptors, or over the terminal's streams if it has none.
 class Wire {
  public:
   explicit Wire(Terminal& terminal)
@@ -43,7 +43,7 @@ class Wire {
   PolledInput input_;
   std::istream in_;
   Channel channel_;
-  ClosedPipeWatch watch_;  // last: it ends before what it uses
+  ClosedPipeWatch watch_;  // last member: destroyed before the members it uses
 };
 
 Expected<Choice> read_choice(const ProtocolArguments& arguments) {
@@ -55,8 +55,8 @@ Expected<Choice> read_choice(const ProtocolArguments& arguments) {
   return choice;
 }
 
-// The games with what was chosen for this conversation. Where it is about one game, settings that do nothing are told
-// of at once: not every protocol has a place for them.
+// The catalogue with the options of this session. For a protocol of one game, ineffective settings are reported
+// now, because not every protocol can report them.
 Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
                                      const ProtocolArguments& arguments) {
   const auto choice = TRY(read_choice(arguments));
@@ -86,7 +86,7 @@ Expected<int> serve(const Session& session, const Protocol& protocol, const Prot
   return status::ok;
 }
 
-// What a protocol may have no words for is said before it begins.
+// Start-up options, because a protocol may lack commands for them.
 void describe(VerbOptions& options, ProtocolArguments& a) {
   options.add({"--preset", "Begin with this preset: strong, textbook or paper", "NAME"}, a.engine.preset);
   options.add({"--set", "Begin with an option or a rule set; may be repeated", "OPTION=VALUE"}, a.engine.settings);

@@ -1,4 +1,4 @@
-// records: what files of games hold, what is wrong with them, and the same games in another format.
+// records: lists, checks and converts files of games.
 #include <fmt/format.h>
 
 #include <map>
@@ -46,7 +46,7 @@ std::vector<Column> record_columns(const Terminal& terminal) {
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
 }
 
-// A stored text must not move the cursor of the terminal.
+// Escapes control characters: text from a file must not move the cursor.
 std::string printable(std::string_view text) {
   std::string shown(text);
   for (char& c : shown)
@@ -54,7 +54,7 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
-// The tag of the first name that the record has.
+// The value of the first of these tags that the record has.
 std::string tag_of(const GameRecord& record, std::initializer_list<std::string_view> names) {
   for (const std::string_view name : names)
     if (const auto value = record.tag(name); value && !value->empty()) return printable(*value);
@@ -88,7 +88,8 @@ class RecordsVerb {
     const auto written = output_.write([&](std::ostream& out) -> Expected<void> {
       result = read(*file, &out);
       if (!result) return std::unexpected(result.error());
-      if (*result == status::interrupted || !terminal_.out) return fail("not read to its end");  // no file of a part
+      if (*result == status::interrupted || !terminal_.out)
+        return fail("not read to its end");  // write no incomplete file
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
     });
     if (result) show_total(written.has_value());
@@ -142,7 +143,7 @@ class RecordsVerb {
     return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
   }
 
-  // Main line and variations; faults are added to the record's problems.
+  // Checks main line and variations. Errors are added to the record's problems.
   void replay_all(GameRecord& record, records::Replay& replay) {
     if (!record.has_errors()) {
       if (auto fault = replay.main_line(record)) record.problems.push_back(*fault);
@@ -163,7 +164,7 @@ class RecordsVerb {
     return arguments_.reading.is_strict ? record.problems.empty() : !record.has_errors();
   }
 
-  // The first error, or else the first warning.
+  // The first error, or the first warning if there is no error.
   static const Problem* first_problem(const GameRecord& record) {
     for (const Problem& problem : record.problems)
       if (problem.severity == Problem::Severity::error) return &problem;

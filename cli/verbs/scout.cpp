@@ -1,4 +1,4 @@
-// analyse --search scout: Pearl's SCOUT, or with --window one TEST: the base line beside which memory is measured.
+// analyse --search scout: Pearl's SCOUT, or one TEST with --window. It is the baseline without a table.
 #include <fmt/format.h>
 #include <ostream>
 

@@ -1,4 +1,4 @@
-// seeds: what the documents behind Kibitz say, each with a command that shows it.
+// seeds: statements of the papers that Kibitz implements, each with a command that shows it.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <ostream>

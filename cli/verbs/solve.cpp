@@ -1,4 +1,4 @@
-// solve: win, draw or loss by proof, with progress while it runs.
+// solve: proves a win, draw or loss, and shows progress.
 #include <fmt/format.h>
 #include <ostream>
 

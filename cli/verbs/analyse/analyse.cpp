@@ -1,4 +1,4 @@
-// analyse: which of its searches is meant, and the words that they take.
+// analyse: selects the kind of search, and declares the options of all kinds.
 #include "cli/verbs/analyse/analyse.hpp"
 
 #include <sstream>

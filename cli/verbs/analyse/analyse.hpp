@@ -1,4 +1,4 @@
-// `kibitz analyse`: what it takes, as typed, and the searches that it is made of.
+// `kibitz analyse`: its arguments, as typed, and its searches.
 #pragma once
 
 #include "cli/setup/arguments.hpp"
@@ -32,10 +32,10 @@ struct AnalyseArguments {
   bool with_minimal_graph = false;
 };
 
-// The part of a request that one position and a batch have in common: --time, --depth, --nodes ... and --lines.
+// The part of a request that a single position and a batch share: --time, --depth, --nodes ... and --lines.
 Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments);
 
-// One position, by any method that reports as alpha-beta does; every position of a file; and two searches of their own.
+// One position, by any method that reports like alpha-beta; every position of a file; and two special searches.
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --search conspiracy

@@ -1,4 +1,4 @@
-// analyse --epd: every position of a file, judged by what its line says.
+// analyse --epd: searches every position of a file and compares with the expected result of its line.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -23,7 +23,7 @@ namespace kibitz {
 
 namespace {
 
-// Lines that hold something, or one of them; '#' begins a comment line.
+// The non-empty lines, or only the chosen one; '#' begins a comment line.
 Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& file_or_line,
                                             const FileArguments& arguments) {
   const auto [name, number] = game_of_file(file_or_line);
@@ -83,7 +83,7 @@ class Batch {
   }
 
  private:
-  // The lines that are ours to search.
+  // Opens the store, and returns the lines of this shard.
   Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
     const auto request = TRY(read_limits_and_lines(arguments_));
     request_ = request;
@@ -106,7 +106,7 @@ class Batch {
     return lines;
   }
 
-  // Of the lines that can be searched; the others are told of afterwards.
+  // One task for each line that can be searched. The others are reported afterwards.
   std::vector<ledger::Task> tasks_of(const std::vector<BatchLine>& lines) {
     std::vector<ledger::Task> tasks;
     for (const BatchLine& line : lines)
@@ -127,7 +127,7 @@ class Batch {
                               [&guard] { return guard.is_interrupted(); }});
   }
 
-  // Everything but the line that its result depends on.
+  // Everything that determines the result of a line, except the line itself.
   std::string circumstances() const {
     const LimitArguments& limits = arguments_.limits;
     std::string text =
@@ -142,7 +142,7 @@ class Batch {
     return batch_key(line.text, circumstances_);
   }
 
-  // A bad line is the file's fault and told; an error is ours to end with (the results cannot be kept).
+  // A bad line is reported, and the batch continues. An error ends the batch: results cannot be stored.
   Expected<void> run_line(const BatchLine& line, SigintGuard& guard) {
     const std::string key = key_of(line);
     auto known = TRY(store_.find(key));
@@ -161,7 +161,7 @@ class Batch {
       complain(line, row.error());
       return {};
     }
-    if (guard.is_interrupted()) return {};  // its search was cut short: not a result
+    if (guard.is_interrupted()) return {};  // an interrupted search gives no result
     row->key = key;
     show(*row);
     return store_.add(*row, machine_);

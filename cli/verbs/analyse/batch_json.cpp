@@ -1,4 +1,4 @@
-// The rows of a batch as lines of JSON, and back.
+// Converts the rows of a batch to JSON lines and back.
 #include "cli/verbs/analyse/batch_row.hpp"
 #include "protocols/json_values.hpp"
 
@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// Null plies: it is not known how soon.
+// Null plies: the distance is unknown.
 Score read_score(const Json& json) {
   const std::string kind = json.at("kind");
   if ((kind == "win" || kind == "loss") && json.at("plies").is_null())
@@ -86,7 +86,7 @@ std::optional<BatchRow> read_batch_row(const std::string& line) {
     row.nodes = json.at("nodes");
     row.leaves = json.at("leaves");
     return row;
-  } catch (const Json::exception&) {  // a field is missing or of another type: not a row of ours
+  } catch (const Json::exception&) {  // a missing field or a wrong type: not a batch row
     return std::nullopt;
   }
 }

@@ -1,4 +1,4 @@
-// One position of a batch, after its search: what is printed, written as JSON, and kept for resuming.
+// The result of one position of a batch, as printed, written as JSON, and stored for resuming.
 #pragma once
 
 #include <chrono>
@@ -12,11 +12,11 @@
 
 namespace kibitz {
 
-enum class Verdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record says nothing to judge by
+enum class Verdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record has no expected result
 std::string_view name_of(Verdict verdict);
 
 struct BatchRow {
-  std::string key;  // of the line and of all that its result depends on
+  std::string key;  // of the line and of everything else that determines its result
   int line_number = 0;
   std::string id;
   Verdict verdict = Verdict::unjudged;
@@ -33,7 +33,7 @@ struct BatchTotal {
   int missed = 0;
   int unjudged = 0;
   int bad_lines = 0;
-  int not_run = 0;  // interrupted before
+  int not_run = 0;  // skipped after an interruption
   std::chrono::microseconds time{0};
   std::uint64_t nodes = 0;
 
@@ -44,10 +44,10 @@ struct BatchTotal {
 std::string json_of(const BatchRow& row);
 std::string json_of(const BatchTotal& total);
 std::string json_of_bad_line(int line_number, std::string_view problem);
-// A line that json_of(BatchRow) wrote; nothing if it is torn or something else.
+// Reads a line written by json_of(BatchRow); nothing if it is incomplete or something else.
 std::optional<BatchRow> read_batch_row(const std::string& line);
 
-// What the record wants, against what was found: bm and am decide; without them the length of the win, or the points.
+// The expected result of a record. bm and am decide; without them the length of the win, or the points.
 struct Wanted {
   std::vector<std::string> best;     // machine's form
   std::vector<std::string> avoided;  // machine's form
@@ -55,7 +55,7 @@ struct Wanted {
   std::optional<int> points;
   std::string text;
 };
-// Reads the record's moves in the engine's present position.
+// Reads the record's moves in the engine's current position.
 Expected<Wanted> read_wanted(const Engine& engine, const Record& record);
 Verdict judge(const Wanted& wanted, const AnalysedLine& best);
 

@@ -13,7 +13,7 @@ namespace kibitz {
 
 namespace {
 
-// Sets the position up.
+// Sets up the position and reads what the record expects.
 Expected<Wanted> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
   const auto record = TRY(engine.read_record(line.text));
   TRY(engine.set_position(record.position));

@@ -1,4 +1,4 @@
-// analyse: one position, with live progress, a line a finished depth, and the answer.
+// analyse: one position, with live progress, a line per finished depth, and the result.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -43,7 +43,8 @@ Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arg
   return request;
 }
 
-// Prints the board and reports as they come. Not before something comes: an engine that cannot search says only why.
+// Prints the board and the reports. The board waits for the first report, so that a failed search prints only its
+// error.
 class Reporter {
  public:
   Reporter(const Session& session, const AnalyseArguments& arguments)
@@ -57,7 +58,7 @@ class Reporter {
     auto analysis = engine.analyse(request, control, [&](const Report& report) {
       print_heading(engine);
       on_report(report);
-      if (!terminal_.out) control.request_stop();  // nobody reads on
+      if (!terminal_.out) control.request_stop();  // the reader has closed the output
     });
     if (analysis) print_heading(engine);
     live_.stop_watching();
@@ -107,7 +108,7 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
-// False: Ctrl-C stopped it, or nobody reads on.
+// False: stopped by Ctrl-C, or the reader has closed the output.
 Expected<bool> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
                                    const Report& report) {
   SigintGuard guard;
@@ -160,7 +161,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   }
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(*engine, recording);
   if (!arguments.svg.empty()) TRY(write_svg(*engine, recording, svg_file));
-  // Without a limit Ctrl-C is the way to end a search, so it is no failure there.
+  // Without a limit Ctrl-C is the normal way to end a search, so it is not a failure.
   return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 

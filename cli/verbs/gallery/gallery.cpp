@@ -1,4 +1,4 @@
-// gallery: what goes wrong when one looks ahead, and what helps. Each exhibit is a position searched without and with
+// gallery: known failures of search and their cures. Each exhibit is a position searched without and with
 // the cure.
 #include <fmt/format.h>
 #include <algorithm>
@@ -22,14 +22,14 @@ namespace {
 
 struct GalleryArguments {
   std::string name;   // empty: all
-  std::string trace;  // folder; empty: nothing is written down
+  std::string trace;  // folder; empty: no recording
   bool as_json = false;
 };
 
 using gallery::Exhibit;
 using gallery::Shown;
 
-// As the command line takes them.
+// In command-line syntax.
 std::string settings_text(const std::vector<std::string>& settings) {
   return fmt::format("--set {}", fmt::join(settings, " --set "));
 }
@@ -84,7 +84,7 @@ std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
   return table.text();
 }
 
-// Broken between words.
+// Wraps between words.
 std::string wrapped(const std::string& text, std::size_t width) {
   std::string lines;
   std::size_t used = 0;
@@ -109,7 +109,7 @@ std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& 
   std::string text = fmt::format("{}: {}\n{} {}\n\n{}\n", exhibit.name, exhibit.title, exhibit.game, exhibit.position,
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);
-  const std::string* last_label = nullptr;  // trials that differ in depth alone have one label and one line
+  const std::string* last_label = nullptr;  // trials that differ only in depth share a label and a line
   for (const gallery::Trial& trial : exhibit.trials) {
     const bool is_new = last_label == nullptr || *last_label != trial.label;
     if (is_new && !trial.settings.empty())

@@ -1,4 +1,4 @@
-// What is done with a cell of an experiment: its search, its minimal graph, or its two games.
+// Runs a cell of an experiment: its search, its minimal graph, or its two games.
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ std::string_view name_of_bound(Bound bound) {
   return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
 }
 
-// Counts the time from its making to put().
+// Measures the time from construction to put().
 class CellClock {
  public:
   void put(lab::CellResult& result) const {
@@ -34,7 +34,7 @@ class CellClock {
   }
 
  private:
-  // Of all threads: a worker does nothing else.
+  // Processor time of all threads: the worker process does nothing else.
   static match::ProcessorTime processor_time() {
     return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
   }
@@ -132,7 +132,7 @@ match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   return spec;
 }
 
-// What the first player made of a game, and spent on it.
+// The first player's result and cost in a game.
 struct GameCount {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;
@@ -149,7 +149,7 @@ Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Play
   const auto played = TRY(play_game(table, {cell.position.text, {}}));
   if (!played) return fail("the game was broken off");
   const match::GameRecord& record = played->record;
-  // A game that was lost on time says nothing of how well was played.
+  // A loss on time carries no information about strength.
   if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
   const int of_first_mover = half_points(record.result);

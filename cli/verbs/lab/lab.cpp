@@ -1,4 +1,4 @@
-// lab: experiments on the search.
+// lab: dispatches to the actions on experiments.
 #include "cli/verbs/lab/lab.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ struct LabAction {
   std::size_t least_words;
   std::size_t most_words;
   std::string_view usage;
-  std::string_view options;  // that it takes
+  std::string_view options;  // that the action accepts
   Expected<int> (*run)(const Session&, const LabArguments&);
 };
 

@@ -1,4 +1,4 @@
-// The parts of the verb lab: experiments are run, looked at, compared, and their searches repeated.
+// The parts of the verb lab: experiments are run, listed, reported, compared, and their searches repeated.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ struct LabArguments {
   std::string plot;
   std::string columns;
   bool again = false;
-  SharedArguments shared;  // its hands are `jobs`
+  SharedArguments shared;  // its `hands` are read from `jobs`
 };
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments);
@@ -34,15 +34,15 @@ struct KeptExperiment {
   lab::Heading heading;
   std::vector<lab::StoredCell> cells;
 };
-// The results of the experiment that is the first word: from its file, or the ledger.
+// The results of the experiment named by the first word, from its file or the ledger.
 Expected<lab::Store> open_kept(const LabArguments& arguments);
 Expected<KeptExperiment> read_kept(const LabArguments& arguments);
 
-// The file of results: --store, or beside the experiment that was named, NAME.toml and NAME.db, of a shard
+// The result file: --store, or NAME.db in the folder of NAME.toml, or for a shard
 // NAME-2-of-8.db.
 std::string store_of(const std::string& experiment, const LabArguments& arguments);
 
-// What the command of the cell does; failures are told in the result.
+// Runs the search of the cell. Failures are reported in the result.
 lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// lab report: what came of an experiment, in the formats there are.
+// lab report: the results of an experiment, in every output format.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -19,11 +19,11 @@ namespace kibitz {
 namespace {
 
 struct Part {
-  std::string plot;                  // of svg
-  std::vector<std::string> columns;  // of csv
+  std::string plot;                  // for svg
+  std::vector<std::string> columns;  // for csv
 };
 
-// A plot by its number, from 1, or its title; of one alone nothing need be said.
+// A plot by its number, from 1, or its title; optional if there is only one.
 Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wanted) {
   const auto figures = lab::figures_of(kept.heading, kept.cells);
   std::vector<std::string> names;
@@ -51,7 +51,7 @@ constexpr std::array formats{
            [](const KeptExperiment& e, const Part& part) -> Text { return lab::csv_report(e.cells, part.columns); }},
     Format{"jsonl", [](const KeptExperiment& e, const Part&) -> Text { return lab::jsonl_report(e.cells); }}};
 
-// Those named, parted by commas; none is all.
+// The named columns, separated by commas; empty: all.
 Expected<std::vector<std::string>> read_columns(const std::string& text) {
   if (text.empty()) return {};
   const auto known = lab::csv_columns();
@@ -75,7 +75,7 @@ Expected<int> report_experiment(const Session& session, const LabArguments& argu
   const auto columns = TRY(read_columns(arguments.columns));
   const auto kept = TRY(read_kept(arguments));
   const auto text = TRY(found->text_of(kept, {arguments.plot, columns}));
-  // The other formats are files for programs, and stay as they are unless a terminal shows them.
+  // The other formats are for programs and are written unchanged, unless to a terminal.
   session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(text) : text);
   return status::ok;
 }

@@ -1,4 +1,4 @@
-// lab run.
+// lab run: runs the cells of an experiment.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,13 +21,13 @@ namespace kibitz {
 
 namespace {
 
-// The configurations that a sentence is of: "SSS*", "SSS* and 3 more".
+// The configurations that a message concerns: "SSS*", "SSS* and 3 more".
 std::string listed(const std::vector<std::string>& names) {
   if (names.size() == 1) return names.front();
   return fmt::format("{} and {} more", names.front(), names.size() - 1);
 }
 
-// What does nothing is told once a game, however many configurations it is of.
+// Reports ineffective settings once per game, not once per configuration.
 void tell_idle(const Session& session, const lab::Experiment& experiment) {
   for (const lab::GameOfExperiment& game : experiment.games) {
     std::map<std::string, std::vector<std::string>> whose;
@@ -43,7 +43,7 @@ void tell_idle(const Session& session, const lab::Experiment& experiment) {
   }
 }
 
-// On a terminal a line that is written anew; elsewhere a line every ten seconds at most, and the last.
+// Progress: a line rewritten in place on a terminal; elsewhere at most one line every ten seconds, and the last one.
 class LabProgress {
  public:
   explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
@@ -75,7 +75,7 @@ class LabProgress {
   Clock::time_point told_ = Clock::now();
 };
 
-// The threads that a setting asks for; of one that speaks of something else, 1.
+// The number of threads in a setting; 1 for any other setting.
 int threads_in(std::string_view setting) {
   constexpr std::string_view name = "threads=";
   if (!setting.starts_with(name)) return 1;
@@ -83,7 +83,7 @@ int threads_in(std::string_view setting) {
   return threads ? static_cast<int>(*threads) : 1;
 }
 
-// The most threads that a cell's search has.
+// The maximum number of threads over all cells.
 int threads_of(const std::vector<lab::PlannedCell>& cells) {
   int most = 1;
   for (const lab::PlannedCell& planned : cells)
@@ -91,7 +91,7 @@ int threads_of(const std::vector<lab::PlannedCell>& cells) {
   return most;
 }
 
-// As many as have processors of their own, if nothing is said.
+// Reads --jobs; default: the number of processors divided by the threads of a search.
 Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.jobs.empty()) return std::max(1, processors / threads_of(cells));

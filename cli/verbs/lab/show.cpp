@@ -1,4 +1,4 @@
-// The verb lab where nothing is searched: new, list, status, compare, repro.
+// The actions of lab that do not search: new, list, status, compare, repro.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::string size_of(const lab::Experiment& experiment) {
                      plural(std::ssize(lab::cells_of(experiment)), "cell"));
 }
 
-// *.toml in the folder and in those below it.
+// All *.toml files in the folder and its subfolders.
 std::vector<std::string> experiments_in(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code unreadable;
@@ -46,7 +46,7 @@ bool is_address(const std::string& text) {
   return !text.empty() && std::ranges::all_of(text, [](unsigned char c) { return std::isxdigit(c) != 0; });
 }
 
-// By its address or the beginning of it.
+// Finds a cell by its address or a prefix of it.
 Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, const std::string& begin) {
   const lab::StoredCell* found = nullptr;
   for (const lab::StoredCell& cell : cells) {
@@ -150,14 +150,15 @@ std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
 
 }  // namespace
 
-// The command, and as a comment of the shell what it found here.
+// Prints the command, and the stored result as a shell comment.
 Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
   const auto kept = TRY(read_kept(arguments));
   const auto cell = TRY(find_cell(kept.cells, arguments.words[1]));
   const Terminal& terminal = session.terminal;
   const std::string command = lab::command_of(cell.planned.cell);
   terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
-  if (cell.stored) terminal.out << visible(remark_on(kept, cell)) << '\n';  // one line: the next would be a command
+  if (cell.stored)
+    terminal.out << visible(remark_on(kept, cell)) << '\n';  // one line: a second one would be run as a command
   return status::ok;
 }
 

@@ -1,4 +1,4 @@
-// learn: an evaluation from nothing but the rules, by games of self-play.
+// learn: trains an evaluation by self-play, from the rules alone.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ std::string comparison_text(const learn::Comparison& comparison, std::uint64_t n
       comparison.elo.low, comparison.elo.high);
 }
 
-// Of games that are played elsewhere the positions are not known before their end.
+// The number of positions is unknown until games on other machines have ended.
 std::string play_text(int generation, const learn::PlayProgress& progress, const learn::Plan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
@@ -138,7 +138,7 @@ class Lesson {
     };
   }
 
-  // The same command and build give the same bytes again: nothing is lost by writing them anew.
+  // The same command and build reproduce the same bytes, so the file may be overwritten.
   bool is_of_this_command(const std::string& out, const std::string& build) const {
     std::ifstream in(out + ".json", std::ios::binary);
     const Json story = Json::parse(in, nullptr, false);
@@ -152,7 +152,7 @@ class Lesson {
     });
   }
 
-  // What was asked for, of which program, from what, and what came out.
+  // The provenance of the weights: command, build, games and result.
   std::string story_of(const learn::Taught& taught, const std::string& game, const std::string& build) const {
     Json json = json_object("weights");
     json["game"] = game;
@@ -165,7 +165,7 @@ class Lesson {
     return json.dump(2) + '\n';
   }
 
-  // With everything that has a say in the bytes, whether it was typed or is the default.
+  // Every setting that affects the bytes, typed or default.
   std::string command() const {
     const LearnArguments& a = arguments_;
     std::string text = fmt::format(

@@ -1,4 +1,4 @@
-// From the words of `kibitz learn` to what is to be done.
+// Turns the command line of `kibitz learn` into a plan.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-// As typed.
+// The arguments of `kibitz learn`, as typed.
 struct LearnArguments {
   EngineArguments engine;
   std::string generations = "3";
@@ -20,14 +20,14 @@ struct LearnArguments {
   std::string head = "perceptron";
   bool is_residual = false;
   bool is_mirrored = false;
-  std::string width;  // empty: 32, of a perceptron
+  std::string width;  // empty: 32, for a perceptron
   std::string phases = "4";
   std::string epochs = "10";
   std::string batch = "1024";
   std::string result_share = "50";
   std::string pairs = "50";
   std::string seed = "1";
-  std::string threads;  // empty: as many as there are processors
+  std::string threads;  // empty: the number of processors
   std::string data;     // empty: GAME-learned
   std::string out;      // empty: GAME.net
   bool overwrites = false;

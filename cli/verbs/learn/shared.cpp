@@ -19,13 +19,13 @@ namespace kibitz {
 
 namespace {
 
-// What judges by weights does so by these; by hand: no bytes.
+// The evaluation of the self-play games: learned weights; no bytes: the handcrafted evaluation.
 struct Judge {
   std::string address;  // of the bytes
   std::string bytes;    // of a file of weights
 };
 
-// Games from `first` on.
+// `count` games, starting with number `first`.
 struct Block {
   std::uint32_t first = 0;
   std::uint32_t count = 0;
@@ -43,13 +43,13 @@ Expected<Block> read_block(const std::string& text) {
   return Block{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
 }
 
-// A second's work or so.
+// The number of games that take about a second.
 std::uint32_t block_size(std::uint64_t nodes) {
   constexpr std::uint64_t nodes_of_a_move = 20'000, most = 50;
   return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(nodes_of_a_move / nodes, 1, most));
 }
 
-// Those that have a game which the file has not.
+// The blocks that contain a game not yet in the file.
 std::vector<Block> blocks_to_play(const learn::Lot& lot) {
   std::unordered_set<std::uint32_t> played;
   for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
@@ -82,7 +82,7 @@ Expected<Judge> judge_of(const learn::Lot& lot) {
   return Judge{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
-// What a worker is told by other means.
+// Settings of the evaluation, which reach a worker as an address and a blob instead.
 bool is_about_judge(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
@@ -121,7 +121,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
 
 Expected<void> set_judge(Engine& engine, const std::string& address, const std::string& blob) {
   if (address.empty()) {
-    // As it was for who asked; a game that has no evaluation by weights has no such option.
+    // Use the handcrafted evaluation, as the sender did. A game without learned weights has no such option.
     if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "hand");
     return {};
   }
@@ -132,7 +132,7 @@ Expected<void> set_judge(Engine& engine, const std::string& address, const std::
   return engine.judge_by(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
-// Nothing: the block has other games, or was altered.
+// Nothing if the result holds other games than the block, or is damaged.
 std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const std::string& result) {
   const auto bytes = ledger::bytes_of_text(result);
   if (!bytes) return std::nullopt;
@@ -189,7 +189,7 @@ class LedgerPlay {
     watch_.on_play(lot_.generation, {std::min(games, lot_.games), 0});
   }
 
-  // In the order of their numbers, so that the file's bytes are the same whoever played.
+  // Copies the games in order of number, so that the file is the same whichever worker played them.
   Expected<void> take_over() {
     std::unordered_set<std::uint32_t> here;
     for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);
@@ -218,7 +218,7 @@ class LedgerPlay {
   const learn::Lot& lot_;
   const LearnWatch& watch_;
   std::vector<Block> blocks_;
-  std::vector<ledger::Task> tasks_;  // one a block
+  std::vector<ledger::Task> tasks_;  // one per block
   std::string job_;
   std::optional<ledger::Ledger> ledger_;
 };

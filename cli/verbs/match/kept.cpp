@@ -1,4 +1,4 @@
-// The words that a match was begun with are kept with it: they say how it goes on, and how a worker plays its games.
+// The command line of a match is stored with it. Resuming uses it, and so do workers that play its games.
 #include <fmt/format.h>
 
 #include <memory>
@@ -15,7 +15,7 @@ Verb match_verb();
 
 namespace {
 
-// What was agreed stands in the file, and is not passed over in silence when it is said again.
+// Refuses options that the stored match already fixes, because they would be ignored silently.
 Expected<void> check_resume(const MatchArguments& now) {
   const MatchArguments unsaid;
   using Said = std::pair<std::string_view, bool>;

@@ -1,4 +1,4 @@
-// match: engines against each other.
+// match: plays engines against each other.
 #include <fmt/format.h>
 #include <filesystem>
 #include <fstream>
@@ -22,7 +22,7 @@ namespace kibitz {
 
 namespace {
 
-// Openings that cannot be played are told of before the first game.
+// Reports illegal openings before the first game.
 Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
   const std::int64_t count = openings.count() == 0 ? 1 : std::min(openings.count(), needed);
   for (std::int64_t i = 0; i < count; ++i) TRY(openings.at(i));
@@ -34,8 +34,8 @@ bool are_one_file(const std::string& one, const std::string& other) {
   return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
 }
 
-// Where the games are written at the end, in that format. A file that holds nothing but games of this match may be
-// replaced: it is an earlier export.
+// The file to which the games are written at the end. An existing file may be replaced if it holds only games of this
+// match: it is an earlier export.
 Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee,
                                  records::Format format) {
   const std::string& file = arguments.games_file;
@@ -52,7 +52,7 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& 
   return OutputFile::plan(file, is_own ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
 }
 
-// Refuses before the first game what could not be written after the last.
+// Refuses a format that cannot hold the openings, before the first game.
 Expected<void> check_export(const std::string& file, records::Format format, match::Openings& openings) {
   if (format != records::Format::psq) return {};
   for (std::int64_t i = 0; i < openings.count(); ++i) {
@@ -63,7 +63,7 @@ Expected<void> check_export(const std::string& file, records::Format format, mat
   return {};
 }
 
-// Of the players that are Kibitz itself.
+// Reports ineffective settings of the players that are Kibitz itself.
 void tell_idle_players(const Session& session, const match::Settings& settings) {
   for (const match::PlayerSpec& player : settings.players) {
     if (!player.command.empty()) continue;
@@ -76,7 +76,7 @@ void tell_idle_players(const Session& session, const match::Settings& settings) 
 
 class Match {
  public:
-  // `words`: the command line that began the match, to be kept with it.
+  // `words`: the command line, which is stored with the match.
   Match(const Session& session, const MatchArguments& arguments, const std::vector<std::string>& words)
       : session_(session), arguments_(arguments), words_(words), live_(session.terminal) {}
 
@@ -104,7 +104,7 @@ class Match {
     auto games_file = TRY(plan_export(arguments_, store, *referee, games_format_));
     games_file_ = std::move(games_file);
     TRY(store.keep_command(words_to_keep(words_)));
-    // Last: whoever works at the ledger begins at once.
+    // Share last: workers of the ledger begin at once.
     TRY(share(plan, openings, store));
     return play(plan, openings, store, *referee);
   }
@@ -118,7 +118,7 @@ class Match {
                                  : match::Store::open_shared(shared.ledger, rows, build);
   }
 
-  // What others are to know of, or are to leave to us.
+  // Publishes the games to the ledger, and selects those of this shard.
   Expected<void> share(match::Plan& plan, match::Openings& openings, match::Store& store) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return {};
@@ -136,7 +136,7 @@ class Match {
     return store.plan(games);
   }
 
-  // The games are played by whoever works at the ledger, and told of as they come in.
+  // Any worker of the ledger plays the games. This process reports them as results arrive.
   Expected<match::MatchEnd> play_with_others(const match::Plan& plan, match::Store& store,
                                              const match::Callbacks& callbacks) {
     const auto hands = TRY(read_hands(arguments_.shared.hands));
@@ -146,7 +146,7 @@ class Match {
     bool is_decided = false;
     const auto look = [&](ledger::Ledger& ledger) {
       const auto games = store.games();
-      if (!games) return true;  // the next look will tell
+      if (!games) return true;  // retried at the next call
       for (const match::StoredGame& game : *games) {
         if (!told.insert(game.number).second) continue;
         const match::Job job = job_of(pairs, game.number);

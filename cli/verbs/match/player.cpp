@@ -1,4 +1,4 @@
-// A player as it is written on the command line.
+// Reads a player from the command line.
 #include "cli/verbs/match/settings.hpp"
 
 #include <fmt/format.h>
@@ -51,7 +51,8 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
     const auto time = TRY(read_seconds(key, value));
     allowance.move_time = time;
   } else if (key == "level") {
-    const auto level = read_number(value, {key, least_level, 1000});  // each game has fewer: make_local knows
+    const auto level =
+        read_number(value, {key, least_level, 1000});  // a game's own maximum is lower: make_local checks it
     if (!level) return std::unexpected(level.error());
     allowance.level = static_cast<int>(*level);
   } else {
@@ -169,7 +170,7 @@ std::vector<std::string> parts_of(const std::string& text, char mark) {
 Expected<PlayerSpec> read_player(const std::string& text, const std::string& each) {
   Draft draft;
   TRY(set_fields(draft, each));
-  draft.has_preset = false;  // a program does not mind what is said for all
+  draft.has_preset = false;  // a preset from --each does not apply to programs
   draft.spec.name.clear();
   TRY(set_fields(draft, text));
   if (draft.has_preset && !draft.spec.command.empty())

@@ -1,4 +1,4 @@
-// From the words of `kibitz match` to the settings of a match.
+// Turns the command line of `kibitz match` into the settings of a match.
 #pragma once
 
 #include "cli/grammar/verb.hpp"
@@ -8,12 +8,12 @@
 
 namespace kibitz {
 
-// What `kibitz match` takes, as typed.
+// The arguments of `kibitz match`, as typed.
 struct MatchArguments {
   std::string game;
   std::vector<std::string> rules;    // --set
   std::vector<std::string> players;  // "preset=strong,tc=5+0.05"
-  std::string each;                  // the same, for all of them
+  std::string each;                  // the same, for all players
   std::string format = "round-robin";
   std::string openings = "random:4";
   std::string opening_plies = "0";
@@ -37,10 +37,10 @@ struct MatchArguments {
   SharedArguments shared;
 };
 
-// One player; what `each` says holds where `text` says nothing.
+// One player. `each` supplies the fields that `text` does not set.
 Expected<match::PlayerSpec> read_player(const std::string& text, const std::string& each);
 
-// What the mark parts; where it is a comma, double quotes keep what is between them together.
+// Splits at `mark`. If it is a comma, double quotes protect the commas between them.
 std::vector<std::string> parts_of(const std::string& text, char mark);
 
 // "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies`: plies used of each opening of a file; 0: all.
@@ -51,7 +51,7 @@ void describe_match(VerbOptions& options, MatchArguments& arguments);
 
 Expected<match::Settings> read_match_settings(const MatchArguments& arguments);
 
-// How much of it is played, and how.
+// The number of games, the concurrency and the stopping rule.
 struct MatchExtent {
   std::int64_t games = 0;  // of each pair of players
   int concurrency = 1;
@@ -59,16 +59,16 @@ struct MatchExtent {
 };
 Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players);
 
-// The match that the file of --resume holds, with what may be said anew: how many games, how many at a time, what is
-// written.
+// The match stored in the file of --resume, with the options that may change: the number of games, the concurrency and
+// the exported files.
 struct ResumedMatch {
   MatchArguments arguments;
-  std::vector<std::string> words;  // that it was begun with
+  std::vector<std::string> words;  // the command line that began it
 };
 Expected<ResumedMatch> resume_match(const MatchArguments& now);
 
-// Of the words that a match is begun with those that say neither where it is kept nor which share of it is ours: the
-// same for all shards.
+// The command line without the options for storage and sharing. What is left is the same for
+// all shards.
 std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// The words that `kibitz match` takes.
+// The command-line options of `kibitz match`.
 #include "cli/setup/arguments.hpp"
 #include "cli/verbs/match/settings.hpp"
 

@@ -51,7 +51,7 @@ class Play {
   bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
   bool has_human() const { return is_human(0) || is_human(1); }
 
-  // The only person at the board sees it from the own side.
+  // A single human player sees the board from that player's side.
   std::optional<int> viewer() const {
     if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
     return is_human(0) != is_turned_ ? 0 : 1;
@@ -99,13 +99,13 @@ class Play {
                       score_text(*line), left));
     }
     show_board();
-    if (game_.ending() && !has_human()) is_over_ = true;  // nobody is there to say quit
+    if (game_.ending() && !has_human()) is_over_ = true;  // no human player is there to type quit
   }
 
-  // There is nothing to choose, so nothing to type.
+  // A forced pass is played without input.
   void pass_for_human() {
     say(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
-    if (!play_move("pass")) is_over_ = true;  // else it would be tried for ever
+    if (!play_move("pass")) is_over_ = true;  // otherwise the loop would retry for ever
   }
 
   // Ctrl-C means: move now.
@@ -142,7 +142,7 @@ class Play {
   struct Command {
     std::string_view name;
     std::string_view argument;
-    std::string_view meaning;  // empty: another word for a command
+    std::string_view meaning;  // empty: an alias of another command
     Action action;
   };
   static constexpr auto commands() {
@@ -178,7 +178,7 @@ class Play {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending + "; undo, new or quit");
     if (const auto played = game_.play(text, time_of_turn()); !played)
       return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
-    if (game_.ending() || is_human(game_.engine().mover())) show_board();  // else the answer comes at once
+    if (game_.ending() || is_human(game_.engine().mover())) show_board();  // otherwise the reply follows at once
     return {};
   }
 
@@ -223,7 +223,7 @@ class Play {
     return {};
   }
 
-  // The only person's game, or that of the side to move.
+  // Resigns for the only human player; with two or none, for the side to move.
   Expected<void> resign(const std::string&) {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
     game_.resign(is_human(0) == is_human(1) ? game_.engine().mover() : is_human(0) ? 0 : 1);

@@ -1,4 +1,4 @@
-// trace diff A B: two searches of one position side by side, down to where they part.
+// trace diff A B: compares two searches of one position, down to the first difference.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -36,7 +36,7 @@ Expected<Both> open_both(const TraceVerbArguments& arguments) {
   return Both{std::move(first), std::move(second)};
 }
 
-// Of one iteration: how often the driver called, what that cost, and the last call's value.
+// One iteration: the number of driver calls, their nodes, and the value of the last call.
 struct Iteration {
   int calls = 0;
   std::uint64_t nodes = 0;
@@ -54,7 +54,7 @@ std::map<int, Iteration> iterations(const trace::Tree& tree) {
   return iterations;
 }
 
-// MTD(f)'s passes beside the windows of another driver: how many, and at what cost.
+// Per depth, the driver calls of both searches with their nodes: for example MTD(f) next to aspiration.
 std::string calls_side_by_side(const Both& both) {
   auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
   TextTable table({{"depth", to_right, 0},

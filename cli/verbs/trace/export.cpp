@@ -1,4 +1,4 @@
-// trace --export: a part of a recording for other programs, by the end of the file's name.
+// trace --export: writes part of a recording for other programs, in the format given by the extension.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

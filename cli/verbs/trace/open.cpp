@@ -15,7 +15,7 @@ using trace::Tree;
 Expected<Row> root_of_call(const Tree& tree, const std::string& text) {
   const std::vector<Row> roots = tree.roots();
   if (text.empty()) {
-    // A search that was cut off leaves loose ends behind its last whole call.
+    // An aborted search leaves partial subtrees after its last complete call. Skip their roots.
     for (auto root = roots.rbegin(); root != roots.rend(); ++root)
       if (tree.node(*root).ply == 0 && tree.move(*root).empty()) return *root;
     return roots.back();
@@ -92,7 +92,7 @@ Expected<Key> key_here(Engine& engine) {
 
 std::string take_word_of(std::string_view text) { return std::string(take_word(text)); }
 
-// That looks at one ply only.
+// An engine for computing keys: the smallest table, one thread, full window.
 Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, const trace::Header& header) {
   auto engine = engine_of(catalogue, header);
   if (!engine) return engine;
@@ -116,7 +116,7 @@ Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& c
     std::vector<std::string> all = header.moves;
     all.insert(all.end(), moves->begin(), moves->end());
     if (!engine->set_position(header.start, all)) continue;
-    if (take_word_of(engine->position()) != first_word) continue;  // spares a search
+    if (take_word_of(engine->position()) != first_word) continue;  // avoids a search
     if (const auto here = key_here(*engine); here && *here == key) rows.push_back(row);
   }
   return rows;

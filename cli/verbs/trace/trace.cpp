@@ -1,4 +1,4 @@
-// trace: looking into a recorded search.
+// trace: queries on a recorded search.
 #include "cli/verbs/trace/trace.hpp"
 
 #include <fmt/format.h>
@@ -42,7 +42,7 @@ Expected<void> check(const TraceVerbArguments& a) {
   return {};
 }
 
-// The rows that a question finds; nothing: none was asked.
+// The rows that match the query; nothing if there is no query.
 Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, const OpenTrace& open,
                                                      const TraceVerbArguments& a) {
   const auto most = TRY(read_most("--most", a.most));
@@ -61,7 +61,7 @@ Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, con
   return rows;
 }
 
-// Empty behind a null move, and where the game cannot be set up.
+// Empty after a null move, or if the game cannot be set up.
 std::string board_text(const Session& session, const OpenTrace& open) {
   const auto moves = moves_to(open.tree(), open.row);
   const auto engine = engine_of(session.catalogue, open.trace.header());

@@ -1,4 +1,4 @@
-// `kibitz trace`: what it takes, and its parts.
+// `kibitz trace`: its arguments and its parts.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ struct TraceVerbArguments {
   bool as_json = false;
 };
 
-// A node of a file that was opened.
+// A node of an open trace file.
 struct OpenTrace {
   std::string name;
   trace::Trace trace;
@@ -30,18 +30,18 @@ struct OpenTrace {
 
   const trace::Tree& tree() const { return trace.trees()[thread]; }
 };
-// At the node that the arguments name: by default the root of the last call.
+// Opens the file at the node given by the arguments; default: the root of the last call.
 Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments& arguments,
                                std::span<const std::string> moves);
 
 Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& arguments);
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments);
 
-// The engine where the search began, and where the node is; the latter is nothing behind a null move.
+// The engine at the root of the search, and the moves to the node; nothing if a null move is on the path.
 Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::Header& header);
 std::optional<std::vector<std::string>> moves_to(const trace::Tree& tree, trace::Row row);
 
-// Rows where the position stands.
+// The rows in which the position occurs.
 Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue,
                                               const std::string& position);
 

@@ -27,7 +27,7 @@ Expected<double> read_positive_or(const std::string& text, double otherwise, std
   return *number;
 }
 
-// What was said for the other way of tuning would be passed over.
+// Refuses options of another kind of tuning: they would be ignored silently.
 Expected<void> refuse(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
   for (const auto& [option, is_given] : given)
     if (is_given) return fail(fmt::format("{} is for tune GAME {}", option, what));
@@ -122,7 +122,7 @@ Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArg
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // nodes are counted, not time: a machine may be asleep
+  settings.stall = std::chrono::hours{24};  // the limit is in nodes, not time: the machine may sleep
   return settings;
 }
 

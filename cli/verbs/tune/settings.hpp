@@ -1,4 +1,4 @@
-// From the words of `kibitz tune` to what is to be done.
+// Turns the command line of `kibitz tune` into settings and plans.
 #pragma once
 
 #include "cli/setup/arguments.hpp"
@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-// What `kibitz tune` takes, as typed. Empty where the other way of tuning has it, or the default is meant.
+// The arguments of `kibitz tune`, as typed. Empty: the default, or an option of another kind of tuning.
 struct TuneArguments {
   EngineArguments engine;
   std::string what;                  // evaluation, options, probcut
@@ -38,7 +38,7 @@ struct TuneArguments {
 
 void describe_tune(VerbOptions& options, TuneArguments& arguments);
 
-// The player, its rules and openings, whatever is tuned.
+// Player, rules and openings, which every kind of tuning has.
 Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& arguments);
@@ -52,7 +52,7 @@ struct OptionsRun {
 };
 Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
 
-// What a file of the run has to have been begun with, over and above the settings.
+// Values that must match those stored in the run's file, in addition to the settings.
 match::Rows rows_of_evaluation();
 match::Rows rows_of_prob_cut();
 match::Rows rows_of(const OptionsRun& run);

@@ -1,4 +1,4 @@
-// tune: factors for evaluation terms, or values for options of the search, from games of self-play.
+// tune: fits evaluation terms, search options or ProbCut tables from self-play games.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -73,7 +73,7 @@ class Tuning {
   }
 
  private:
-  // So many games, whatever is learned from them.
+  // Plays `games` games, which serve every kind of tuning.
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
     tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));
@@ -117,7 +117,7 @@ class Tuning {
                      match::result_text(game.record.result), game.record.moves.size()));
   }
 
-  // What was played in an earlier run was shown then.
+  // Games of an earlier run were shown by that run.
   void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
@@ -150,7 +150,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
   if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
     return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
   auto engine = set_up_engine(session.catalogue, arguments.engine);
-  // What is fitted are the terms of the evaluation by hand; weights have none.
+  // Fits the terms of the handcrafted evaluation: learned weights have no terms.
   if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
     arguments.engine.settings.emplace_back("evaluation=hand");
     engine = set_up_engine(session.catalogue, arguments.engine);

@@ -1,4 +1,4 @@
-// The words that `kibitz tune` takes.
+// The command-line options of `kibitz tune`.
 #include "cli/verbs/tune/settings.hpp"
 
 namespace kibitz {

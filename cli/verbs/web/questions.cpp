@@ -16,7 +16,7 @@ namespace kibitz {
 
 namespace {
 
-// What an engine stands at, as the page asks for it: the position where the game began, empty for the usual one, and
+// The engine's position in the form that the page sends: the start of the game, empty for the usual one, and
 // the moves from there.
 Expected<Json> game_of(Engine& engine) {
   const auto fresh = engine.clone();
@@ -37,15 +37,15 @@ Json rules_of(const Engine& engine, const std::vector<std::string>& settings) {
   return rules;
 }
 
-// What was typed or pasted is a file if it is more than one line, or begins as files of games do.
+// Typed or pasted text is a file if it has several lines or begins like a file of games.
 bool is_like_a_file(const std::string& text, const records::GameFile& file) {
   return file.format() != records::Format::lines || text.find('\n') != std::string::npos;
 }
 
-constexpr std::string_view name_of_text = "text";  // in place of a file's name: text:1:7: game 1: ...
+constexpr std::string_view name_of_text = "text";  // instead of a file name in errors: text:1:7: game 1: ...
 
-// The game of that number of a text in any format of files. A game that the text names takes the place of the
-// question's.
+// Reads game N of a text in any file format. If the text names its game, that overrides the game of the
+// query.
 Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine,
                               const Error& as_typed) {
   const std::string text = query.json.value("text", "");
@@ -79,8 +79,8 @@ Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& quer
   return answer;
 }
 
-// "read": a position, moves, a line of a file of positions or a file of games, as text; of many games the one that
-// "number" says.
+// "read": a position, moves, a line of a position file or a file of games, as text. "number" selects one of several
+// games.
 Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine) {
   const Json text = query.json.value("text", Json(""));
   const Json number = query.json.value("number", Json(1));
@@ -96,7 +96,7 @@ Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, En
   return answer;
 }
 
-// "exhibits": their names and titles; with a name, that one searched without and with its cure.
+// "exhibits": names and titles. With a name: that exhibit, searched without and with its cure.
 Expected<Json> show_exhibit(const ServeQuery& query) {
   const Json name = query.json.value("name", Json());
   Json list = Json::array();
@@ -110,8 +110,8 @@ Expected<Json> show_exhibit(const ServeQuery& query) {
   return fail("the gallery has no " + quoted(name.dump()));
 }
 
-// "explain": why the search prefers what it prefers, asked about the move that the question names; its depth and nodes
-// are those of the search asked about.
+// "explain": why the search prefers its move to the move in the query. The query's depth and nodes
+// limit the search that is explained.
 Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell) {
   const Json move = query.json.value("move", Json());
   if (!move.is_string()) return fail("a move is missing: move");

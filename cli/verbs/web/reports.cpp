@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// NAME.db, as `kibitz lab run NAME.toml` writes them; names as seen from the folder.
+// The files NAME.db that `kibitz lab run NAME.toml` wrote; names are relative to the folder.
 std::vector<std::string> result_files_in(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code problem;
@@ -23,7 +23,7 @@ std::vector<std::string> result_files_in(const fs::path& folder) {
   return names;
 }
 
-// Databases of other programs are passed over.
+// Skips databases of other programs.
 Json list_reports(const fs::path& folder) {
   Json list = Json::array();
   for (const std::string& name : result_files_in(folder)) {

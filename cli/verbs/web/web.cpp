@@ -1,4 +1,4 @@
-// web: the page with a board, served by the program until Ctrl-C.
+// web: serves the page with a board until Ctrl-C.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -38,7 +38,7 @@ struct WebArguments {
   bool no_browser = false;
 };
 
-constexpr std::size_t token_length = 32;  // of 16 letters: 128 bits
+constexpr std::size_t token_length = 32;  // letters out of 16: 128 bits
 
 std::string new_token() {
   std::random_device chance;
@@ -51,7 +51,7 @@ bool is_token(const std::string& text) {
   return text.size() >= token_length / 2 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == text.npos;
 }
 
-// The same link after a restart, so that open pages come back: kept in a file that nobody else can read.
+// Keeps the link the same after a restart, so that open pages reconnect. Only the user can read the file.
 Expected<std::string> token_of(const std::string& file) {
   if (file.empty()) return new_token();
   if (is_open_to_others(file))

@@ -13,7 +13,7 @@ namespace {
 constexpr unsigned alpha_beta = 1;  // bits of a set of searches
 constexpr unsigned conspiracy = 2;
 constexpr unsigned pearl = 4;
-constexpr unsigned others = 8;  // any other: told as alpha-beta is
+constexpr unsigned others = 8;  // any other: reports as alpha-beta does
 
 struct Given {
   const char* option;
@@ -50,7 +50,7 @@ unsigned search_of(std::string_view name) {
   return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? pearl : 0;
 }
 
-// One call of alpha-beta: nothing chooses windows or depths.
+// --window needs a single call of alpha-beta, without a driver or iterative deepening.
 Expected<void> check_window(const AnalyseArguments& a) {
   if (a.window.empty()) return {};
   if (a.limits.depth.empty()) return fail("--window needs --depth");

@@ -19,11 +19,11 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds between_looks{500};
 
-// With no hands of our own. A ledger that cannot be reached is asked again.
+// Waits without doing tasks. An unreachable ledger is retried.
 Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {
   while (!job.is_interrupted()) {
     if (!job.look(ledger)) return ledger::WorkEnd::complete;
-    // Leases are ended by whoever looks: there may be no worker left to do it.
+    // This query also ends expired leases, because there may be no worker left to do so.
     const auto next = ledger.next_job(job.job);
     const auto unfinished = next ? ledger.has_unfinished(job.job) : std::unexpected(next.error());
     if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());

@@ -1,4 +1,4 @@
-// Work that is shared with other machines: by shards, each of which keeps its results in a file of its own, or by a
+// Work shared between machines: by shards, each with its own result file, or by a
 // ledger.
 #pragma once
 
@@ -18,42 +18,42 @@ struct SharedArguments {
   std::string hands;   // --jobs
 };
 
-// --ledger and --shard; `files`: where a shard keeps its results.
+// Adds --ledger and --shard. `files`: the option that names a shard's result file.
 void add_shared(VerbOptions& options, SharedArguments& arguments, std::string_view files);
 
-// A share of the tasks, by their addresses.
+// A subset of the tasks, selected by address.
 struct Shard {
   std::uint32_t number = 0;  // from 0
   std::uint32_t count = 1;
   bool has(std::string_view address) const { return ledger::share_of(address, count) == number; }
 };
-// Nothing: all of them. "2/3" is the second of three.
+// Empty text: all tasks. "2/3" is the second of three.
 Expected<Shard> read_shard(const std::string& text);
 
-// Both are not given, and a shard is one of N and has a file to write to. Before anything is opened.
+// Refuses --ledger with --shard, an invalid shard, and a shard without a file. Called before anything is opened.
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file);
 
-// What a job in these games needs to be the same everywhere: "0.1.0 9f3a...".
+// The build on which all workers of a job in these games must agree: "0.1.0 9f3a...".
 Expected<std::string> build_of(const Catalogue& catalogue, const std::string& games);
 
-// Works at the job of the ledger until it is done, by so many hands; others may work at it, too. With no hands it only
-// waits. The caller tells of progress, some times a second, and may end it early.
+// Does tasks of a job until it is done, with `hands` worker processes; other machines may join. With 0 it only
+// waits. The caller reports progress in `look` and may end the job early.
 struct SharedJob {
   std::string url;
   std::string job;  // address
   int hands = 1;
-  std::function<bool(ledger::Ledger&)> look;  // a second or so apart; false: enough
+  std::function<bool(ledger::Ledger&)> look;  // called at most every half second; false: stop
   std::function<bool()> is_interrupted;
 };
 Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job);
 
-// --jobs; as many as there are processors if nothing is said.
+// Reads --jobs; default: the number of processors.
 Expected<int> read_hands(const std::string& text);
 
-// Where workers keep what they cannot hand in, if nothing is said: a folder here.
+// The default folder for results that a worker cannot submit yet.
 inline constexpr const char* default_spool = "kibitz-spool";
 
-// Refused, if this machine does not search as the job's build does.
+// Refuses a job whose build does not match this program.
 std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// worker: takes part in the work of a ledger.
+// worker: does tasks of a ledger.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -25,7 +25,7 @@ struct WorkerArguments {
   bool refuses_programs = false;
 };
 
-// On a terminal a line that is written anew; elsewhere what changes for the worse or the better.
+// Progress: a line rewritten in place on a terminal; elsewhere only failures and recoveries.
 class WorkerLine {
  public:
   explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}

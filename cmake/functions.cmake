@@ -94,6 +94,17 @@ function(kibitz_add_catalogue games)
   kibitz_compile_options(kibitz_games)
 endfunction()
 
+# process/*.cpp become the library kibitz_process: programs that are started, functions that run in a forked process.
+function(kibitz_add_process)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/process/*.cpp)
+  kibitz_choose_system(sources)
+  add_library(kibitz_process STATIC ${sources})
+  target_include_directories(kibitz_process PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(kibitz_process PUBLIC kibitz)
+  kibitz_compile_options(kibitz_process)
+  kibitz_compile_for_size(kibitz_process)
+endfunction()
+
 # ledger/*.cpp become the library kibitz_ledger: tasks and their results, in SQLite or, where there is libpq, PostgreSQL.
 function(kibitz_add_ledger)
   find_package(SQLite3 REQUIRED)
@@ -118,7 +129,7 @@ function(kibitz_add_ledger)
   # The Python package leaves PostgreSQL out (cmake/wheel.cmake): an object of its own can be left out.
   set_source_files_properties(ledger/postgresql.cpp ledger/no_postgresql.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_include_directories(kibitz_ledger PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_ledger PUBLIC kibitz SQLite::SQLite3)
+  target_link_libraries(kibitz_ledger PUBLIC kibitz kibitz_process SQLite::SQLite3)
   if(other STREQUAL no_postgresql.cpp)
     target_include_directories(kibitz_ledger SYSTEM PRIVATE ${KIBITZ_LIBPQ_HEADERS})
     target_link_libraries(kibitz_ledger PRIVATE pq)

@@ -2,8 +2,6 @@
 // the child exits when the parent does.
 #pragma once
 
-#include <sys/types.h>
-
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,6 +9,7 @@
 
 #include "kibitz/core/control.hpp"
 #include "kibitz/core/error.hpp"
+#include "process/child.hpp"
 
 namespace kibitz::ledger {
 
@@ -22,9 +21,6 @@ class Hand {
  public:
   // The error is the system's reason.
   static Expected<std::unique_ptr<Hand>> start(const Skill& skill);
-  ~Hand();  // kills the child
-  Hand(const Hand&) = delete;
-  Hand& operator=(const Hand&) = delete;
 
   bool tell(const std::string& text);  // sends a text that has no answer; false: the child is gone
   bool give(const std::string& text);  // sends a text that has an answer; false: the child is gone
@@ -33,15 +29,14 @@ class Hand {
   bool is_gone() const { return is_gone_; }
   std::string how_it_ended();  // "signal 11 (Segmentation fault)"; waits for it
 
-  int descriptor() const { return socket_; }
+  int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
   kibitz::Clock::time_point since() const { return since_; }  // it has been busy
 
  private:
-  Hand(pid_t id, int socket) : id_(id), socket_(socket) {}
+  explicit Hand(process::Child child) : child_(std::move(child)) {}
 
-  pid_t id_ = -1;
-  int socket_ = -1;
+  process::Child child_;  // killed with the hand
   bool is_gone_ = false;
   bool is_busy_ = false;
   kibitz::Clock::time_point since_;

@@ -2,22 +2,17 @@
 // could lead root to any file of the machine.
 #pragma once
 
-#include <sys/types.h>
-
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "kibitz/core/error.hpp"
+#include "process/child.hpp"
 
 namespace kibitz::ledger {
 
-// The user that the server runs as if we are root.
-struct User {
-  uid_t id = 0;
-  gid_t group = 0;
-};
+using process::User;
 
 class PrivateFolder {
  public:

@@ -1,17 +1,10 @@
 #include "ledger/server.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <grp.h>
 #include <pwd.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
-#include <cstring>
 #include <filesystem>
 #include <optional>
 #include <random>
@@ -47,32 +40,15 @@ Expected<std::optional<User>> user_of_server() {
   return fail("PostgreSQL refuses to be root, and there is no user 'postgres' here that it could be");
 }
 
-// As that user, its output into the file. The child goes when we go, if it is to.
-struct Command {
-  std::vector<std::string> words;
-  std::optional<User> user;
-  std::string output;
-  bool goes_with_us = false;
-};
-
-pid_t start_command(const Command& command) {
-  std::vector<char*> words;
-  for (const std::string& word : command.words) words.push_back(const_cast<char*>(word.c_str()));
-  words.push_back(nullptr);
-  const pid_t id = fork();
-  if (id != 0) return id;
-  setpgid(0, 0);  // Ctrl-C is for us
-  if (command.user && (setgroups(0, nullptr) != 0 || setgid(command.user->group) != 0 || setuid(command.user->id) != 0))
-    _exit(126);
-  if (command.goes_with_us) prctl(PR_SET_PDEATHSIG, SIGINT);
-  const int out = ::open(command.output.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
-  const int in = ::open("/dev/null", O_RDONLY);
-  if (out < 0 || in < 0 || chdir("/") != 0) _exit(126);
-  dup2(in, 0);
-  dup2(out, 1);
-  dup2(out, 2);
-  execv(words[0], words.data());
-  _exit(127);
+// A program of PostgreSQL: it runs as that user, and its output is appended to the folder's log.
+process::Program command(std::vector<std::string> words, const std::optional<User>& user, const PrivateFolder& folder) {
+  return {.words = std::move(words),
+          .folder = "/",
+          .streams = process::Streams::log,
+          .log = (folder.path() / "log").string(),
+          .user = user,
+          .has_default_signals = false,
+          .when_we_end = process::WhenWeEnd::it_continues};
 }
 
 // By its words alone: letters and digits, so that it can be part of a URL.
@@ -88,28 +64,27 @@ std::string password_by_chance() {
 Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
                              const std::optional<User>& user) {
   TRY(folder.write("password", password_by_chance() + '\n'));
-  const Command initdb{{programs + "/initdb", "-D", (folder.path() / "data").string(), "-U", "kibitz", "-E", "UTF8",
-                        "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder.path() / "password").string()},
-                       user,
-                       (folder.path() / "log").string()};
-  int status = 0;
-  const pid_t id = start_command(initdb);
-  while (waitpid(id, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (status == 0) return {};
-  constexpr int could_not_begin = 126;  // as start_command() has it
-  const bool is_shut_out = user && WIFEXITED(status) && WEXITSTATUS(status) == could_not_begin;
+  auto initdb = process::Child::start(
+      command({programs + "/initdb", "-D", (folder.path() / "data").string(), "-U", "kibitz", "-E", "UTF8",
+               "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder.path() / "password").string()},
+              user, folder));
+  if (initdb) initdb->wait();
+  if (initdb && initdb->ending().has_succeeded()) return {};
+  const bool is_shut_out = user && !initdb && !initdb.error().is_in_program;
   return fail(
       fmt::format("cannot make a database in {}: {}", quoted(folder.path().string()),
                   is_shut_out ? "root's server is another user, who cannot enter it" : folder.last_line_of("log")));
 }
 
-Expected<void> wait_until_ready(const std::string& url, pid_t id, const PrivateFolder& folder) {
+std::string did_not_start(const PrivateFolder& folder) {
+  return fmt::format("the server did not start: {}", folder.last_line_of("log"));
+}
+
+Expected<void> wait_until_ready(const std::string& url, process::Child& server, const PrivateFolder& folder) {
   constexpr int most_waits = 600;
   for (int wait = 0; wait < most_waits; ++wait) {
     if (connect(url, Open::existing)) return {};
-    if (waitpid(id, nullptr, WNOHANG) == id)
-      return fail(fmt::format("the server did not start: {}", folder.last_line_of("log")));
+    if (server.ends_within(Milliseconds{0})) return fail(did_not_start(folder));
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
   return fail("the server does not answer");
@@ -133,42 +108,27 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   const std::string host = settings.listen.contains(':') ? fmt::format("[{}]", settings.listen) : settings.listen;
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
   // The users of a farm are many connections that do little.
-  const Command server{
+  process::Program server = command(
       {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
-      user,
-      (folder->path() / "log").string(),
-      true};
+      user, *folder);
+  server.when_we_end = process::WhenWeEnd::it_is_interrupted;
   // Others are let in by their password alone.
   if (auto written = folder->write("data/pg_hba.conf",
                                    "local all all scram-sha-256\n"
                                    "host all all all scram-sha-256\n");
       !written)
     return std::unexpected(written.error());
-  PrivateServer started(start_command(server), url);
-  TRY(wait_until_ready(url, started.id_, *folder));
+  auto child = process::Child::start(server);
+  if (!child) return fail(did_not_start(*folder));
+  PrivateServer started(std::move(*child), url);
+  TRY(wait_until_ready(url, started.child_, *folder));
   return started;
 }
 
-bool PrivateServer::is_running() {
-  if (id_ > 0 && waitpid(id_, nullptr, WNOHANG) == id_) id_ = -1;
-  return id_ > 0;
-}
-
-PrivateServer::PrivateServer(PrivateServer&& other) noexcept
-    : id_(std::exchange(other.id_, -1)), url_(std::move(other.url_)) {}
-
-PrivateServer& PrivateServer::operator=(PrivateServer&& other) noexcept {
-  std::swap(id_, other.id_);
-  std::swap(url_, other.url_);
-  return *this;
-}
-
 PrivateServer::~PrivateServer() {
-  if (!is_running()) return;
-  kill(id_, SIGINT);  // fast shutdown
-  while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
-  }
+  child_.interrupt();  // fast shutdown
+  child_.wait();
 }
 
 }  // namespace kibitz::ledger

@@ -2,12 +2,11 @@
 // It runs Debian's server binary; started by root, it runs as another user, because PostgreSQL refuses to run as root.
 #pragma once
 
-#include <sys/types.h>
-
 #include <string>
 #include <utility>
 
 #include "kibitz/core/error.hpp"
+#include "process/child.hpp"
 
 namespace kibitz::ledger {
 
@@ -23,17 +22,17 @@ class PrivateServer {
   // ready.
   static Expected<PrivateServer> start(const ServerSettings& settings);
   ~PrivateServer();  // shuts it down cleanly
-  PrivateServer(PrivateServer&& other) noexcept;
-  PrivateServer& operator=(PrivateServer&& other) noexcept;
+  PrivateServer(PrivateServer&& other) noexcept = default;
+  PrivateServer& operator=(PrivateServer&& other) noexcept = default;
 
   const std::string& url() const { return url_; }  // with its password
-  pid_t id() const { return id_; }
-  bool is_running();
+  pid_t id() const { return child_.id(); }
+  bool is_running() { return !child_.ends_within(Milliseconds{0}); }
 
  private:
-  PrivateServer(pid_t id, std::string url) : id_(id), url_(std::move(url)) {}
+  PrivateServer(process::Child child, std::string url) : child_(std::move(child)), url_(std::move(url)) {}
 
-  pid_t id_ = -1;
+  process::Child child_;
   std::string url_;
 };
 

@@ -7,10 +7,6 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings&) {
   return fail("Kibitz starts no PostgreSQL server on Windows: it takes the URL of one that is there");
 }
 
-bool PrivateServer::is_running() { return false; }
-
-PrivateServer::PrivateServer(PrivateServer&&) noexcept = default;
-PrivateServer& PrivateServer::operator=(PrivateServer&&) noexcept = default;
 PrivateServer::~PrivateServer() = default;
 
 }  // namespace kibitz::ledger

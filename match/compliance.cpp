@@ -5,7 +5,7 @@
 #include "kibitz/core/random.hpp"
 #include "match/compliance_uci.hpp"
 #include "match/dialect.hpp"
-#include "match/process.hpp"
+#include "process/line_process.hpp"
 
 namespace kibitz::match {
 
@@ -133,7 +133,7 @@ class Findings {
 };
 
 Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
-  auto process = TRY(Process::start(spec.command, spec.folder));
+  auto process = TRY(process::LineProcess::start(spec.command, spec.folder));
   process->close_input();
   if (!process->ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";

@@ -4,7 +4,7 @@
 
 #include "kibitz/core/words.hpp"
 #include "match/dialect.hpp"
-#include "match/process.hpp"
+#include "process/line_process.hpp"
 
 namespace kibitz::match {
 
@@ -17,7 +17,7 @@ const std::string from_start = fmt::format("position {}", start_word);
 class Line {
  public:
   static Expected<Line> open(const PlayerSpec& spec) {
-    auto process = TRY(Process::start(spec.command, spec.folder));
+    auto process = TRY(process::LineProcess::start(spec.command, spec.folder));
     Line line;
     line.process_ = std::move(process);
     TRY(line.expect("uci", "uciok", Milliseconds{10'000}));
@@ -32,7 +32,7 @@ class Line {
     const auto deadline = Now::now() + patience;
     while (true) {
       auto line = process_->receive(deadline, {});
-      if (!line && line.error() == Process::Silence::timed_out)
+      if (!line && line.error() == process::LineProcess::Silence::timed_out)
         return fail(fmt::format("no {} within {} ms", word, patience.count()));
       if (!line) return fail("it " + process_->how_it_ended());
       const auto words = words_of(*line);
@@ -44,10 +44,10 @@ class Line {
     return hear(word, patience);
   }
   Expected<std::string> ready() { return expect("isready", "readyok", Milliseconds{5000}); }
-  Process& process() { return *process_; }
+  process::LineProcess& process() { return *process_; }
 
  private:
-  std::unique_ptr<Process> process_;
+  std::unique_ptr<process::LineProcess> process_;
 };
 
 Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {

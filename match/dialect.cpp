@@ -54,9 +54,9 @@ Answer<std::string> Conversation::hear() {
   auto line = process_.receive(deadline_, stop_);
   if (line) return std::move(*line);
   switch (line.error()) {
-    case Process::Silence::interrupted: return fault(Fault::Kind::interrupted, "");
-    case Process::Silence::timed_out: return fault(Fault::Kind::late, "gave no answer in time");
-    case Process::Silence::closed: break;
+    case process::LineProcess::Silence::interrupted: return fault(Fault::Kind::interrupted, "");
+    case process::LineProcess::Silence::timed_out: return fault(Fault::Kind::late, "gave no answer in time");
+    case process::LineProcess::Silence::closed: break;
   }
   return fault(Fault::Kind::crash, process_.how_it_ended());
 }

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "match/player.hpp"
-#include "match/process.hpp"
+#include "process/line_process.hpp"
 
 namespace kibitz::match {
 
 class Conversation {
  public:
-  explicit Conversation(Process& process) : process_(process) {}
+  explicit Conversation(process::LineProcess& process) : process_(process) {}
 
   void limit(kibitz::Clock::time_point deadline, std::stop_token stop) {
     deadline_ = deadline;
@@ -21,7 +21,7 @@ class Conversation {
   Answer<std::string> hear_word(std::string_view word, const std::function<void(const std::string&)>& pass = {});
 
  private:
-  Process& process_;
+  process::LineProcess& process_;
   kibitz::Clock::time_point deadline_ = kibitz::Clock::time_point::max();
   std::stop_token stop_;
 };

@@ -14,7 +14,7 @@ ProgramPlayer::~ProgramPlayer() {
 }
 
 Expected<void> ProgramPlayer::start() {
-  auto process = Process::start(spec_.command, spec_.folder);
+  auto process = process::LineProcess::start(spec_.command, spec_.folder);
   if (!process) return fail(fmt::format("player {}: {}", spec_.name, process.error().message));
   process_ = std::move(*process);
   talk_ = std::make_unique<Conversation>(*process_);

@@ -21,7 +21,7 @@ class ProgramPlayer : public Player {
   PlayerSpec spec_;
   Milliseconds patience_;  // time limit of every request except a move
   std::unique_ptr<Dialect> dialect_;
-  std::unique_ptr<Process> process_;
+  std::unique_ptr<process::LineProcess> process_;
   std::unique_ptr<Conversation> talk_;
 };
 

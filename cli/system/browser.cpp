@@ -2,12 +2,10 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
 #include <unistd.h>
 
 #include "cli/show/console.hpp"
-
-extern char** environ;
+#include "process/child.hpp"
 
 namespace kibitz {
 
@@ -55,15 +53,12 @@ fs::path write_redirect(const std::string& link) {
 void Browser::open(const std::string& link) {
   redirect_ = write_redirect(link);
   if (redirect_.empty()) return;
-  std::string command = "xdg-open", argument = redirect_.string();
-  char* const words[] = {command.data(), argument.data(), nullptr};
-  posix_spawn_file_actions_t quietly;
-  posix_spawn_file_actions_init(&quietly);
-  for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO})
-    posix_spawn_file_actions_addopen(&quietly, descriptor, "/dev/null", O_WRONLY, 0);
-  pid_t child = 0;
-  posix_spawnp(&child, command.c_str(), &quietly, nullptr, words, environ);
-  posix_spawn_file_actions_destroy(&quietly);
+  auto desktop = process::Child::start({.words = {"xdg-open", redirect_.string()},
+                                        .streams = process::Streams::quiet,
+                                        .has_own_group = false,
+                                        .has_default_signals = false,
+                                        .when_we_end = process::WhenWeEnd::it_continues});
+  if (desktop) desktop->release();
 }
 
 Browser::~Browser() {

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "match/process.hpp"
 #include "match/support.hpp"
+#include "process/line_process.hpp"
 
 using namespace kibitz;
 using namespace kibitz::match;
@@ -16,7 +16,7 @@ constexpr const char* spend_200_ms =
 
 // What the command has spent when it has said "done"; it must then wait.
 ProcessorTime time_of(const std::string& command) {
-  auto process = Process::start(command, "");
+  auto process = process::LineProcess::start(command, "");
   REQUIRE(process);
   const auto done = (*process)->receive(kibitz::Clock::now() + Milliseconds{60'000}, {});
   REQUIRE(done);

@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 
-#include "match/process.hpp"
 #include "match/support.hpp"
 
 using namespace kibitz;
@@ -233,11 +232,4 @@ TEST_CASE("clock=cpu is for limits of time, and of Kibitz counts one thread") {
   CHECK(make_player(standard_catalogue(), settings, spec)
             .error()
             .message.starts_with("player mine: clock=cpu counts one thread of Kibitz"));
-}
-
-TEST_CASE("commands are words, with quotes") {
-  CHECK(command_words("a 'b c' \"d\"e") == std::vector<std::string>{"a", "b c", "de"});
-  CHECK(command_words("  x  ''") == std::vector<std::string>{"x", ""});
-  CHECK(!command_words("a 'b"));
-  CHECK(!command_words("  "));
 }

@@ -6,7 +6,7 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "kibitz/engine/level.hpp"
-#include "match/process.hpp"
+#include "process/line_process.hpp"
 
 namespace kibitz {
 
@@ -146,7 +146,7 @@ std::string default_name(const PlayerSpec& spec) {
     for (const auto& [option, value] : spec.options) name += fmt::format(" {}={}", option, value);
     return name;
   }
-  const auto words = match::command_words(spec.command);
+  const auto words = process::command_words(spec.command);
   return words ? words->front().substr(words->front().rfind('/') + 1) : spec.command;
 }
 

@@ -7,16 +7,13 @@
 #include <array>
 #include <thread>
 
-#include "match/process.hpp"
+#include "process/child.hpp"
 
-namespace kibitz::match {
+namespace kibitz::process {
 
 namespace {
 
-constexpr std::size_t longest_line = std::size_t{1} << 20;
 constexpr DWORD pipe_bytes = 1 << 16;
-constexpr Milliseconds time_to_read{5000};
-constexpr Milliseconds time_to_go{500};
 constexpr Milliseconds between_looks{1};  // an anonymous pipe cannot be waited for
 
 // What is closed when nobody needs it any more: a program, and the job that ends its children with it.
@@ -77,13 +74,12 @@ bool create(std::string line, const std::string& folder, STARTUPINFOA& how, PROC
 
 }  // namespace
 
-Expected<std::unique_ptr<Process>> Process::start(const std::string& command, const std::string& folder) {
-  const auto words = TRY(command_words(command));
+std::expected<Child, StartError> Child::start(const Program& program) {
   std::string line;
-  for (const std::string& word : words) line += (line.empty() ? "" : " ") + as_argument(word);
+  for (const std::string& word : program.words) line += (line.empty() ? "" : " ") + as_argument(word);
   Pipe in, out;
   if (!make_pipe(in, &Pipe::writer) || !make_pipe(out, &Pipe::reader))
-    return fail(fmt::format("cannot run {}: {}", quoted(command), last_problem()));
+    return std::unexpected(StartError{last_problem(), false});
   DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that reads nothing must not hold us up
   SetNamedPipeHandleState(in.writer, &mode, nullptr, nullptr);
   STARTUPINFOA how{};
@@ -92,89 +88,86 @@ Expected<std::unique_ptr<Process>> Process::start(const std::string& command, co
   how.hStdInput = in.reader;
   how.hStdOutput = out.writer;
   PROCESS_INFORMATION made{};
-  const bool is_made = create(std::move(line), folder, how, made);
+  const bool is_made = create(std::move(line), program.folder, how, made);
   const std::string problem = is_made ? "" : last_problem();
   CloseHandle(in.reader);
   CloseHandle(out.writer);
-  std::unique_ptr<Process> process(
-      new Process(is_made ? static_cast<pid_t>(made.dwProcessId) : 0,
-                  _open_osfhandle(reinterpret_cast<std::intptr_t>(in.writer), _O_BINARY),
-                  _open_osfhandle(reinterpret_cast<std::intptr_t>(out.reader), _O_BINARY)));
-  if (!is_made) return fail(fmt::format("cannot run {}: {}", quoted(command), problem));
+  Child child(is_made ? static_cast<pid_t>(made.dwProcessId) : 0,
+              _open_osfhandle(reinterpret_cast<std::intptr_t>(in.writer), _O_BINARY),
+              _open_osfhandle(reinterpret_cast<std::intptr_t>(out.reader), _O_BINARY), program.has_own_group);
+  if (!is_made) return std::unexpected(StartError{problem, true});
   const auto held = std::make_shared<Held>(made.hProcess, make_job());
-  process->held_ = held;
+  child.held_ = held;
   AssignProcessToJobObject(held->job, held->process);
   ResumeThread(made.hThread);
   CloseHandle(made.hThread);
-  return process;
+  return child;
 }
 
-Process::~Process() {
+Child::~Child() {
   close_input();
-  if (id_ > 0 && !ends_within(time_to_go)) kill();
-  _close(out_);
+  if (!is_gone_) kill();
+  if (output_ >= 0) _close(output_);
 }
 
-void Process::close_input() {
-  if (in_ >= 0) _close(in_);
-  in_ = -1;
+void Child::close_input() {
+  if (input_ >= 0) _close(input_);
+  input_ = -1;
 }
 
-void Process::kill() {
+bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) const {
+  while (input_ >= 0 && !text.empty()) {
+    DWORD sent = 0;
+    const auto most = static_cast<DWORD>(std::min<std::size_t>(text.size(), pipe_bytes / 2));
+    if (!WriteFile(handle_of(input_), text.data(), most, &sent, nullptr)) return false;
+    text.remove_prefix(sent);
+    if (sent > 0) continue;
+    if (kibitz::Clock::now() > deadline) return false;
+    std::this_thread::sleep_for(between_looks);
+  }
+  return text.empty();
+}
+
+Child::Read Child::read(std::string& text, Milliseconds most) const {
+  const auto deadline = kibitz::Clock::now() + most;
+  DWORD there = 0;
+  while (PeekNamedPipe(handle_of(output_), nullptr, 0, nullptr, &there, nullptr)) {
+    if (there == 0) {
+      if (kibitz::Clock::now() >= deadline) return Read::nothing;
+      std::this_thread::sleep_for(between_looks);
+      continue;
+    }
+    std::array<char, 4096> chunk{};
+    const int got = _read(output_, chunk.data(), static_cast<unsigned>(chunk.size()));
+    if (got <= 0) return Read::closed;
+    text.append(chunk.data(), static_cast<std::size_t>(got));
+    return Read::something;
+  }
+  return Read::closed;
+}
+
+bool Child::ends_within(Milliseconds time) {
+  if (!is_gone_) is_gone_ = WaitForSingleObject(process_of(held_), static_cast<DWORD>(time.count())) == WAIT_OBJECT_0;
+  return is_gone_;
+}
+
+void Child::wait() {
+  if (!is_gone_) WaitForSingleObject(process_of(held_), INFINITE);
+  is_gone_ = true;
+}
+
+void Child::kill() {
+  if (is_gone_) return;
   TerminateJobObject(static_cast<Held*>(held_.get())->job, 1);
   TerminateProcess(process_of(held_), 1);
   is_gone_ = true;
 }
 
-bool Process::send(std::string_view line) {
-  std::string text(line);
-  text += '\n';
-  const auto deadline = kibitz::Clock::now() + time_to_read;
-  std::string_view rest = text;
-  while (in_ >= 0 && !rest.empty()) {
-    DWORD sent = 0;
-    const auto most = static_cast<DWORD>(std::min<std::size_t>(rest.size(), pipe_bytes / 2));
-    if (!WriteFile(handle_of(in_), rest.data(), most, &sent, nullptr)) return false;
-    rest.remove_prefix(sent);
-    if (sent > 0) continue;
-    if (kibitz::Clock::now() > deadline) return false;
-    std::this_thread::sleep_for(between_looks);
-  }
-  return rest.empty();
-}
-
-std::expected<std::string, Process::Silence> Process::receive(kibitz::Clock::time_point deadline,
-                                                              const std::stop_token& stop) {
-  std::string line;
-  while (!take_line(line)) {
-    if (stop.stop_requested()) return std::unexpected(Silence::interrupted);
-    DWORD there = 0;
-    if (!PeekNamedPipe(handle_of(out_), nullptr, 0, nullptr, &there, nullptr)) return std::unexpected(Silence::closed);
-    if (there == 0) {
-      if (kibitz::Clock::now() >= deadline) return std::unexpected(Silence::timed_out);
-      std::this_thread::sleep_for(between_looks);
-      continue;
-    }
-    std::array<char, 4096> chunk{};
-    const int got = _read(out_, chunk.data(), static_cast<unsigned>(chunk.size()));
-    if (got <= 0) return std::unexpected(Silence::closed);
-    buffer_.append(chunk.data(), static_cast<std::size_t>(got));
-    if (buffer_.size() > longest_line) buffer_.erase(0, buffer_.size() - longest_line / 2);
-  }
-  return line;
-}
-
-bool Process::ends_within(Milliseconds time) {
-  if (!is_gone_) is_gone_ = WaitForSingleObject(process_of(held_), static_cast<DWORD>(time.count())) == WAIT_OBJECT_0;
-  return is_gone_;
-}
-
-std::string Process::how_it_ended() {
-  if (!ends_within(time_to_go)) return "closed its output";
+Ending Child::ending() const {
   DWORD code = 0;
   GetExitCodeProcess(process_of(held_), &code);
-  if (code >= 0xC0000000) return fmt::format("was ended by exception {:#x}", code);
-  return fmt::format("ended with status {}", code);
+  if (code >= 0xC0000000) return {fmt::format("exception {:#x}", code), 0};
+  return {"", static_cast<int>(code)};
 }
 
-}  // namespace kibitz::match
+}  // namespace kibitz::process

@@ -1,0 +1,277 @@
+// What a child is given, how it ends, and what becomes of it when it is not waited for.
+#include "process/child.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "../scratch_folder.hpp"
+
+using namespace kibitz;
+using namespace kibitz::process;
+
+namespace {
+
+constexpr Milliseconds long_enough{10'000};
+
+kibitz::Clock::time_point soon() { return kibitz::Clock::now() + long_enough; }
+
+Program shell(const std::string& script) { return {.words = {"sh", "-c", script}}; }
+
+std::string output_of(const Child& child) {
+  std::string text;
+  while (child.read(text, long_enough) == Child::Read::something) {
+  }
+  return text;
+}
+
+std::string content_of(const std::string& file) {
+  std::ifstream stream(file);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+bool is_alive(pid_t id) { return kill(id, 0) == 0; }
+
+// A process that is not our child is reaped by another.
+bool vanishes(pid_t id) {
+  const auto deadline = soon();
+  while (is_alive(id) && kibitz::Clock::now() < deadline) {
+    const std::string state = content_of("/proc/" + std::to_string(id) + "/stat");
+    if (state.find(") Z ") != std::string::npos) return true;
+    std::this_thread::sleep_for(Milliseconds{5});
+  }
+  return !is_alive(id);
+}
+
+}  // namespace
+
+TEST_CASE("pipes: what is written is read, and the end of input is seen") {
+  auto child = Child::start({.words = {"cat"}});
+  REQUIRE(child);
+  CHECK(child->write("one\ntwo\n", soon()));
+  child->close_input();
+  CHECK(child->input() == -1);
+  CHECK(!child->write("three\n", soon()));
+  CHECK(output_of(*child) == "one\ntwo\n");
+  CHECK(child->ends_within(long_enough));
+  CHECK(child->ending().has_succeeded());
+}
+
+TEST_CASE("a child that reads nothing is given up at the deadline") {
+  auto child = Child::start({.words = {"sleep", "100"}});
+  REQUIRE(child);
+  CHECK(!child->write(std::string(std::size_t{1} << 22, 'x'), kibitz::Clock::now() + Milliseconds{50}));
+  std::string text;
+  CHECK(child->read(text, Milliseconds{1}) == Child::Read::nothing);
+  CHECK(!child->ends_within(Milliseconds{1}));
+}
+
+TEST_CASE("endings: a status, a signal") {
+  auto ends = Child::start(shell("exit 3"));
+  REQUIRE(ends);
+  ends->wait();
+  CHECK(ends->ending().status == 3);
+  CHECK(ends->ending().cause.empty());
+  CHECK(!ends->ending().has_succeeded());
+  auto crashes = Child::start(shell("kill -SEGV $$"));
+  REQUIRE(crashes);
+  crashes->wait();
+  CHECK(crashes->ending().cause == "signal 11 (Segmentation fault)");
+  CHECK(!crashes->ending().has_succeeded());
+}
+
+TEST_CASE("a program that cannot be started: the reason, and whether it is the program's") {
+  const auto missing = Child::start({.words = {"/no/such/program"}});
+  REQUIRE(!missing);
+  CHECK(missing.error().reason == "No such file or directory");
+  CHECK(missing.error().is_in_program);
+  const auto nowhere = Child::start({.words = {"true"}, .folder = "/no/such/folder"});
+  REQUIRE(!nowhere);
+  CHECK(nowhere.error().reason == "No such file or directory");
+  CHECK(!nowhere.error().is_in_program);
+  const auto unlogged = Child::start({.words = {"true"}, .streams = Streams::log, .log = "/no/such/folder/log"});
+  REQUIRE(!unlogged);
+  CHECK(!unlogged.error().is_in_program);
+  CHECK(waitpid(-1, nullptr, WNOHANG) == -1);  // none was left behind
+  CHECK(errno == ECHILD);
+}
+
+TEST_CASE("the folder and the group of a program") {
+  const auto group_of = [](bool has_own_group) {
+    Program program = shell("pwd; ps -o pgid= -p $$ | tr -d ' '");
+    program.folder = "/usr";
+    program.has_own_group = has_own_group;
+    auto child = Child::start(program);
+    REQUIRE(child);
+    const std::string text = output_of(*child);
+    return std::pair(text, child->id());
+  };
+  const auto [own, id] = group_of(true);
+  CHECK(own == "/usr\n" + std::to_string(id) + "\n");
+  const auto [ours, other] = group_of(false);
+  CHECK(ours == "/usr\n" + std::to_string(getpgrp()) + "\n");
+}
+
+TEST_CASE("blocked signals are a program's only if it keeps ours") {
+  sigset_t blocked, before;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGTERM);
+  sigprocmask(SIG_BLOCK, &blocked, &before);
+  for (const bool has_default_signals : {true, false}) {
+    auto child =
+        Child::start({.words = {"grep", "SigBlk", "/proc/self/status"}, .has_default_signals = has_default_signals});
+    REQUIRE(child);
+    CHECK(output_of(*child) == (has_default_signals ? "SigBlk:\t0000000000000000\n" : "SigBlk:\t0000000000004000\n"));
+  }
+  sigprocmask(SIG_SETMASK, &before, nullptr);
+}
+
+TEST_CASE("log: output and errors are appended, input is empty") {
+  const test::ScratchFolder folder;
+  const std::string log = folder.file("log");
+  for (int i = 0; i < 2; ++i) {
+    Program program = shell("cat; echo out; echo err >&2");
+    program.streams = Streams::log;
+    program.log = log;
+    auto child = Child::start(program);
+    REQUIRE(child);
+    child->wait();
+    CHECK(child->ending().has_succeeded());
+  }
+  CHECK(content_of(log) == "out\nerr\nout\nerr\n");
+}
+
+TEST_CASE("quiet: output and errors go nowhere") {
+  Program program = shell("test /proc/self/fd/1 -ef /dev/null && test /proc/self/fd/2 -ef /dev/null");
+  program.streams = Streams::quiet;
+  auto child = Child::start(program);
+  REQUIRE(child);
+  child->wait();
+  CHECK(child->ending().has_succeeded());
+}
+
+TEST_CASE("one child does not have the pipes of another") {
+  auto first = Child::start({.words = {"cat"}});
+  REQUIRE(first);
+  auto second = Child::start(shell("echo \"\" $(ls /proc/$$/fd) \"\""));
+  REQUIRE(second);
+  const std::string open = output_of(*second);
+  CHECK(open.starts_with(" 0 1 "));
+  CHECK(open.find(' ' + std::to_string(first->input()) + ' ') == std::string::npos);
+}
+
+TEST_CASE("a child that is dropped is killed with its group, one that was released is not") {
+  pid_t leader = 0, grandchild = 0;
+  {
+    auto child = Child::start(shell("sleep 100 & echo $!; wait"));
+    REQUIRE(child);
+    std::string text;
+    REQUIRE(child->read(text, long_enough) == Child::Read::something);
+    leader = child->id();
+    grandchild = std::stoi(text);
+    CHECK(is_alive(grandchild));
+  }
+  CHECK(!is_alive(leader));
+  CHECK(vanishes(grandchild));
+  pid_t released = 0;
+  {
+    auto child = Child::start({.words = {"sleep", "100"}});
+    REQUIRE(child);
+    released = child->id();
+    child->release();
+  }
+  CHECK(waitpid(released, nullptr, WNOHANG) == 0);
+  kill(released, SIGKILL);
+  CHECK(waitpid(released, nullptr, 0) == released);
+}
+
+TEST_CASE("interrupt: SIGINT to the child alone") {
+  auto child = Child::start({.words = {"sleep", "100"}});
+  REQUIRE(child);
+  child->interrupt();
+  child->wait();
+  CHECK(child->ending().cause == "signal 2 (Interrupt)");
+}
+
+TEST_CASE("when we end: killed, interrupted, or not") {
+  for (const auto& [when, ends] : {std::pair{WhenWeEnd::it_is_killed, true},
+                                   {WhenWeEnd::it_is_interrupted, true},
+                                   {WhenWeEnd::it_continues, false}}) {
+    std::array<int, 2> pipe{};
+    REQUIRE(::pipe(pipe.data()) == 0);
+    const pid_t parent = ::fork();
+    if (parent == 0) {  // starts a child and ends without a word
+      Program program{.words = {"sleep", "100"}, .streams = Streams::quiet};
+      program.when_we_end = when;
+      const auto child = Child::start(program);
+      const pid_t id = child ? child->id() : 0;
+      [[maybe_unused]] const auto written = ::write(pipe[1], &id, sizeof id);
+      _exit(0);
+    }
+    pid_t id = 0;
+    REQUIRE(::read(pipe[0], &id, sizeof id) == sizeof id);
+    for (const int end : pipe) close(end);
+    waitpid(parent, nullptr, 0);
+    REQUIRE(id > 0);
+    if (ends) {
+      CHECK(vanishes(id));
+    } else {
+      std::this_thread::sleep_for(Milliseconds{100});
+      CHECK(is_alive(id));
+      kill(id, SIGKILL);
+    }
+  }
+}
+
+TEST_CASE("fork: a function answers through its socket, and its status is 0") {
+  auto child = Child::fork([](int socket) {
+    std::array<char, 2> text{};
+    if (::read(socket, text.data(), 2) == 2) [[maybe_unused]]
+      const auto written = ::write(socket, text.data(), 2);
+  });
+  REQUIRE(child);
+  CHECK(child->write("ab", soon()));
+  std::array<char, 2> text{};
+  REQUIRE(::read(child->input(), text.data(), 2) == 2);
+  CHECK(std::string_view(text.data(), 2) == "ab");
+  child->wait();
+  CHECK(child->ending().has_succeeded());
+}
+
+TEST_CASE("fork: what is thrown in the child stays there; Ctrl-C does not end it") {
+  auto throws = Child::fork([](int) { throw 1; });
+  REQUIRE(throws);
+  throws->wait();
+  CHECK(throws->ending().cause == "signal 6 (Aborted)");
+  auto waits = Child::fork([](int socket) {
+    char c = 'r';
+    [[maybe_unused]] const auto written = ::write(socket, &c, 1);
+    [[maybe_unused]] const auto got = ::read(socket, &c, 1);
+  });
+  REQUIRE(waits);
+  char ready = 0;
+  REQUIRE(::read(waits->input(), &ready, 1) == 1);
+  waits->interrupt();
+  CHECK(!waits->ends_within(Milliseconds{50}));
+  waits->close_input();
+  CHECK(waits->ends_within(long_enough));
+  CHECK(waits->ending().has_succeeded());
+}
+
+TEST_CASE("a child that was moved from has nothing to end") {
+  auto started = Child::start({.words = {"cat"}});
+  REQUIRE(started);
+  Child child = std::move(*started);
+  CHECK(started->input() == -1);
+  CHECK(started->ends_within(Milliseconds{0}));
+  CHECK(child.write("x", soon()));
+  child.close_input();
+  CHECK(output_of(child) == "x");
+}

@@ -1,0 +1,58 @@
+// Lines to and from a program; the words of its command.
+#include "process/line_process.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+using namespace kibitz::process;
+
+namespace {
+
+kibitz::Clock::time_point in(int milliseconds) { return kibitz::Clock::now() + Milliseconds{milliseconds}; }
+
+}  // namespace
+
+TEST_CASE("commands are words, with quotes") {
+  CHECK(command_words("a 'b c' \"d\"e") == std::vector<std::string>{"a", "b c", "de"});
+  CHECK(command_words("  x  ''") == std::vector<std::string>{"x", ""});
+  CHECK(!command_words("a 'b"));
+  CHECK(!command_words("  "));
+}
+
+TEST_CASE("lines: with and without a carriage return, the last without a newline is none") {
+  auto process = LineProcess::start("sh -c 'read x; printf \"%s!\\r\\nb\\nrest\" $x'", "");
+  REQUIRE(process);
+  CHECK((*process)->send("a"));
+  CHECK((*process)->receive(in(10'000), {}) == "a!");
+  CHECK((*process)->receive(in(10'000), {}) == "b");
+  CHECK((*process)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*process)->how_it_ended() == "ended with status 0");
+}
+
+TEST_CASE("silence: a deadline, a wish to stop") {
+  auto process = LineProcess::start("sleep 100", "");
+  REQUIRE(process);
+  CHECK((*process)->receive(in(20), {}).error() == LineProcess::Silence::timed_out);
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK((*process)->receive(in(10'000), stop.get_token()).error() == LineProcess::Silence::interrupted);
+  CHECK(!(*process)->ends_within(Milliseconds{1}));
+}
+
+TEST_CASE("how a program ended, in words; a program that is not there") {
+  auto crashed = LineProcess::start("sh -c 'kill -SEGV $$'", "");
+  REQUIRE(crashed);
+  CHECK((*crashed)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*crashed)->how_it_ended() == "was ended by signal 11 (Segmentation fault)");
+  auto failed = LineProcess::start("sh -c 'exit 7'", "");
+  REQUIRE(failed);
+  CHECK((*failed)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*failed)->how_it_ended() == "ended with status 7");
+  auto mute = LineProcess::start("sh -c 'exec >&-; sleep 100'", "");
+  REQUIRE(mute);
+  CHECK((*mute)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*mute)->how_it_ended() == "closed its output");
+  CHECK(LineProcess::start("/no/such/program x", "").error().message ==
+        "cannot run '/no/such/program x': No such file or directory");
+  CHECK(LineProcess::start("a 'b", "").error().message == "a quote is not closed in the command 'a 'b'");
+}

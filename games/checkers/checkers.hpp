@@ -37,6 +37,9 @@ class Checkers {
     checkers::generate_routes(position, moves);
   }
   Position play(const Position& position, Move move) const { return checkers::play(position, move); }
+  bool is_consistent(const Position& position) const {  // one piece on a square; a king is a piece
+    return (position.pieces[0] & position.pieces[1]) == 0 && (position.kings & position.empty()) == 0;
+  }
   bool is_legal(const Position& position, Move move) const { return checkers::is_legal(position, move); }
   bool is_irreversible(const Position& position, Move move) const {
     return move.captured != 0 || (position.kings >> move.from & 1) == 0;

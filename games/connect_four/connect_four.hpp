@@ -66,6 +66,12 @@ struct ConnectFour {
     return position;
   }
 
+  bool is_consistent(const Position& position) const {  // one disc on a square of the board, and no gap below it
+    const connect_four::Bits discs = taken(position), bottom = shape.board() & ~(shape.board() << 1);
+    return (position.discs[0] & position.discs[1]) == 0 && (discs & ~shape.board()) == 0 &&
+           ((discs + bottom) & discs) == 0;
+  }
+
   Score evaluate(const Line<ConnectFour>& line) const { return evaluate(line.current()); }
   Score evaluate(const Position& position) const;
   std::vector<Term> terms(const Line<ConnectFour>& line) const;

@@ -39,6 +39,7 @@ class Fanorona {
     fanorona::generate_routes(at(position), moves);
   }
   Position play(const Position& position, Move move) const { return fanorona::play(position, move); }
+  bool is_consistent(const Position& position) const { return (position.men[0] & position.men[1]) == 0; }
   bool is_legal(const Position& position, Move move) const { return fanorona::is_legal(at(position), move); }
   bool is_irreversible(const Position&, Move move) const { return move.is_capture(); }
   static std::vector<Setting<Fanorona>> settings();

@@ -32,6 +32,8 @@ struct Go {
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;
   Key key(const Position& position) const { return key(position, 0); }
+  bool is_consistent(
+      const Position& position) const;  // no point holds two stones, and the keys are those of the boards
 
   // ---- judgement ----
   Score evaluate(const Line<Go>& line) const;

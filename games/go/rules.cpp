@@ -89,6 +89,18 @@ Go::Position Go::set_up(const go::Stones& stones, int to_move) const {
   return position;
 }
 
+bool Go::is_consistent(const Position& position) const {
+  if ((position.stones[0] & position.stones[1]) != 0 || (position.taken() & ~shape.board()) != 0) return false;
+  Position again;
+  for (const go::Past* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get()) {
+    change(again, earlier->stones);
+    for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
+      again.past_keys[symmetry] += mix_bits(again.board_keys[symmetry]);
+  }
+  change(again, position.stones);
+  return again.board_keys == position.board_keys && again.past_keys == position.past_keys;
+}
+
 Key Go::key(const Position& position, std::uint8_t symmetry) const {
   return mix_bits(position.board_keys[symmetry] ^ mix_bits(position.past_keys[symmetry])) ^
          mix_bits(position.to_move + 2U * position.passes);

@@ -61,6 +61,7 @@ class Gomoku {
   // The rules of the game.
   Position start() const { return start_; }
   Key key(const Position& position) const;
+  bool is_consistent(const Position& position) const;  // the lines of all directions, counts, keys and numbers agree
   std::optional<Outcome> verdict(const Line<Gomoku>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const { return position.is_won ? Outcome::loss() : Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const;

@@ -100,6 +100,13 @@ Gomoku::Position Gomoku::set_up(const Lines& lines, int mover) const {
   return position;
 }
 
+bool Gomoku::is_consistent(const Position& position) const {
+  Lines lines = empty_board();
+  for (int y = 0; y < height_; ++y)
+    for (int x = 0; x < width_; ++x) lines.put(x, y, position.lines.at(x, y));
+  return set_up(lines, position.mover) == position;
+}
+
 // What the point of a position that is being set up adds to its counts and keys.
 void Gomoku::count_point(Position& position, Move point) const {
   const Stone stone = position.lines.at(point.x, point.y);

@@ -66,6 +66,10 @@ class Othello {
   Position play(const Position& position, Move move) const;
   bool is_legal(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  bool is_consistent(const Position& position) const {  // one disc on a square of the board
+    const othello::Discs& discs = position.discs;
+    return (discs.mover & discs.opponent) == 0 && (discs.occupied() & ~board()) == 0;
+  }
 
   // ---- judgement ----
   Score evaluate(const Line<Othello>& line) const;

@@ -53,6 +53,15 @@ void Position::remove(int point) {
 
 Key Position::key() const { return mover == red ? men_key : men_key ^ black_to_move; }
 
+bool is_consistent(const Position& position) {
+  Position again;
+  for (int point = 0; point < points; ++point)
+    if (position.at(point) != no_man) again.put(point, position.at(point));
+  return again.sides == position.sides && again.by_kind == position.by_kind && again.generals == position.generals &&
+         again.phase == position.phase && again.men_key == position.men_key && again.structure == position.structure &&
+         again.placed == position.placed;
+}
+
 Position start_position() {
   Position position;
   constexpr std::array<Kind, files> home{rook, horse, elephant, advisor, general, advisor, elephant, horse, rook};

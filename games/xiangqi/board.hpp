@@ -69,6 +69,8 @@ struct Position {
 };
 
 Position start_position();
+// False: the board and what is kept along with it (sets, generals, phase, keys, material) do not agree.
+bool is_consistent(const Position& position);
 
 // The position after a legal move, and after a null move.
 Position after(const Position& position, Move move);

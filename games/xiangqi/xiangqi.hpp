@@ -32,6 +32,7 @@ class Xiangqi {
 
   Position start() const { return xiangqi::start_position(); }
   Key key(const Position& position) const { return position.key(); }
+  bool is_consistent(const Position& position) const { return xiangqi::is_consistent(position); }
   std::optional<Outcome> verdict(const Line<Xiangqi>& line, Judge judge) const;
   Outcome without_moves(const Position&) const { return Outcome::loss(); }  // mate and stalemate alike
   void generate(const Position& position, MoveList<Move>& moves) const { xiangqi::generate_moves(position, moves); }

@@ -172,3 +172,14 @@ TEST_CASE("forty moves each without capture or man's move draw; the number is an
   game.forty_move_plies = 10;
   CHECK(counted("B:WK32:BK1:H10") == Outcome::draw());
 }
+
+TEST_CASE("checkers: a position with two pieces on one square, or a king that is no piece, is not consistent") {
+  const Checkers game;
+  Checkers::Position position = game.start();
+  CHECK(game.is_consistent(position));
+  position.kings = position.empty();
+  CHECK(!game.is_consistent(position));
+  position = game.start();
+  position.pieces[0] |= position.pieces[1];
+  CHECK(!game.is_consistent(position));
+}

@@ -182,3 +182,13 @@ TEST_SUITE("slow") {
     CHECK(solve(game_of(5, 4)) == 0);
   }
 }
+
+TEST_CASE("connect four: a position whose discs cannot lie so is not consistent") {
+  const ConnectFour game;
+  ConnectFour::Position position = game.play(game.play(game.start(), {3}), {3});
+  CHECK(game.is_consistent(position));
+  position.discs[0] |= game.shape.square(3, 1);  // on the other side's disc
+  CHECK(!game.is_consistent(position));
+  CHECK(!game.is_consistent({{game.shape.square(0, 1), 0}}));       // on nothing
+  CHECK(!game.is_consistent({{game.shape.square(0, 5) << 1, 0}}));  // above the board
+}

@@ -222,3 +222,11 @@ TEST_CASE("the rules that a user may set make a board") {
   }
   CHECK(game.shape == fanorona::Shape(3, 5));
 }
+
+TEST_CASE("fanorona: a position with two stones on one point is not consistent") {
+  const Fanorona game;
+  Fanorona::Position position = game.start();
+  CHECK(game.is_consistent(position));
+  position.men[0] |= position.men[1];
+  CHECK(!game.is_consistent(position));
+}

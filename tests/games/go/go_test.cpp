@@ -162,6 +162,24 @@ TEST_CASE("go texts") {
   CHECK(error_of(".../.x./... o 0 .../.x./...") == "'.../.x./... o 0 .../.x./...' has a board twice");
 }
 
+TEST_CASE("go: a position whose stones and keys do not agree is not consistent") {
+  const Go game = game_of(3, 3);
+  const Go::Position good = after(game, {"a1", "b2", "pass", "c3"});
+  CHECK(game.is_consistent(good));
+  Go::Position position = good;
+  position.stones[0] |= position.stones[1];
+  CHECK(!game.is_consistent(position));
+  position = good;
+  position.board_keys[3] ^= 1;
+  CHECK(!game.is_consistent(position));
+  position = good;
+  position.past_keys[0] += 1;
+  CHECK(!game.is_consistent(position));
+  position = good;
+  position.past = position.past->before;  // a board of the past is forgotten, and its key is not
+  CHECK(!game.is_consistent(position));
+}
+
 TEST_SUITE("slow") {
   TEST_CASE("go perft, deeper") {
     CHECK(perfts(game_of(3, 3), 6).back() == 179712);

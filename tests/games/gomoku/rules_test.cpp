@@ -179,3 +179,23 @@ TEST_CASE("rules are fields that a user may set") {
   CHECK(game.width() == 3);
   CHECK(game.start().free == 9);
 }
+
+TEST_CASE("gomoku: a position whose parts do not agree is not consistent") {
+  const Gomoku game;
+  const Gomoku::Position good = game.play(game.play(game.start(), {7, 7}), {8, 8});
+  CHECK(game.is_consistent(good));
+  const auto with = [&](auto change) {
+    Gomoku::Position position = good;
+    change(position);
+    return game.is_consistent(position);
+  };
+  CHECK(!with([](Gomoku::Position& position) { position.keys[5] ^= 1; }));
+  CHECK(!with([](Gomoku::Position& position) { ++position.counts[0]; }));
+  CHECK(!with([](Gomoku::Position& position) { ++position.free; }));
+  CHECK(!with([](Gomoku::Position& position) { ++position.stones[1]; }));
+  CHECK(!with([](Gomoku::Position& position) { position.is_won = true; }));
+  CHECK(!with([](Gomoku::Position& position) {  // in one direction only
+    position.lines.line(1, gomoku::spot_of(1, 3, 3)) |= std::uint64_t{1}
+                                                        << gomoku::shift_of(gomoku::spot_of(1, 3, 3).place);
+  }));
+}

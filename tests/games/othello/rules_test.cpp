@@ -176,3 +176,15 @@ TEST_CASE("rules set the board and the counting") {
   settings[1].set(game, 0);
   CHECK(!game.empties_to_winner);
 }
+
+TEST_CASE("othello: a position with two discs on one square, or one off the board, is not consistent") {
+  Othello game;
+  game.size = 4;
+  Othello::Position position = game.start();
+  CHECK(game.is_consistent(position));
+  position.discs.mover |= position.discs.opponent;
+  CHECK(!game.is_consistent(position));
+  position = game.start();
+  position.discs.mover |= 1;  // a1 of the large board
+  CHECK(!game.is_consistent(position));
+}

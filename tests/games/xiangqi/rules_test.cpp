@@ -194,3 +194,22 @@ TEST_CASE("exchanges see screens come and go") {
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/4P4/9/4C4/9/4K4 w", "a6e6", 951));
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/9/9/4C4/9/4K4 w", "a6e6", 1));
 }
+
+TEST_CASE("xiangqi: a position whose parts do not agree is not consistent") {
+  const Xiangqi game;
+  const Xiangqi::Position start = game.start();
+  CHECK(game.is_consistent(start));
+  const auto with = [&](auto change) {
+    Xiangqi::Position position = start;
+    change(position);
+    return game.is_consistent(position);
+  };
+  CHECK(!with([](Xiangqi::Position& position) { position.men_key ^= 1; }));
+  CHECK(!with([](Xiangqi::Position& position) { position.structure ^= 1; }));
+  CHECK(!with([](Xiangqi::Position& position) { ++position.phase; }));
+  CHECK(!with([](Xiangqi::Position& position) { ++position.placed.ending; }));
+  CHECK(!with([](Xiangqi::Position& position) { ++position.generals[0]; }));
+  CHECK(!with([](Xiangqi::Position& position) { position.sides[0] = position.sides[1]; }));
+  CHECK(!with([](Xiangqi::Position& position) { position.by_kind[0] = position.by_kind[1]; }));
+  CHECK(!with([](Xiangqi::Position& position) { position.board[0] = xiangqi::no_man; }));
+}

@@ -1,6 +1,6 @@
 // What holds at every node of alpha-beta, asserted in builds with KIBITZ_CONTRACT (preset dev and those that inherit
-// it); in others the searcher's contract is NoContract, which is empty. The clauses that generate moves or read a whole
-// position are checked at the first thousand nodes of a searcher and then at every sixteenth.
+// it); in others the searcher's contract is NoContract, which is empty. Moves are generated to check a clause at the
+// first thousand nodes of a searcher and then at every sixteenth; a position is read whole at every 64th.
 #pragma once
 
 #include <algorithm>
@@ -94,7 +94,7 @@ class NodeContract {
     assert(path_.empty() || may_follow(path_.back().room, node.room, cap));
     ++entered_;
     if constexpr (HasIsConsistent<typename S::GameType>)
-      assert(!is_sampled() || s.game.is_consistent(s.line.current()));
+      assert(entered_ % 64 != 1 || s.game.is_consistent(s.line.current()));
     path_.push_back(node);
   }
 

@@ -1,14 +1,14 @@
-// What an engine must be like to be asked.
+// Which engines can be explained.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz::explain {
 
-// An error where it searches by a method that has neither depths nor windows.
+// An error unless the method is alpha_beta: explanations need depths and windows.
 Expected<void> check_method(const Engine& engine);
 
-// By iterative deepening, so that it knows a best move at every depth below the last.
+// Does it use iterative deepening? If so, one search yields a best move at every depth.
 bool deepens(const Engine& engine);
 
 }  // namespace kibitz::explain

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t usual_nodes = 200'000;
 constexpr std::uint64_t least_effort = 500'000;  // nodes that any trial may cost
-constexpr std::size_t longest_way = 10;          // plies of a line that are followed
+constexpr std::size_t longest_way = 10;          // maximum plies of a line to follow
 
 std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
@@ -24,7 +24,7 @@ std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   return moves;
 }
 
-// The steps of an inquiry, in their order. Each returns an error, or has put what it found into the explanation.
+// The steps of an explanation, in order. Each returns an error or stores its result in the explanation.
 class Inquiry {
  public:
   Inquiry(const Engine& engine, const Question& question, Trials& trials)
@@ -33,7 +33,7 @@ class Inquiry {
   }
 
   Expected<void> read_move();
-  Expected<void> search();         // the one asked about, the move alone, its rivals
+  Expected<void> search();         // the search being explained, the move alone, its rivals
   Expected<void> take_away();      // each option alone
   Expected<void> take_all_away();  // all together
   Expected<void> look_deeper();
@@ -76,7 +76,7 @@ std::vector<std::string> Inquiry::all_but_asked() const {
   return moves;
 }
 
-// Without iterative deepening every depth is a search of its own.
+// Without iterative deepening, runs one search for each smaller depth to obtain the iterations.
 Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
   if (deepens(engine_) || !trial.is_finished) return {};
   std::vector<Iteration> shallower;
@@ -121,7 +121,7 @@ Expected<void> Inquiry::search() {
   return {};
 }
 
-// One more search, held against the first.
+// One more search, compared with the first.
 Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
@@ -132,7 +132,7 @@ Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   return trial;
 }
 
-// By how much is the other move better? The move that was preferred is searched alone, in the same way.
+// Measures the gain of the other move: searches the originally preferred move alone with the same settings.
 Expected<void> Inquiry::weigh(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
@@ -156,8 +156,8 @@ Expected<void> Inquiry::take_away() {
   return choose_cause();
 }
 
-// What a search plays is not given up for what a single other search likes better by a little: the one without the
-// cause must say so a ply deeper too, as depths must, or see a win.
+// If the move in question is played, one trial is not enough to blame an option: the trial must also find another move
+// one ply deeper, or see a win. The same confirmation is required of deeper searches (is_seen).
 Expected<void> Inquiry::choose_cause() {
   for (found_.cause = strongest(found_.without, suspects_); found_.cause && found_.is_played;
        found_.cause = strongest(found_.without, suspects_)) {
@@ -209,8 +209,8 @@ Expected<void> Inquiry::ask_helpers() {
   return {};
 }
 
-// The search asked about once more, watched along the line that it missed: the line of the move asked about, as the
-// search that finds it sees it; where that is a search which turns the move down, its refutation there.
+// Repeats the search being explained and observes it along the line that it missed: the line of the trial that finds
+// the move, or that trial's refutation of a played move.
 Expected<void> Inquiry::follow_line() {
   const Trial* seer = seer_of(found_);
   if (!seer) return {};
@@ -232,7 +232,7 @@ Expected<std::vector<Step>> Inquiry::watch(TrialRequest request) {
   return way.steps();
 }
 
-// At which place a move stood that was not looked at, the search that does look at it knows.
+// Takes the index in move order of an unsearched move from the trial that does search it.
 Expected<void> Inquiry::place_unseen(const Trial& seer) {
   const auto unseen = first_unseen(found_);
   if (!found_.cause || !unseen) return {};
@@ -243,8 +243,8 @@ Expected<void> Inquiry::place_unseen(const Trial& seer) {
   return {};
 }
 
-// A pass that costs R plies hides a threat from as many plies; a smaller R, or so many plies more, must bring it to
-// light. What neither does is a zugzwang: the pass itself is the lie.
+// A null move with reduction R can hide a threat by R plies; a smaller R or R extra plies then reveals it. If neither
+// does, the position is a zugzwang: passing is better than any move.
 Expected<void> Inquiry::tell_zugzwang_from_depth() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
   auto done = TRY(trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth}));

@@ -1,11 +1,6 @@
-// Why does a search prefer what it prefers? Asked about one move, it is answered by experiment: the same search again
-// with each option taken away alone that may have hidden the move, then without all of them, then ply by ply deeper.
-// The cause that is named is the one whose removal alone makes the search change its mind, by more than the grain of
-// the evaluation; of several the one by which the move gains most.
-//
-// The question may be asked of a move that the search passes by (what hides it?) and of the one that it plays (what
-// hides a better one?). What is said is true of the searches that were made, no more: a move that none of them prefers
-// may still be the best.
+// Explains by experiment why a search prefers its move: the search is repeated with each suspect option turned off,
+// then with all of them off, then deeper. The cause is the option whose removal alone changes the choice.
+// The verdict holds for the searches made: a move that none of them prefers may still be the best.
 #pragma once
 
 #include <optional>
@@ -16,17 +11,18 @@
 
 namespace kibitz::explain {
 
+// About a move that the search rejects (what hides it?) or one that it plays (what hides a better move?).
 struct Question {
   std::string move;                         // in any form that the game reads
-  std::optional<int> depth = {};            // plies, of the search asked about; nothing: as deep as `nodes` reach
-  std::optional<std::uint64_t> nodes = {};  // beside a depth: the limit of every search; alone: nothing means 200'000
-  int deeper = 6;                           // plies beyond that, at the most
-  int effort = 30;  // no other search may cost more than so many times this one, or half a million
+  std::optional<int> depth = {};            // plies of the search being explained; empty: as deep as `nodes` allow
+  std::optional<std::uint64_t> nodes = {};  // with a depth: limit of every search; without: sets it, default 200'000
+  int deeper = 6;                           // maximum number of extra plies; a null-move cause may raise it to R
+  int effort = 30;  // node limit of each trial, in multiples of the first search; at least 500'000 nodes
   Score grain = 2;  // evaluation units
 };
 
-// Errors: an illegal move, a game that is over, a method other than alpha-beta. Where the control is asked to stop,
-// what was found until then, with Verdict::undecided.
+// Errors: an illegal move, a game that is over, a method other than alpha-beta, deepen=off without a depth. On a stop
+// request, returns what was found so far, with Verdict::undecided if no verdict was reached.
 Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
                              const OnProgress& on_progress = {});
 

@@ -1,5 +1,5 @@
-// What is found when a search is asked why it prefers what it prefers: one verdict, and the searches it rests on.
-// Values only; texts and JSON are made of them elsewhere.
+// The result of an explanation: one verdict on why a search prefers its move, and the trial searches that support it.
+// Values only; sentence.hpp and the front ends turn them into text and JSON.
 #pragma once
 
 #include <cstdint>
@@ -14,71 +14,71 @@
 namespace kibitz::explain {
 
 enum class Verdict : std::uint8_t {
-  right,        // neither a fuller search nor a deeper one prefers otherwise
-  equal,        // the same within the grain of the evaluation
-  horizon,      // seen from a greater depth
+  right,        // neither a fuller nor a deeper search prefers another move
+  equal,        // the scores differ by no more than the grain
+  horizon,      // horizon effect: only a deeper search sees it
   zugzwang,     // the null move hid that having to move is a disadvantage
-  null_move,    // the null move took the depth in which a threat would be seen
-  reduced,      // searched less deeply than the depth asks
-  pruned,       // a skip rule dropped a move of the line
-  cut,          // a node of the line was answered without its moves: razoring, ProbCut, ...
-  left_out,     // never looked at: k best, captures only, candidates
-  quiescence,   // by what quiescence searches
-  extended,     // extensions took it elsewhere
-  table,        // an entry of the table was taken for what it is not
-  repetition,   // the value depends on the path, and what was kept of it does not
-  unstable,     // another window, another value
-  evaluation,   // what is added to the static score, or its rounding
-  wins_alike,   // wins have no distance
-  together,     // none of the options alone, but all of them
+  null_move,    // the reduction R of the null move hid a threat
+  reduced,      // a reduction made a move's search too shallow
+  pruned,       // a pruning rule dropped a move of the line
+  cut,          // a node of the line was cut before its moves were searched: razoring, ProbCut, ...
+  left_out,     // never searched: k best, captures only, candidates
+  quiescence,   // caused by the choice of moves in quiescence search
+  extended,     // extensions changed the choice
+  table,        // use of a table entry changed the choice
+  repetition,   // the score depends on the path, but the table entry does not
+  unstable,     // the score depends on the window (search instability)
+  evaluation,   // correction or rounding of the static score
+  wins_alike,   // win distance is off, so all wins score alike
+  together,     // no option alone is the cause, but all together are
   wrong_score,  // the move is right, the score is not
   only_move,
-  undecided,  // stopped before enough was searched
+  undecided,  // stopped before the trials were done
 };
 std::string_view name_of(Verdict verdict);
 
-// What one iteration found.
+// The result of one iteration of iterative deepening.
 struct Iteration {
   int depth = 0;  // plies
   MoveText best;
   Score score = 0;
 };
 
-// One search of the position, to be held against the one that is asked about.
+// One search of the position, compared with the search being explained.
 struct Trial {
-  std::string name;                   // what is different: "late move pruning", "depth 7"
-  std::vector<std::string> settings;  // that make it so, name=value
-  int depth = 0;                      // plies asked for
-  bool is_finished = false;           // false: its limit of nodes came first
-  bool prefers_otherwise = false;     // than the search asked about
-  bool finds = false;                 // and by more than the grain; instead of a move that is played, a ply deeper too
+  std::string name;                   // the difference: "late move pruning", "depth 7"
+  std::vector<std::string> settings;  // the options changed, name=value
+  int depth = 0;                      // plies requested
+  bool is_finished = false;           // false: the node limit was reached first
+  bool prefers_otherwise = false;     // it changes the choice between the move in question and the others
+  bool finds = false;                 // it also gains more than the grain; see Inquiry::choose_cause for a played move
   std::vector<MoveText> line = {};    // best line; may be empty when not finished
   Score score = 0;
-  std::optional<Score> other_score = {};  // by the same search: of the move that was preferred
+  std::optional<Score> other_score = {};  // the same search's score for the originally preferred move
   std::uint64_t nodes = 0;
-  std::vector<Iteration> iterations = {};  // those that were finished
+  std::vector<Iteration> iterations = {};  // finished iterations only
 };
 
 struct Explanation {
   Verdict verdict = Verdict::undecided;
-  std::string sentence;              // the verdict for people, no full stop at the end
-  MoveText asked;                    // the move
-  bool is_played = false;            // the search plays it; else it plays search.line[0]
-  int depth = 0;                     // plies, of the search
-  Score grain = 0;                   // evaluation units; scores no farther apart are equal
-  Trial search;                      // that is asked about; of its iterations each is there, deepened or not
-  Trial alone;                       // the move asked about, and no other: its line is its refutation, or its point
-  std::optional<Trial> rivals;       // is_played: all moves but that one
-  std::vector<Trial> without;        // an option taken away, each alone
-  std::optional<Trial> full;         // all of them taken away; only where none alone finds it
-  std::vector<Trial> deeper;         // the same search, ply by ply
-  std::vector<Trial> helped;         // what sees it at the same depth; for Verdict::horizon and null_move
+  std::string sentence;              // the verdict in words, without a final full stop
+  MoveText asked;                    // the move in question
+  bool is_played = false;            // the search plays `asked`; otherwise it plays search.line[0]
+  int depth = 0;                     // plies, of the search being explained
+  Score grain = 0;                   // evaluation units; scores that differ by no more are equal
+  Trial search;                      // the search being explained; has every iteration, even with deepen=off
+  Trial alone;                       // searches `asked` only; its line is the refutation or the point of the move
+  std::optional<Trial> rivals;       // set if is_played: searches all moves except `asked`
+  std::vector<Trial> without;        // each suspect option turned off alone
+  std::optional<Trial> full;         // all of them turned off; run only if no option alone is the cause
+  std::vector<Trial> deeper;         // the same search, one ply deeper each
+  std::vector<Trial> helped;         // same depth with helpers_of() (horizon) or least_passes() (null move)
   std::optional<std::size_t> cause;  // index in `without`
-  std::optional<int> seen_from;      // depth, plies
-  bool is_seen_steadily = false;     // at the next depth too
-  std::vector<MoveText> line;        // that was missed
-  std::vector<Step> way;             // what the search made of it; as long as the line or shorter
-  std::uint64_t nodes = 0;           // of everything
+  std::optional<int> seen_from;      // the depth in plies from which it is seen
+  bool is_seen_steadily = false;     // is_seen(deeper): confirmed by the next depth, or a win
+  std::vector<MoveText> line;        // the line that the search missed
+  std::vector<Step> way;             // how the search treated each move of the line; may be shorter than the line
+  std::uint64_t nodes = 0;           // of all searches
 };
 
 }  // namespace kibitz::explain

@@ -12,14 +12,14 @@ namespace {
 
 std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.without, ", ")); }
 
-// What taking the option away brings to light.
+// What the search sees without the option.
 std::string finding(const Explanation& e, const Trial& trial) {
   if (trial.line.empty()) return "nothing";
   if (!e.is_played) return fmt::format("{} is found", e.asked.notation);
   return fmt::format("{} is played instead", trial.line.front().notation);
 }
 
-// "late move 17 (Nf3)" for what was not looked at in the line.
+// "late move 17 (Nf3)" for the move of the line that was not searched.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   const auto unseen = first_unseen(e);
   const bool is_left_out = unseen && *unseen > 0 && e.way[*unseen - 1].left_out > 0;
@@ -60,7 +60,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
   }
 }
 
-// How deep that holds.
+// The depths for which the verdict holds.
 int depth_searched(const Explanation& e) {
   int depth = e.depth;
   for (const Trial& trial : e.deeper)

@@ -1,4 +1,4 @@
-// The verdict in words: one sentence for people.
+// The verdict as one sentence of text.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace kibitz::explain {
 // No full stop at its end. `suspects` are those of `explanation.without`, in the same order.
 std::string sentence_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
-// The first move of the line that the search did not look at, as a place in the line; nothing: it looked at all.
+// The index in the line of the first move that was not searched; empty: all were searched.
 std::optional<std::size_t> first_unseen(const Explanation& explanation);
 
 }  // namespace kibitz::explain

@@ -98,7 +98,7 @@ void add_if_other(std::vector<std::string>& settings, const std::vector<OptionIn
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// Of rows whose other value alone does not say that something is left out.
+// Some rows need an extra check, because an option that differs from its `without` value is not yet a suspect.
 bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // a group of options
@@ -149,7 +149,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
 std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
   std::vector<std::string> all;
   for (const Suspect& suspect : suspects) {
-    // These are not selective: they say how what is searched is kept and asked for.
+    // These are not selective: they prune nothing.
     const bool is_selective =
         suspect.verdict != unstable && suspect.verdict != repetition && suspect.verdict != extended;
     if (is_selective) all.insert(all.end(), suspect.without.begin(), suspect.without.end());
@@ -161,7 +161,7 @@ std::vector<std::string> least_passes(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
   add_if_other(settings, options, "null_move.kind", "plain");
-  add_if_other(settings, options, "null_move.reduction", "1");  // 0 would be that of its authors
+  add_if_other(settings, options, "null_move.reduction", "1");  // 0 selects the authors' R
   for (const char* name :
        {"null_move.by_depth", "null_move.by_margin", "null_move.by_material", "null_move.verify_endgame"})
     add_if_other(settings, options, name, "0");

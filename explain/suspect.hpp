@@ -1,6 +1,5 @@
-// What may make a search miss a move: each option that keeps a search from being full-width, exact and of fixed depth,
-// and how it is taken away. Also what helps a search to see more at the same depth. Data over the options of an engine,
-// whatever its game.
+// Suspects: options that keep a search from being full-width, exact and of fixed depth, with the settings that turn
+// them off. Helpers: settings that see more at the same depth. Both work on the options of any game's engine.
 #pragma once
 
 #include <string>
@@ -12,29 +11,29 @@ namespace kibitz::explain {
 
 struct Suspect {
   std::string name;                   // "late move pruning"
-  Verdict verdict = Verdict::pruned;  // if it was this
-  std::string option;                 // that it is known by: "late_move_pruning"
-  bool is_of_late_moves = false;      // it prunes what comes late, whatever the move
-  std::vector<std::string> without;   // name=value, that take it away; only what the engine has and is set otherwise
+  Verdict verdict = Verdict::pruned;  // if this is the cause
+  std::string option;                 // the option that identifies it: "late_move_pruning"
+  bool is_of_late_moves = false;      // it prunes by move order alone
+  std::vector<std::string> without;   // name=value, to turn it off; only options of this engine that differ
 };
 
-// Those that are on in this engine, in the order of the table.
+// The suspects that are on in this engine, in table order.
 std::vector<Suspect> suspects_of(const Engine& engine);
 
-// Settings that look farther in places and are not on in this engine, among them the game's knobs.
+// Settings that search selected lines deeper, and the game's evaluation flags, where they are off in this engine.
 std::vector<Suspect> helpers_of(const Engine& engine);
 
-// All settings that take something away, for the search without any of it.
+// The settings that turn off all selective suspects at once.
 std::vector<std::string> without_all(const std::vector<Suspect>& suspects);
 
-// Passes that take the least depth there is, R = 1: tells a zugzwang, which they hide too, from a threat that fell
-// beyond the horizon.
+// Null move with the smallest reduction, R = 1. It still hides a zugzwang, but no longer a threat beyond the horizon,
+// so it tells the two apart.
 std::vector<std::string> least_passes(const Engine& engine);
 
-// R in plies, at the most, of null moves in a search of that depth; of what depends on the score as if it did not.
+// The largest null-move reduction R in a search of that depth, in plies. Ignores increases that depend on the score.
 int most_reduction(const Engine& engine, int depth);
 
-// The options that the table knows, on or off.
+// All options named in the table, on or off.
 std::vector<std::string> known_options();
 
 }  // namespace kibitz::explain

@@ -1,6 +1,5 @@
-// Runs the searches that an explanation rests on: clones of one engine, each with settings of its own, from a cleared
-// memory, to a fixed depth. So a trial can be done again by hand: the same options, depth and moves give the same
-// nodes.
+// Runs the trial searches of an explanation: each on a fresh clone of one engine, with its settings, to a fixed depth.
+// Trials are therefore reproducible: the same options, depth and moves give the same nodes.
 #pragma once
 
 #include <functional>
@@ -12,7 +11,7 @@
 
 namespace kibitz::explain {
 
-// What is being searched now, for a person who waits.
+// Reports the name of the search in progress.
 using OnProgress = std::function<void(const std::string& what)>;
 
 struct TrialRequest {
@@ -25,7 +24,7 @@ struct TrialRequest {
 
 class Trials {
  public:
-  // The engine is left as it is. All must outlive this.
+  // The engine is not changed. All arguments must outlive this object.
   Trials(const Engine& engine, Control& control, const OnProgress& on_progress)
       : engine_(engine), control_(control), on_progress_(on_progress) {}
 
@@ -33,7 +32,7 @@ class Trials {
 
   // Errors: a setting that the engine does not take.
   Expected<Trial> run(const TrialRequest& request);
-  // As deep as so many nodes reach; the depth of the last finished iteration.
+  // The depth of the last iteration that finishes within `nodes`.
   Expected<int> depth_reached(std::uint64_t nodes);
 
   std::uint64_t nodes() const { return nodes_; }  // of all trials

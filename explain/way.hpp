@@ -1,6 +1,5 @@
-// What a search made of one line: how deep each of its moves was searched, by what it was reduced, and by what the
-// search of it ended. Read off the events of the search (kibitz/search/trace/node_event.hpp) while it runs, without
-// keeping the tree.
+// How a search treated one line: the depth, the reduction and the cause of the end of each move's search.
+// Read from the node events (kibitz/search/trace/node_event.hpp) during the search, so the tree is not stored.
 #pragma once
 
 #include <optional>
@@ -12,32 +11,32 @@
 
 namespace kibitz::explain {
 
-// One move of the line, and the visits to the node behind it in the last iteration.
+// One move of the line, and the visits to the node after it in the last iteration.
 struct Step {
   std::uint32_t visits = 0;  // 0: never searched, here or at an earlier step
   std::uint32_t reduced_visits = 0;
-  // The latest place among the moves of its node at which it was searched in any iteration, from 0; -1: unknown. A move
-  // that was found good stands first from then on.
+  // The latest index in move order at which it was searched in any iteration, from 0; -1: unknown. The latest, because
+  // a move found good is ordered first from then on.
   int order = -1;
-  Depth depth;  // the deepest of the visits, and of that one:
+  Depth depth;  // of the deepest visit; the fields below belong to that visit
   Depth reduction;
   Cause cause = Cause::searched;
-  Score score = 0;  // for the side to move behind the move
+  Score score = 0;  // for the side to move after the move
   Bound bound = Bound::exact;
-  std::uint32_t left_out = 0;  // moves that skip rules dropped there
+  std::uint32_t left_out = 0;  // moves pruned in that node
 };
 
-// Watches one search on one thread. `line` in the machine's form, its first move the root's.
+// Observes one search on one thread. `line` is in machine form and starts at the root.
 class Way {
  public:
   explicit Way(std::vector<std::string> line)
       : line_(std::move(line)), open_(line_.size() + 2), orders_(line_.size(), -1) {}
 
-  // This must outlive the search.
+  // This object must outlive the search.
   NodeSink sink() {
     return {.take = [this](const NodeEvent& event) { take(event); }, .wants_moves = true};
   }
-  // A step a move of the line. Of the last iteration that was begun.
+  // One step for each move of the line, from the last iteration started.
   std::vector<Step> steps() const;
 
  private:
@@ -49,9 +48,9 @@ class Way {
   void note_order(const Visit& visit);
 
   std::vector<std::string> line_;
-  std::vector<std::vector<Visit>> open_;  // by ply: visits on the line whose parents have not been left
-  std::vector<Visit> done_;               // that begin at the root
-  std::vector<int> orders_;               // by ply, from 1: the latest place
+  std::vector<std::vector<Visit>> open_;  // by ply: visits on the line whose parents are still open
+  std::vector<Visit> done_;               // visits whose path from the root is complete
+  std::vector<int> orders_;               // by ply - 1: the latest index in move order
   Depth iteration_{};
 };
 

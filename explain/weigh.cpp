@@ -7,11 +7,11 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr Score broken_promise = 50;  // evaluation units: half a man
+constexpr Score broken_promise = 50;  // evaluation units: half a pawn
 
 std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
 
-// Neither a fuller search nor a deeper one prefers otherwise.
+// The verdict if neither a fuller nor a deeper search prefers another move.
 Verdict verdict_of_scores(const Explanation& e) {
   if (e.is_played) {
     for (const Trial& trial : e.without) {

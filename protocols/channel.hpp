@@ -1,4 +1,4 @@
-// Lines in, lines out. Writers may be several threads: a line is never broken by another. Reading has one owner.
+// Line-based input and output. Several threads may write: lines are never interleaved. Only one thread may read.
 #pragma once
 
 #include <atomic>
@@ -16,21 +16,20 @@ class Channel {
  public:
   Channel(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
 
-  // The next line without its end (LF or CRLF); nothing at the end of input, or once nobody reads what is written.
-  // Lines longer than longest_line are complained of and passed over: the beginning of one is another line than was
-  // meant.
+  // The next line without its end (LF or CRLF). Empty at the end of input, or once the output is broken.
+  // Lines longer than longest_line are reported and skipped: a truncated line would be a different command.
   using OnComplaint = std::function<void(const std::string& sentence)>;
   std::optional<std::string> read(const OnComplaint& complain = {});
-  // To be read again, before what follows: for who looked at the first line to see which protocol is spoken.
+  // Returns a line to the input, so that it is read next. Used after the first line has identified the protocol.
   void put_back(std::string line) { put_back_ = std::move(line); }
 
-  void write(std::string_view line);             // flushed; what is not printable text is written all the same
-  bool is_broken() const { return is_broken_; }  // nobody reads what is written
-  // Somebody has found that out who does not write, on any thread. write() finds it out by itself.
+  void write(std::string_view line);             // flushed; bytes that are not printable are written unchanged
+  bool is_broken() const { return is_broken_; }  // the reader of the output has gone
+  // Marks the output as broken, from any thread. write() detects this itself; other code calls hang_up().
   void hang_up();
 
-  // What is at work for who reads the answers: `end` is called once nobody does, from any thread, and not after this
-  // has gone. It may not write.
+  // Work for the reader of the output. `end` is called when the output breaks, from any thread, but not after this
+  // object is destroyed. `end` must not write.
   class Work {
    public:
     Work(Channel& channel, std::function<void()> end);

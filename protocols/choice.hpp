@@ -1,5 +1,5 @@
-// The methods chosen for a conversation, where the protocol itself has no words for them: a preset, options and rules,
-// given before it begins. Whoever speaks the protocol gets a catalogue whose engines have them from the start.
+// A preset, options and rules set before a protocol session starts, for protocols that have no commands for them.
+// The protocol is given a catalogue whose engines have these settings from the start.
 #pragma once
 
 #include <string>
@@ -15,15 +15,15 @@ struct Choice {
   std::vector<std::string> settings;  // "name=value", in the order given
 };
 
-// The lines of an options file, "name=value" or "preset=NAME"; blank lines and what follows a # are passed over. They
-// stand before what was chosen already, which wins. The error has the line's number.
+// Reads an options file with lines "name=value" or "preset=NAME"; blank lines and text after # are skipped. Settings
+// already in `choice` take precedence. An error names the line number.
 Expected<void> read_choice(std::string_view text, Choice& choice);
 
-// "name=value", or "preset=NAME", for an engine in use.
+// Applies "name=value" or "preset=NAME" to an engine.
 Expected<void> make_choice(Engine& engine, std::string_view name_and_value);
 
-// With the choice made. game: the one that is played; empty: any, and then a setting must be one of some game's, and
-// the others go without it.
+// The catalogue with the choice applied. `game` is the game played. If it is empty, each setting must exist in at least
+// one game, and games without it ignore it.
 Expected<Catalogue> with_choice(const Catalogue& catalogue, const Choice& choice, std::string_view game);
 
 }  // namespace kibitz

@@ -21,7 +21,7 @@ std::optional<GomocupStone> read_gomocup_point(std::string_view text);  // "7,8"
 std::string game_point(int x, int y);                                   // "h9"
 std::string gomocup_point(std::string_view game_move);                  // "7,8"; empty if it is no point
 
-// The board as go-moku reads it, `mover`'s turn. Fields that are neither 1 nor 2 are left out.
+// The board as a go-moku position with `mover` to move. Fields other than 1 and 2 are skipped.
 struct GomocupBoard {
   int width = 15;
   int height = 15;

@@ -1,4 +1,4 @@
-// The limits that Gomocup's INFO sets: milliseconds of a turn and of the match, bytes of memory.
+// The limits set by Gomocup's INFO: milliseconds per turn and per match, bytes of memory.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@ namespace kibitz {
 
 class GomocupLimits {
  public:
-  // The new size of the table in MiB where `key` limits the memory. Other keys than those for limits are passed over,
-  // as the protocol wants.
+  // Returns the new table size in MiB if `key` limits the memory. Keys that are not limits are ignored, as the protocol
+  // requires.
   std::optional<int> take(const std::string& key, const std::string& value);
   Limits of_turn() const;
 

@@ -1,5 +1,5 @@
-// The Go Text Protocol, version 2 (G. Farneback), for Othello. A square is written as Othello players do: A1 is the
-// upper left corner, and no letter is left out.
+// The Go Text Protocol, version 2 (G. Farneback), for the games of gtp_game.hpp. Othello squares follow Othello's
+// convention: A1 is the upper left corner, and no letter is skipped.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

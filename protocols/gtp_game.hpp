@@ -1,5 +1,5 @@
-// The games that GTP is spoken about: Othello, and Go on boards small enough for it. The size that is asked for
-// tells them apart, but for 4 x 4, which stays with the game there is.
+// The games played over GTP: Othello, and Go on small boards. The requested board size selects the game; size 4 keeps
+// the current game.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ class GtpGame {
 
   Engine& engine() { return *engine_; }
   const Engine& engine() const { return *engine_; }
-  // Othello's passes are forced, and referees, whose game is Go, leave them out. Go is the game with komi.
+  // Are passes forced, as in Othello? Referees made for Go do not send forced passes. Go is recognised by its komi.
   bool has_forced_passes() const;
 
   Expected<void> set_size(const std::string& size);  // of an empty board; the old one stays after an error
@@ -26,7 +26,7 @@ class GtpGame {
   Expected<void> clear_board();
 
   // GTP lets a side move twice in a row (version 2, section 6.3); our games alternate strictly. The opponent therefore
-  // passes in between, if the rules allow it. Where that second pass in a row would end the game, the side's own pass
+  // passes in between, if the rules allow it. If that second consecutive pass would end the game, the side's own pass
   // is taken back instead.
   enum class TurnChange { none, opponent_passed, pass_taken_back };
   Expected<TurnChange> give_turn_to(int side);
@@ -34,7 +34,7 @@ class GtpGame {
   Expected<void> play(const std::string& move, TurnChange before);  // by the side to move; reverts after an error
   bool undo();                                                      // one move of GTP
 
-  // The margin for Black at the end, less the komi with its fraction.
+  // The final margin for Black, minus the exact komi with its fraction.
   double margin(const Ending& ending) const;
 
  private:
@@ -49,7 +49,7 @@ class GtpGame {
   std::unique_ptr<Engine> engine_;
   std::vector<TurnChange> turns_;  // before each move since the board was cleared
   std::optional<double> komi_;     // as given; the rules take whole points of a small range
-  int whole_komi_ = 0;             // what the rules have been given of it
+  int whole_komi_ = 0;             // the part of komi_ that the rules have
 };
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// Scores, moves, lines and reports as JSON: one form for --json and for "kibitz serve". A change that breaks readers
-// raises the schema's number; readers are to ignore fields that they do not know.
+// Scores, moves, lines and reports as JSON, for --json and "kibitz serve". A breaking change increments the schema
+// number; readers must ignore unknown fields.
 #pragma once
 
 #include <nlohmann/json.hpp>

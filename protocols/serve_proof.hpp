@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// The fields of the answer; `tell` gets those of a report now and then, if reports are wanted.
+// Returns the fields of the answer. If reports are wanted, `tell` periodically receives the fields of a report.
 Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell);
 
 }  // namespace kibitz

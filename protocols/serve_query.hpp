@@ -20,9 +20,9 @@ struct ServeQuery {
   std::vector<std::string> moves;
   std::string preset;
   std::vector<std::pair<std::string, std::string>> options;
-  std::string engine;  // its name, kept between questions; empty: one of this question's own
+  std::string engine;  // name of an engine kept between questions; empty: a new engine
   enum class Kind : std::uint8_t { analyse, solve, conspire, position, game, choose, other } kind = Kind::analyse;
-  std::string type;              // of the question, as asked
+  std::string type;              // the "type" as received
   Json json;                     // other: all its fields
   Request request;               // analyse
   SolveRequest solve;            // solve
@@ -34,10 +34,10 @@ struct ServeQuery {
   std::shared_ptr<Control> control = std::make_shared<Control>();  // cancelled by another line
 };
 
-// What kind of question a "type" asks; nothing: none that serve knows by itself.
+// The kind of a question with this "type"; empty if serve itself does not answer it.
 std::optional<ServeQuery::Kind> question_of(const Json& type);
 
-// The error names the field. Fields that are not known are passed over.
+// An error names the field. Unknown fields are ignored.
 Expected<ServeQuery> parse_serve_query(const Json& json);
 
 }  // namespace kibitz

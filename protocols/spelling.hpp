@@ -13,7 +13,7 @@ namespace kibitz {
 
 enum class Spelling : std::uint8_t { plain, xiangqi_from_one, flipello };
 
-// The game's own text for what the wire says. What cannot be read is handed on as it is, for the game to complain of.
+// Converts protocol text to the game's notation. Unreadable text is returned unchanged, so that the game reports it.
 std::string read_wire_move(Spelling spelling, std::string_view text);
 std::string read_wire_position(Spelling spelling, std::string_view text);
 

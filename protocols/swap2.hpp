@@ -14,8 +14,8 @@ struct Swap2Search {
   Control& control;
 };
 
-// With 0, 3 or 5 stones on the board: the stones to put ("x,y x,y x,y"), "SWAP", or the move of who stays. Stones are
-// black and white by turns.
+// With 0, 3 or 5 stones on the board, returns the stones to place ("x,y x,y x,y"), "SWAP", or the move of a player who
+// keeps the colour. Stones alternate between black and white.
 Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Swap2Search& search);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// The clocks of a game, as far as a line told of them; what it left out is made up for, so that a search always ends.
+// The clocks in a protocol command. Missing values get defaults, so that every search ends.
 #pragma once
 
 #include "kibitz/core/limits.hpp"
@@ -6,15 +6,15 @@
 namespace kibitz {
 
 struct ToldClocks {
-  std::optional<Milliseconds> own;  // what is left to the side that is asked
+  std::optional<Milliseconds> own;  // time left of the side to move
   std::optional<Milliseconds> other;
-  Milliseconds increment{0};  // its own
+  Milliseconds increment{0};  // of the side to move
   int moves_to_go = 0;
-  bool has_any = false;  // whatever it was: the game is played by the clock
+  bool has_any = false;  // some clock value was given: the game is timed
 };
 
-// Whoever is told the other side's clock only has about as much. An increment alone is the time for a move; so is a
-// second where not even that is known. Other limits stay, and make up for the clock where that is not known.
+// If only the opponent's clock is given, assume ours is about the same. An increment alone is the time for a move;
+// without it, use one second. Other limits stay, and replace an unknown clock.
 void set_clocks(Limits& limits, const ToldClocks& told);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// UCI's "go": what may be looked at, and for how long.
+// UCI's "go": the moves to search and the limits.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@ struct UciGo {
   Limits limits;  // without the overhead
   bool is_infinite = false;
   Words search_moves;                   // as written
-  std::vector<std::string> complaints;  // of words that mean nothing; they are passed over
+  std::vector<std::string> complaints;  // about unknown words, which are skipped
 };
 
-// `words` follow "go"; `mover` is 0 for the side whose clock is wtime. A go of which nothing can be understood is
-// answered at once; one without any limit searches until "stop"; one with part of the clocks makes up for the rest.
+// `words` follow "go"; `mover` is 0 for the side whose clock is wtime. If no word is understood, the answer comes at
+// once. Without limits, the search runs until "stop". If only some clocks are given, told_clocks.hpp supplies the rest.
 UciGo parse_uci_go(const Words& words, int mover);
 
 }  // namespace kibitz

@@ -10,11 +10,11 @@ namespace kibitz {
 
 struct UciInfoStyle {
   Spelling spelling = Spelling::plain;
-  std::size_t lines = 1;  // at most so many are told
+  std::size_t lines = 1;  // maximum number of lines reported
   bool shows_odds = false;
 };
 
-// One line for each line of the report; `root` is where the moves begin. A line without a score is left out.
+// One info line for each line of the report; its moves start at `root`. A line without a score is skipped.
 std::vector<std::string> uci_info_lines(const Report& report, const UciInfoStyle& style, Engine& root);
 
 }  // namespace kibitz

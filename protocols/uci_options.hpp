@@ -1,4 +1,4 @@
-// UCI's options: the protocol's own, and every option of the search from the one list, with its range.
+// UCI options: those of the protocol, and every search option with its range.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ struct UciSettings {
 
 class UciOptions {
  public:
-  // The game is chess, or the catalogue's first where there is none.
+  // The game is chess, or the first of the catalogue if it has no chess.
   explicit UciOptions(const Catalogue& catalogue);
 
   std::vector<std::string> describe() const;  // lines "option name ..."
@@ -49,7 +49,7 @@ class UciOptions {
   bool is_chess960_ = false;  // outlives a change of the game, as the search options do
   Spelling spelling_ = Spelling::plain;
   UciSettings settings_;
-  std::string preset_;                                         // empty: nobody has said
+  std::string preset_;                                         // empty: not set
   std::vector<std::pair<std::string, std::string>> explicit_;  // search options set; they outlive a change of the game
   bool seed_is_new_ = true;
   bool table_is_new_ = true;

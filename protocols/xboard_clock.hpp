@@ -16,7 +16,7 @@ class XboardClock {
   Expected<void> set_depth(const std::string& text);
   Expected<void> set_time_left(const std::string& text);  // hundredths of a second
 
-  // For a side that has made so many moves.
+  // The limits for a side that has made `moves_made` moves.
   Limits limits(int moves_made) const;
 
  private:

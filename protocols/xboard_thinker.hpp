@@ -1,6 +1,5 @@
-// Looking ahead for XBoard: about the own move, in analysis, and after `hard` also on the other side's time, about the
-// reply that is expected. Two threads take turns, for the one that has just found a move starts the pondering that
-// follows, and it cannot wait for itself.
+// Runs XBoard's searches: for the engine's move, for analysis, and after `hard` for pondering on the expected reply.
+// Two threads alternate: the thread that has found a move starts the pondering and cannot wait for itself.
 #pragma once
 
 #include <array>
@@ -26,17 +25,17 @@ class XboardThinker {
   void think(const XboardClock& clock);  // plays the move that it finds
   void analyse();
 
-  // The other side has moved. If that is what was expected, pondering becomes thinking, and true is returned.
+  // The opponent has moved. If this is the expected reply, pondering becomes thinking. Returns whether it is.
   bool is_expected(const std::string& move, const XboardClock& clock);
 
   void move_now();     // the own move, if one is being thought about; pondering may follow
-  void abandon();      // nothing comes of what runs, and a reply that was only expected is taken back
+  void abandon();      // discards the running search, and takes back an expected reply
   void end();          // as move_now(), but nothing follows
-  bool is_thinking();  // until its move has been written, and not a moment longer: the other side's may come at once
+  bool is_thinking();  // false as soon as its move is written, because the opponent may reply at once
 
   void set_pondering(bool is_wanted);  // from the next move on; unwanted pondering ends at once
   void set_posting(bool is_wanted);
-  void ping(const std::string& text);  // while it thinks about its move, the answer comes behind that move
+  void ping(const std::string& text);  // while the engine thinks, the pong follows its move
   void tell_state();                   // of an analysis
 
  private:
@@ -60,7 +59,7 @@ class XboardThinker {
   Mode mode_ = Mode::idle;
   Limits limits_;       // of the last move thought about
   int moves_made_ = 0;  // by the side that thinks
-  MoveText expected_;   // pondering: what the other side is thought to play; it stands on the engine's board
+  MoveText expected_;   // pondering: the expected reply, already played on the engine's board
   std::string last_state_;
   std::vector<std::string> pongs_;
   bool is_abandoned_ = false;

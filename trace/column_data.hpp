@@ -1,5 +1,5 @@
-// The values of one column in one batch, as Arrow lays them out: numbers side by side, flags and what is there by bits
-// from the lowest, words as numbers of a dictionary's.
+// The values of one column in one batch, in Arrow's layout: numbers contiguous, flags and validity as bitmaps with the
+// least significant bit first, enumerators as indices of a dictionary.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ class Numbers {
     if (size_ == values_.size()) values_.resize(size_ + rows_a_batch);
     values_[size_++] = value;
   }
-  // Of as many at once, value(i) each.
+  // Appends value(i) for each i below `count`.
   template <class Value>
   void append(std::size_t count, const Value& value) {
     if (values_.size() < size_ + count) values_.resize(size_ + std::max(count, rows_a_batch));
@@ -68,7 +68,7 @@ class Numbers {
   std::size_t size_ = 0;
 };
 
-// How a field's type is stored. Words are enumerators: their numbers here, their names in a dictionary.
+// How a field's type is stored. Words are enumerators: stored as numbers, with their names in a dictionary.
 template <class T>
 struct Storage {
   using Stored = T;
@@ -102,7 +102,7 @@ class ColumnData {
       values_.push(static_cast<Stored>(value));
     }
   }
-  // A field of nodes side by side: much faster than node by node, column after column.
+  // Appends one field of many nodes: much faster than adding node by node to all columns.
   void append(std::span<const Node> nodes, T (*get)(const Node&)) {
     if constexpr (is_nullable || std::is_same_v<T, bool>)
       for (const Node& node : nodes) push(get(node));
@@ -146,7 +146,7 @@ struct DataOf<const std::tuple<C...>> {
 // A batch: the data of every column.
 using Batch = DataOf<decltype(columns)>::Type;
 
-// The words of an enumeration in its order.
+// The names of an enumeration, in its order.
 std::vector<std::string> words_of(Attempt);
 std::vector<std::string> words_of(Cause);
 std::vector<std::string> words_of(Bound);

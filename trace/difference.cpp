@@ -8,7 +8,7 @@ namespace kibitz::trace {
 
 namespace {
 
-// What a node's moves cost, each by all its searches, and the last of these.
+// The cost of each move of a node, over all its searches, and the row of the last search.
 struct Cost {
   std::uint64_t nodes = 0;
   Row last = 0;

@@ -1,4 +1,4 @@
-// Two searches of one position: where they part, and what it cost.
+// Compares two searches of one position: where they diverge, and the cost in nodes.
 #pragma once
 
 #include "trace/find.hpp"
@@ -11,12 +11,12 @@ struct Pair {
 };
 
 struct Difference {
-  std::vector<Pair> path;  // from the roots down to where they part, ever into the move that costs most more
+  std::vector<Pair> path;  // from the roots to the divergence, always into the move with the largest extra cost
   std::vector<std::string> moves;
 };
 
-// The last searches of a move in both trees are compared, and a move's nodes are those of all its searches. The path
-// ends where the nodes ended for different causes, or where no move was searched by both at different cost.
+// Compares the last search of each move in both trees; the cost of a move is the nodes of all its searches. The path
+// ends where the causes differ, or where no move that both searched differs in cost.
 Difference difference_of(const Tree& first, const Tree& second, Pair roots);
 
 }  // namespace kibitz::trace

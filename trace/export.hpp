@@ -1,4 +1,4 @@
-// Parts of a recorded search for other programs: pictures, pages, databases, and the viewers of profiles.
+// Exports a subtree of a recorded search: SVG, HTML, SQLite, and the formats of profile viewers.
 #pragma once
 
 #include <iosfwd>
@@ -7,7 +7,7 @@
 
 namespace kibitz::trace {
 
-// A subtree, and what a picture of it says above it.
+// A subtree, and the title of its picture.
 struct Part {
   const Tree& tree;
   Row root = 0;
@@ -17,13 +17,13 @@ struct Part {
 void write_svg(std::ostream& out, const Part& part);
 void write_html(std::ostream& out, const Part& part);
 
-// What viewers of profiles can hold.
+// The limit of profile viewers.
 inline constexpr std::uint64_t most_profiled = 1'000'000;  // rows
-// Perfetto reads these: trace events, a microsecond a node.
+// Trace events for Perfetto, one microsecond per node.
 Expected<void> write_perfetto(std::ostream& out, const Part& part);
 Expected<void> write_speedscope(std::ostream& out, const Part& part);
 
-// A table `nodes`, a row a node, with the columns of the file, and row and parent. The file must not exist.
+// A table `nodes` with one row per node: the columns of the trace, and row and parent. The file must not exist.
 Expected<void> write_sqlite(const std::string& file, const Part& part);
 
 }  // namespace kibitz::trace

@@ -31,8 +31,8 @@ std::vector<Row> with_cause(const Tree& tree, Row root, Cause cause, std::size_t
   return rows;
 }
 
-// Subtrees lie within each other, so those that have the most nodes are chains from the root. A node is of interest
-// where its nodes are not nearly all one child's.
+// Subtrees are nested, so the largest ones form a chain from the root. Skip a node if nearly all of its nodes belong to
+// one child.
 std::vector<Row> costliest(const Tree& tree, Row root, std::size_t most) {
   std::vector<Row> found;
   std::priority_queue<std::pair<std::uint64_t, Row>> open;

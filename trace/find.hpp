@@ -1,4 +1,4 @@
-// What a recorded search is asked for.
+// Queries on a recorded search: by cause, cost, key or moves.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@ namespace kibitz::trace {
 
 inline constexpr std::size_t cause_count = static_cast<std::size_t>(Cause::open) + 1;
 
-// Rows of a subtree by cause, and the nodes without a row.
+// The rows of a subtree by cause, and the number of nodes without a row.
 struct Counts {
   std::array<std::uint64_t, cause_count> by_cause{};
   std::uint64_t unwritten = 0;
@@ -17,17 +17,18 @@ struct Counts {
 };
 Counts count_causes(const Tree& tree, Row root);
 
-// The rows of a subtree that ended so, at most so many, in order.
+// The first `most` rows of a subtree with this cause, in file order.
 std::vector<Row> with_cause(const Tree& tree, Row root, Cause cause, std::size_t most);
 
-// The rows with the most nodes below them, themselves left out that only lead to the next: at most so many.
+// Up to `most` rows with the largest subtrees. A row is skipped if one child has more than nine tenths of its nodes.
 std::vector<Row> costliest(const Tree& tree, Row root, std::size_t most);
 
-// Where a position may occur, whose key begins so: one in 256 others has the same beginning. Play the moves of the
-// path to be sure.
+// Rows whose position may have this key. Only 8 bits are compared, so one in 256 other positions matches too; replay
+// the moves of the path to be sure.
 std::vector<Row> with_key(const Tree& tree, Row root, std::uint8_t key);
 
-// By moves from `root`; of several searches of a move the last. An error quotes the move that was not searched.
+// Follows `moves` from `root`. If a move was searched several times, takes the last search. An error quotes the move
+// that was not searched.
 Expected<Row> follow(const Tree& tree, Row root, std::span<const std::string> moves);
 
 }  // namespace kibitz::trace

@@ -1,4 +1,4 @@
-// What a recorded search was of: enough to set the game up again.
+// The header of a recorded search: enough to set up the same game, options and position again.
 #pragma once
 
 #include "trace/message.hpp"
@@ -10,25 +10,25 @@ inline constexpr std::string_view version = "1";
 struct Header {
   std::string game{};
   std::string preset{};
-  std::vector<std::string> settings{};  // "option=value", of options that are not as the preset has them
-  std::string start{};                  // position that the game began with
-  std::vector<std::string> moves{};     // played since, machine's form
-  std::string position{};               // where the search began
-  std::string request{};                // what was asked, in words: "depth 12"
+  std::vector<std::string> settings{};  // "option=value", for options that differ from the preset
+  std::string start{};                  // start position of the game
+  std::vector<std::string> moves{};     // moves played since, in machine form
+  std::string position{};               // root position of the search
+  std::string request{};                // the search limits as text: "depth 12"
 };
 
-// Of the engine as it stands.
+// The header for a search by this engine in its current state.
 Header header_of(const Engine& engine, const Request& request);
 
 Metadata metadata_of(const Header& header);
-// An error, in one sentence about `file`, where it is no recorded search, or one of another version.
+// An error that names `file` if it is not a recorded search or has another version.
 Expected<Header> header_in(const Metadata& metadata, const std::string& file);
 
-// What stands at the end of a file whose search ended.
+// Written at the end of the file if the search ended normally.
 struct Summary {
-  std::uint64_t nodes = 0;    // that the search told of
+  std::uint64_t nodes = 0;    // nodes that the search reported
   std::uint64_t written = 0;  // rows of the file
-  std::string end{};          // of the search: "depth", "stopped", ...
+  std::string end{};          // why the search ended: "depth", "stopped", ...
 };
 Metadata metadata_of(const Summary& summary);
 std::optional<Summary> summary_in(const Metadata& metadata);

@@ -1,5 +1,5 @@
-// A recorded tree as an icicle: every node a rectangle as wide as it has nodes below it, its children under it. Those
-// too small to see are left out: of ten million nodes less than a thousand have a thousandth.
+// Icicle plot of a recorded tree: each node is a rectangle whose width is its subtree size, above its children.
+// Rectangles too small to see are dropped.
 #pragma once
 
 #include "trace/trace.hpp"
@@ -12,12 +12,12 @@ struct Rectangle {
   std::uint64_t begin = 0;  // nodes to the left of it
   std::uint64_t nodes = 0;
 };
-// Of the nodes with at least one `shares`-th of the root's, in the order that they were entered.
+// The nodes with at least 1/`shares` of the root's nodes, in the order that the search entered them.
 std::vector<Rectangle> icicle(const Tree& tree, Row root, std::uint64_t shares = 1000);
 
-std::string_view colour_of(Cause cause);  // #rrggbb, to be read with dark letters
+std::string_view colour_of(Cause cause);  // #rrggbb, light enough for dark text
 
-// "e4: 1234 nodes, depth 3, window -5..5, +0.34 or more: null_move": all that there is to tell of a node, in a line.
+// "e4: 1234 nodes, depth 3, window -5..5, +0.34 or more: null_move": the data of a node in one line.
 std::string description(const Tree& tree, Row row);
 std::string text_of(Depth depth);    // "3", "2 1/2", "-1 5/24"
 std::string text_of(Window window);  // "-0.05..any"

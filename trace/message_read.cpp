@@ -1,4 +1,4 @@
-// Messages, read: what stands in a file is not to be trusted, so every table is verified before it is asked.
+// Reads messages. Files are untrusted, so every table is verified before it is read.
 #include "trace/arrow_fields.hpp"
 #include "trace/message.hpp"
 

@@ -1,6 +1,6 @@
-// One node of a recorded search, and the columns of the file that it is a row of. Rows are in post-order: all nodes
-// below a node come before it, and `subtree` says how many they are. So the last child of row i is row i-1, and the
-// one before child c is row c - subtree(c).
+// One node of a recorded search: a row of the file, and its columns. Rows are in post-order.
+// `subtree` counts the rows of a node's subtree, itself included, so the last child of row i is row i-1, and the
+// sibling before row c is row c - subtree(c).
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace kibitz::trace {
 
-// Among the moves of a batch of rows.
+// Index in the moves dictionary of the batch.
 enum class MoveNumber : std::int16_t {};
 
 struct Node {
@@ -53,7 +53,7 @@ struct Column {
   std::string_view name;
   T (*get)(const Node&);
   void (*set)(Node&, T);
-  std::string_view help;  // scores: hundredths of a man, for the side to move; depths: 24ths of a ply
+  std::string_view help;  // scores: hundredths of a pawn, for the side to move; depths: 24ths of a ply
 };
 
 template <class T, class Class>

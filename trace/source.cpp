@@ -105,7 +105,7 @@ void Source::take(Message message, Message& moves) {
   }
 }
 
-// A recording that was cut off has no summary, and ends anywhere; a whole one ends with Arrow's mark.
+// A truncated recording has no summary and may end anywhere. A complete one ends with Arrow's end-of-stream marker.
 void Source::check_end(StreamEnd end, std::int64_t at) {
   if (end == StreamEnd::damaged)
     damaged(fmt::format("the message at byte {} is not as it was written", at));
@@ -117,7 +117,8 @@ void Source::check_end(StreamEnd end, std::int64_t at) {
     damaged("the mark of its end is missing");
 }
 
-// Every buffer has a checksum. Of a large file those are checked that are read: it is to be opened at once.
+// Verifies the checksum of every buffer. Large files are verified buffer by buffer when read, so that they open at
+// once.
 void Source::check_buffers() {
   constexpr std::int64_t most_bytes = std::int64_t{64} << 20;
   if (size_ > most_bytes) return;

@@ -1,4 +1,4 @@
-// The bytes of a recorded search: where each batch lies, and the columns that were looked at last.
+// The file of a recorded search: the position of each batch, and a cache of the batches used last.
 #pragma once
 
 #include <deque>
@@ -13,13 +13,13 @@ class Source {
  public:
   struct Message {
     MessageHead head;
-    std::int64_t body_at = 0;  // in the file
+    std::int64_t body_at = 0;  // offset in the file
   };
   struct BatchPlace {
     Message batch, moves;
   };
 
-  // Reads the heads of all messages that are whole.
+  // Reads the heads of all complete messages.
   static Expected<std::unique_ptr<Source>> open(const std::filesystem::path& file);
   ~Source();
   Source(const Source&) = delete;
@@ -29,7 +29,7 @@ class Source {
   const Header& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }
 
-  // A column of a batch, kept until many others have been asked for; an empty one where the file is damaged.
+  // A column of a batch, valid until most_kept other batches have been used. Empty if the file is damaged there.
   template <std::size_t number>
   const std::tuple_element_t<number, Batch>& column(std::size_t batch);
   const std::vector<std::string>& moves(std::size_t batch);
@@ -38,9 +38,9 @@ class Source {
   const std::optional<Error>& error() const { return error_; }
 
  private:
-  struct Kept {  // of one batch: the columns that were asked for
+  struct Kept {  // a cached batch: the columns loaded so far
     Batch data;
-    std::uint64_t is_there = 0;  // by number
+    std::uint64_t is_there = 0;  // bit mask of loaded columns
     std::optional<std::vector<std::string>> moves;
   };
   static constexpr std::size_t most_kept = 64;  // batches
@@ -50,7 +50,7 @@ class Source {
   Expected<void> read_heads();
   Expected<void> read_schema(const MessageHead& head);
   std::optional<std::vector<char>> read(std::int64_t at, std::size_t size) const;
-  // Why no message follows.
+  // Why there is no next message.
   enum class StreamEnd : std::uint8_t { marker, cut_off, damaged };
   std::expected<Message, StreamEnd> next_message(std::int64_t& at) const;
   void take(Message message, Message& moves);
@@ -69,9 +69,9 @@ class Source {
   Header header_;
   std::optional<Summary> summary_;
   std::vector<BatchPlace> batches_;
-  std::vector<Message> words_;  // of the enumerations, in the order of their numbers
+  std::vector<Message> words_;  // dictionaries of the enumerations, in order of their numbers
   std::map<std::size_t, Kept> kept_;
-  std::deque<std::size_t> order_;  // of kept_, the oldest first
+  std::deque<std::size_t> order_;  // keys of kept_, oldest first
   std::optional<Error> error_;
 };
 

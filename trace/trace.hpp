@@ -1,7 +1,5 @@
-// A recorded search, read. The file is not read as a whole: to go from a node to its children takes the batches that
-// they are in. One thread at a time may use it.
-//
-// Damage that shows only when a batch is looked at is told by error(): from then on nodes of that batch are empty.
+// Reads a recorded search. Batches are loaded on demand, so large files open at once.
+// Not thread-safe: one thread at a time.
 #pragma once
 
 #include <algorithm>
@@ -12,25 +10,25 @@
 
 namespace kibitz::trace {
 
-// A row of one thread's, from 0.
+// A row of one thread, from 0.
 using Row = std::uint64_t;
 
-// What one thread has searched.
+// The nodes that one thread searched.
 class Tree {
  public:
   explicit Tree(Source& source) : source_(&source) {}
 
   Row size() const { return size_; }
   Node node(Row row) const;
-  std::string move(Row row) const;           // that led there; none at the root
-  std::uint64_t nodes(Row row) const;        // of its subtree, itself and those without a row included
+  std::string move(Row row) const;           // the move that leads to the node; none at the root
+  std::uint64_t nodes(Row row) const;        // size of its subtree, with the node itself and unwritten nodes
   std::vector<Row> children(Row row) const;  // in the order searched
-  // The calls of the driver; of a search that was cut short also what was left of its last.
+  // The roots of the driver's calls. In an interrupted search, also the finished subtrees of the last call.
   std::vector<Row> roots() const;
-  // From the root of the row's call to it.
+  // The rows from the root of the driver's call down to `row`.
   std::vector<Row> path(Row row) const;
 
-  // Calls visit(row, value ...) with these fields of all rows from `begin` on, before `end`.
+  // Calls visit(row, value ...) with these fields of each row in [begin, end).
   template <auto... fields, class Visit>
   void scan(Row begin, Row end, Visit&& visit) const {
     for (Row row = begin; row < end;) {
@@ -44,32 +42,33 @@ class Tree {
  private:
   friend class Trace;
   struct Place {
-    std::size_t batch;  // of the source
+    std::size_t batch;  // index in the source
     std::size_t row;    // in it
   };
   Place place_of(Row row) const;
   std::uint32_t subtree(Row row) const;
-  // Of nodes side by side, the last of which is `last` and the first of which begins at `begin`.
+  // Siblings: `last` is the last of them, and the subtree of the first starts at `begin`.
   std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
 
   Source* source_;
   Row size_ = 0;
   std::vector<std::size_t> batches_;  // of the source
-  std::vector<Row> firsts_;           // rows that they begin with
+  std::vector<Row> firsts_;           // first row of each batch
 };
 
 class Trace {
  public:
-  // One sentence where it is no recorded search, or of another version.
+  // An error if the file is not a recorded search or has another version.
   static Expected<Trace> open(const std::filesystem::path& file);
   ~Trace();
   Trace(Trace&&) noexcept;
   Trace& operator=(Trace&&) noexcept;
 
   const Header& header() const { return header_; }
-  const std::optional<Summary>& summary() const { return summary_; }  // nothing: the file was cut short
+  const std::optional<Summary>& summary() const { return summary_; }  // empty: the file is truncated
   const std::vector<Tree>& trees() const { return trees_; }           // by thread
   Row rows() const;
+  // Damage found so far. It may show only when a batch is loaded; the nodes of that batch are then empty.
   std::optional<Error> error() const;
 
  private:

@@ -73,7 +73,7 @@ void Writer::take(const NodeEvent& event) {
   if (stream.add(event)) write(stream.take_batch());
 }
 
-// Whole messages, or nothing: what a full disk took of them is cut off again.
+// Writes complete messages only: after a write error (full disk), truncates the file to the last complete message.
 void Writer::write(std::string_view bytes) {
   for (std::string_view rest = bytes; !rest.empty();) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());

@@ -1,5 +1,5 @@
-// Writes a search down, node by node, while it runs. A node is written when it is left; what is gathered of a batch of
-// rows goes to the disk at once, so that a killed search leaves a file that opens.
+// Records a search while it runs: a node is added when the search leaves it (post-order).
+// Full batches are written at once, so the file of a killed search can still be opened.
 #pragma once
 
 #include <filesystem>
@@ -12,13 +12,12 @@ namespace kibitz::trace {
 
 inline constexpr std::uint64_t default_limit = 20'000'000;
 
-// Which nodes are written where they are more than the limit: those near the root. The first half of the limit goes to
-// all nodes as they come; then each half of what is left goes to nodes of fewer plies. A node with a row below it has
-// one too.
+// Limits the number of rows by dropping nodes far from the root. Half of the limit goes to all nodes in search order.
+// Each time half of the rest is used up, the maximum ply is lowered. A node above a written node is always written.
 class Sampling {
  public:
   explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
-  // Of a node of this ply.
+  // Is a node at this ply written?
   bool takes(int ply) const { return ply <= most_ply_; }
   void count(int ply);
 
@@ -26,25 +25,25 @@ class Sampling {
   void go_up();
 
   std::uint64_t left_;
-  std::uint64_t half_;  // of what was left when most_ply_ was chosen
+  std::uint64_t half_;  // half of the rows left when most_ply_ was last lowered
   int most_ply_ = std::numeric_limits<int>::max();
-  std::vector<std::uint64_t> by_ply_;  // rows, since then
+  std::vector<std::uint64_t> by_ply_;  // rows by ply since then
 };
 
-// Rows of one thread, of which a batch is being gathered.
+// The rows of one thread, collected into batches.
 class Stream {
  public:
   explicit Stream(std::uint64_t limit) : sampling_(limit) {}
-  // In post-order. True: the batch is full.
+  // Events come in post-order. Returns true if the batch is full.
   bool add(const NodeEvent& event);
-  // The messages of what was gathered, if anything was. Begins the next batch.
+  // The messages of the current batch, or "" if it is empty. Starts the next batch.
   std::string take_batch();
   std::uint64_t written() const { return written_; }
 
  private:
-  static constexpr std::size_t most_moves = 32'768;  // of a batch: as many as have numbers
-  static constexpr std::size_t most_waiting = 128;   // rows: they fit into the first cache
-  // A subtree that was left, and whose parent is still open.
+  static constexpr std::size_t most_moves = 32'768;  // of a batch: the range of MoveNumber
+  static constexpr std::size_t most_waiting = 128;   // rows: they fit into the L1 cache
+  // A finished subtree whose parent is still being searched.
   struct Left {
     std::uint64_t events, rows;
   };
@@ -54,7 +53,7 @@ class Stream {
 
   Sampling sampling_;
   std::vector<Left> left_;
-  std::vector<Node> waiting_;  // rows that the columns of the batch have not yet
+  std::vector<Node> waiting_;  // rows not yet copied into the columns of the batch
   Batch batch_;
   std::size_t rows_ = 0;
   std::uint64_t written_ = 0;
@@ -64,16 +63,16 @@ class Stream {
 
 class Writer {
  public:
-  // Begins the file, which must not exist yet, or be empty. `limit`: rows of each thread.
+  // Creates the file; an existing file must be empty. `limit`: maximum rows of each thread.
   static Expected<Writer> open(const std::filesystem::path& file, const Header& header,
                                std::uint64_t limit = default_limit);
   ~Writer();
   Writer(Writer&& other) noexcept;
   Writer& operator=(Writer&& other) noexcept;
 
-  // To be handed to a search, which this must outlive. Where the file cannot be written any more the search goes on.
+  // The sink for a search, which the writer must outlive. A write error does not stop the search; finish() reports it.
   NodeSink sink();
-  // Writes what is left. An error: the file cannot be written; what was whole before it stays.
+  // Writes the last batches and the summary. After a write error, the messages written before it stay in the file.
   Expected<void> finish(const std::string& end);
 
   std::uint64_t nodes() const { return nodes_; }
@@ -92,7 +91,7 @@ class Writer {
   std::uint64_t limit_;
   std::vector<std::unique_ptr<Stream>> streams_;  // by thread
   std::uint64_t nodes_ = 0;
-  std::int64_t whole_ = 0;  // bytes of the file that are whole messages
+  std::int64_t whole_ = 0;  // bytes of complete messages in the file
   std::optional<Error> error_;
 };
 

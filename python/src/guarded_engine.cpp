@@ -9,7 +9,8 @@ namespace {
 class GuardedEngine final : public Engine {
  public:
   GuardedEngine(std::unique_ptr<Engine> engine, nb::handle rules, Rules& own, std::string stillborn = "")
-      : engine_(std::move(engine)),
+      : Engine(engine->info()),
+        engine_(std::move(engine)),
         object_(nb::borrow(rules).release().ptr()),
         rules_(own),
         stillborn_(std::move(stillborn)) {}
@@ -23,7 +24,6 @@ class GuardedEngine final : public Engine {
   Rules& rules() { return rules_; }
   PyObject* object() { return object_; }
 
-  const GameInfo& info() const override { return engine_->info(); }
   std::unique_ptr<Engine> clone() const override {
     const Hold hold;
     return std::make_unique<GuardedEngine>(engine_->clone(), object_, rules_, stillborn_);
@@ -35,51 +35,36 @@ class GuardedEngine final : public Engine {
   Expected<void> play(std::string_view move) override {
     return asked([&] { return engine_->play(move); });
   }
-  bool undo() override {
+  std::optional<std::string> undo() override {
     return held([&] { return engine_->undo(); });
   }
   std::string position() const override {
     return held([&] { return engine_->position(); });
   }
-  std::vector<MoveText> moves_played() const override {
-    return held([&] { return engine_->moves_played(); });
-  }
   std::vector<MoveText> legal_moves() const override {
     return held([&] { return engine_->legal_moves(); });
-  }
-  std::size_t count_moves() const override {
-    return held([&] { return engine_->count_moves(); });
   }
   Expected<void> play_numbered(std::size_t number) override {
     return asked([&] { return engine_->play_numbered(number); });
   }
-  Expected<MoveText> read_move(std::string_view move) const override {
-    return held([&] { return engine_->read_move(move); });
+  Expected<MoveOnBoard> find_move(std::string_view move) const override {
+    return held([&] { return engine_->find_move(move); });
   }
-  Expected<std::vector<Picture::Place>> path(std::string_view move) const override {
-    return held([&] { return engine_->path(move); });
-  }
-  int mover() const override { return engine_->mover(); }
-  Key key() const override {
-    return held([&] { return engine_->key(); });
+  PositionFacts facts() const override {
+    return held([&] { return engine_->facts(); });
   }
   Picture picture() const override {
     return held([&] { return engine_->picture(); });
-  }
-  std::optional<Ending> ending() const override {
-    return held([&] { return engine_->ending(); });
   }
   Expected<Record> read_record(std::string_view line) const override {
     return held([&] { return engine_->read_record(line); });
   }
 
-  Expected<void> set_preset(std::string_view name) override { return engine_->set_preset(name); }
-  std::string preset() const override { return engine_->preset(); }
   Expected<void> set_option(std::string_view name, std::string_view value) override {
+    if (name == "preset") return engine_->set_option(name, value);  // even when the rules have failed
     return asked([&] { return engine_->set_option(name, value); });
   }
-  std::vector<OptionInfo> options() const override { return engine_->options(); }
-  std::vector<std::string> idle_settings() const override { return engine_->idle_settings(); }
+  EngineSettings settings() const override { return engine_->settings(); }
 
   void clear() override {
     held([&] { engine_->clear(); });
@@ -103,30 +88,17 @@ class GuardedEngine final : public Engine {
   Expected<PerftResult> perft(const PerftRequest& request) override {
     return asked([&] { return engine_->perft(request); });
   }
-  std::vector<std::pair<std::string, Score>> evaluation_terms() const override {
-    return held([&] { return engine_->evaluation_terms(); });
+  Evaluation evaluate() const override {
+    return held([&] { return engine_->evaluate(); });
   }
-  Score evaluation() const override {
-    return held([&] { return engine_->evaluation(); });
-  }
-  int phase() const override { return engine_->phase(); }
   learned::Shape shape() const override {
     return held([&] { return engine_->shape(); });
   }
-  std::vector<std::uint64_t> planes(const learned::Shape& shape) const override {
-    return held([&] { return engine_->planes(shape); });
-  }
-  bool must_move() const override {
-    return held([&] { return engine_->must_move(); });
-  }
-  std::vector<Picture::Place> cells(const learned::Shape& shape) const override {
-    return held([&] { return engine_->cells(shape); });
+  BoardPlanes read_planes(const learned::Shape& shape) const override {
+    return held([&] { return engine_->read_planes(shape); });
   }
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override {
     return asked([&] { return engine_->judge_by(std::move(evaluator)); });
-  }
-  std::optional<WorthOfMen> worth_of_men() const override {
-    return held([&] { return engine_->worth_of_men(); });
   }
 
  private:

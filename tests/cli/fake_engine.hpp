@@ -33,16 +33,12 @@ struct FakeWorld {
 
 class FakeEngine : public Engine {
  public:
-  explicit FakeEngine(FakeWorld& world) : world_(world) {}
+  explicit FakeEngine(FakeWorld& world)
+      : Engine({"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}}), world_(world) {}
 
-  const GameInfo& info() const override {
-    static const GameInfo info{"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}};
-    return info;
-  }
   Expected<void> play_numbered(std::size_t number) override { return play(legal_moves().at(number).move); }
   learned::Shape shape() const override { return {}; }
-  std::vector<std::uint64_t> planes(const learned::Shape&) const override { return {}; }
-  std::vector<Picture::Place> cells(const learned::Shape&) const override { return {}; }
+  BoardPlanes read_planes(const learned::Shape&) const override { return {}; }
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator>) override {
     return fail("counters are not judged");
   }
@@ -64,49 +60,40 @@ class FakeEngine : public Engine {
     return {};
   }
   Expected<void> play(std::string_view move) override {
-    const auto read = read_move(move);
-    if (!read) return std::unexpected(read.error());
-    played_.push_back(read->move[0] - '0');
+    const auto read = TRY(read_move(move));
+    played_.push_back(read.move[0] - '0');
     return {};
   }
-  bool undo() override {
-    if (played_.empty()) return false;
+  std::optional<std::string> undo() override {
+    if (played_.empty()) return std::nullopt;
+    const std::string taken = std::to_string(played_.back());
     played_.pop_back();
-    return true;
+    return taken;
   }
   std::string position() const override { return std::to_string(pile()); }
-  std::vector<MoveText> moves_played() const override {
-    std::vector<MoveText> moves;
-    for (int taken : played_) moves.push_back(text_of(taken));
-    return moves;
-  }
   std::vector<MoveText> legal_moves() const override {
     std::vector<MoveText> moves;
     for (int taken = 1; taken <= std::min(3, pile()); ++taken) moves.push_back(text_of(taken));
     return moves;
   }
-  Expected<MoveText> read_move(std::string_view move) const override {
+  Expected<MoveOnBoard> find_move(std::string_view move) const override {
     const std::string_view digits = move.starts_with("take") ? move.substr(4) : move;
     const auto taken = number(digits);
     if (!taken || *taken < 1 || *taken > std::min(3, pile()))
       return fail(fmt::format("{} is no move here", quoted(move)));
-    return text_of(*taken);
+    return MoveOnBoard{text_of(*taken), {}};
   }
-  Expected<std::vector<Picture::Place>> path(std::string_view move) const override {
-    const auto read = read_move(move);
-    if (!read) return std::unexpected(read.error());
-    return std::vector<Picture::Place>{};
+  PositionFacts facts() const override {
+    PositionFacts facts;
+    facts.mover = static_cast<int>(played_.size() % 2);
+    facts.move_count = legal_moves().size();
+    if (pile() == 0) facts.ending = Ending{Outcome::loss(), facts.mover == 0 ? "Bob wins" : "Ann wins"};
+    return facts;
   }
-  int mover() const override { return static_cast<int>(played_.size() % 2); }
-  Key key() const override { return 0; }
   Picture picture() const override {
     Picture picture;
     picture.caption = fmt::format("{} counters", pile());
     return picture;
-  }
-  std::optional<Ending> ending() const override {
-    if (pile() > 0) return std::nullopt;
-    return Ending{Outcome::loss(), mover() == 0 ? "Bob wins" : "Ann wins"};
   }
   Expected<Record> read_record(std::string_view line) const override {
     Record record;
@@ -117,13 +104,11 @@ class FakeEngine : public Engine {
     return record;
   }
 
-  Expected<void> set_preset(std::string_view name) override {
-    if (name != "strong" && name != "textbook" && name != "paper")
-      return fail(fmt::format("there is no preset {}", quoted(name)));
-    return {};
-  }
   Expected<void> set_option(std::string_view name, std::string_view value) override {
     if (name == "table") return {};  // bench sets it
+    if (name == "preset" && value != "strong" && value != "textbook" && value != "paper")
+      return fail(fmt::format("there is no preset {}", quoted(value)));
+    if (name == "preset") return {};
     if (name != "driver") return fail(fmt::format("there is no option {}", quoted(name)));
     constexpr std::array drivers{"full", "aspiration", "mtd_f", "sss", "dual"};
     if (std::find(drivers.begin(), drivers.end(), value) == drivers.end())
@@ -131,7 +116,7 @@ class FakeEngine : public Engine {
     driver_ = value;
     return {};
   }
-  std::vector<OptionInfo> options() const override {
+  EngineSettings settings() const override {
     OptionInfo option;
     option.name = "driver";
     option.help = "how windows are chosen";
@@ -140,7 +125,7 @@ class FakeEngine : public Engine {
     option.kind = OptionInfo::Kind::choice;
     option.choices = {"full", "sss"};
     option.is_exact = true;
-    return {option};
+    return {"strong", {option}, {}};
   }
 
   void clear() override {
@@ -222,8 +207,7 @@ class FakeEngine : public Engine {
     }
     return result;
   }
-  std::vector<std::pair<std::string, Score>> evaluation_terms() const override { return {{"pile", pile()}}; }
-  Score evaluation() const override { return pile(); }
+  Evaluation evaluate() const override { return {pile(), {{"pile", pile()}}, nullptr}; }
 
   std::vector<RecordedNode> recorded_;
 

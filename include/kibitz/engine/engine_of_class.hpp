@@ -34,31 +34,22 @@ class EngineOf final : public Engine {
 
   explicit EngineOf(G game = G{}, OwnWeights weights = {});
 
-  const GameInfo& info() const override { return info_; }
   std::unique_ptr<Engine> clone() const override;
 
   Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override;
   Expected<void> play(std::string_view move) override;
-  bool undo() override;
+  std::optional<std::string> undo() override;
   std::string position() const override { return game_.format_position(line_.current()); }
-  std::vector<MoveText> moves_played() const override;
   std::vector<MoveText> legal_moves() const override;
-  std::size_t count_moves() const override { return moves_here().size(); }
   Expected<void> play_numbered(std::size_t number) override;
-  Expected<MoveText> read_move(std::string_view move) const override;
-  Expected<Path> path(std::string_view move) const override;
-  int mover() const override { return game_.mover(line_.current()); }
-  Key key() const override { return key_of(game_, line_.current()); }
+  PositionFacts facts() const override;
+  Expected<MoveOnBoard> find_move(std::string_view move) const override;
   Picture picture() const override { return game_.picture(line_.current()); }
-  std::optional<Ending> ending() const override { return ending(Judge::referee); }
   Expected<Record> read_record(std::string_view line) const override;
+  Expected<PerftResult> perft(const PerftRequest& request) override;
 
-  Expected<void> set_preset(std::string_view name) override;
-  std::string preset() const override { return settings_.preset(); }
   Expected<void> set_option(std::string_view name, std::string_view value) override;
-  std::vector<OptionInfo> options() const override;
-  std::vector<std::string> idle_settings() const override { return settings_.idle(); }
-
+  EngineSettings settings() const override;
   void clear() override {
     table_.clear();
     kept_tree_.forget();
@@ -70,28 +61,18 @@ class EngineOf final : public Engine {
   Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override;
   Expected<OpenListSearch> search_with_open_list(int depth, Control& control) override;
   Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) override;
-  Expected<PerftResult> perft(const PerftRequest& request) override;
-  std::vector<std::pair<std::string, Score>> evaluation_terms() const override;
-  Score evaluation() const override;
-  int phase() const override { return phase_of(game_, line_.current()); }
-  bool must_move() const override {
-    if constexpr (HasNoise<G>)
-      return game_.must_move(line_.current());
-    else
-      return false;
-  }
+
+  Evaluation evaluate() const override;
   learned::Shape shape() const override;
-  std::vector<std::uint64_t> planes(const learned::Shape& shape) const override;
-  std::vector<Picture::Place> cells(const learned::Shape& shape) const override;
+  BoardPlanes read_planes(const learned::Shape& shape) const override;
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override;
-  std::optional<WorthOfMen> worth_of_men() const override;
 
  private:
   std::vector<Move> moves_here() const;
   MoveText text_of(const Position& position, Move move) const;
   std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
   std::string ending_text(Outcome outcome) const;
-  std::optional<Ending> ending(Judge judge) const;
+  std::optional<Ending> ending_of(std::size_t move_count, Judge judge) const;
   std::vector<std::string> moves_drawn_by_history() const;
   bool choose_among_draws(Report& report, const Request& request, Control& control) const;
   template <class Trace>
@@ -108,6 +89,7 @@ class EngineOf final : public Engine {
   const learned::Evaluator* weights() const;  // those read from a file, else the game's own; null: none for this board
   bool is_judged_by_hand() const;
   void judge_as_set();
+  Expected<void> set_preset_and_judge(std::string_view name);
   Expected<void> set_weights(std::string_view path);
   Expected<void> set_evaluation(std::string_view text);
   Expected<void> set_in_game(const Setting<G>& setting, std::string_view text);
@@ -125,7 +107,6 @@ class EngineOf final : public Engine {
   std::string weights_file_;                                // file of read_weights_; empty: none
   std::optional<bool> wants_hand_;                          // option evaluation; empty: the preset decides
   Line<G> line_;
-  GameInfo info_;
   Settings settings_;
   std::vector<std::string> as_made_;  // initial values of the game's settings
   Table table_;

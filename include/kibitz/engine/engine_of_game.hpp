@@ -38,11 +38,11 @@ std::vector<PresetRow> preset_of([[maybe_unused]] std::string_view name) {
 
 template <class G>
 EngineOf<G>::EngineOf(G game, OwnWeights weights)
-    : game_(std::move(game)),
+    : Engine(detail::make_info(game)),
+      game_(std::move(game)),
       own_weights_(std::move(weights)),
       line_(game_, game_.start()),
-      info_(detail::make_info(game_)),
-      settings_(info_.powers, &detail::preset_of<G>) {
+      settings_(info().powers, &detail::preset_of<G>) {
   for (const Setting<G>& setting : detail::settings_of(game_)) {
     if (setting.kind == Setting<G>::Kind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));
@@ -112,22 +112,16 @@ Expected<void> EngineOf<G>::play_numbered(std::size_t number) {
 }
 
 template <class G>
-bool EngineOf<G>::undo() {
-  if (line_.last() == 0) return false;
+std::optional<std::string> EngineOf<G>::undo() {
+  if (line_.last() == 0) return std::nullopt;
+  const Move move = line_.move(line_.last() - 1);
   line_.pop();
-  return true;
+  return game_.format_move(line_.current(), move);
 }
 
 template <class G>
 MoveText EngineOf<G>::text_of(const Position& position, Move move) const {
   return {game_.format_move(position, move), notation_of(game_, position, move)};
-}
-
-template <class G>
-std::vector<MoveText> EngineOf<G>::moves_played() const {
-  std::vector<MoveText> list;
-  for (int i = 0; i < line_.last(); ++i) list.push_back(text_of(line_.position(i), line_.move(i)));
-  return list;
 }
 
 template <class G>
@@ -146,23 +140,30 @@ std::vector<MoveText> EngineOf<G>::legal_moves() const {
 }
 
 template <class G>
-Expected<MoveText> EngineOf<G>::read_move(std::string_view text) const {
+Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text) const {
   const auto move = TRY(game_.parse_move(line_.current(), text));
-  return text_of(line_.current(), move);
+  return MoveOnBoard{text_of(line_.current(), move), path_of(game_, line_.current(), move)};
 }
 
 template <class G>
-Expected<Path> EngineOf<G>::path(std::string_view text) const {
-  const auto move = TRY(game_.parse_move(line_.current(), text));
-  return path_of(game_, line_.current(), move);
+PositionFacts EngineOf<G>::facts() const {
+  PositionFacts facts;
+  const Position& position = line_.current();
+  facts.mover = game_.mover(position);
+  facts.key = key_of(game_, position);
+  facts.phase = phase_of(game_, position);
+  facts.move_count = moves_here().size();
+  if constexpr (HasNoise<G>) facts.must_move = game_.must_move(position);
+  facts.ending = ending_of(facts.move_count, Judge::referee);
+  return facts;
 }
 
 template <class G>
 std::string EngineOf<G>::ending_text(Outcome outcome) const {
   if constexpr (requires { game_.ending_text(line_.current(), outcome); })
     return game_.ending_text(line_.current(), outcome);
-  const auto side = [&](bool is_mover) {
-    return info_.side_names[static_cast<std::size_t>(is_mover ? mover() : 1 - mover())];
+  const auto side = [this, mover = game_.mover(line_.current())](bool is_mover) {
+    return info().side_names[static_cast<std::size_t>(is_mover ? mover : 1 - mover)];
   };
   switch (outcome.kind) {
     case Outcome::Kind::win: return side(true) + " wins";
@@ -175,8 +176,8 @@ std::string EngineOf<G>::ending_text(Outcome outcome) const {
 }
 
 template <class G>
-std::optional<Ending> EngineOf<G>::ending(Judge judge) const {
-  if (moves_here().empty()) {
+std::optional<Ending> EngineOf<G>::ending_of(std::size_t move_count, Judge judge) const {
+  if (move_count == 0) {
     const Outcome outcome = game_.without_moves(line_.current());
     return Ending{outcome, ending_text(outcome)};
   }
@@ -197,23 +198,20 @@ Expected<Record> EngineOf<G>::read_record(std::string_view line) const {
 }
 
 template <class G>
-std::vector<std::pair<std::string, Score>> EngineOf<G>::evaluation_terms() const {
-  std::vector<std::pair<std::string, Score>> list;
-  if (line_.learned().evaluator != nullptr) return list;
-  if constexpr (HasTerms<G>)
-    for (const Term& term : game_.terms(line_)) list.emplace_back(term.name, term.score);
-  return list;
-}
-
-template <class G>
-Score EngineOf<G>::evaluation() const {
+Evaluation EngineOf<G>::evaluate() const {
   WorkerOf<G> worker(game_);
-  return evaluate_of(game_, line_, worker);
+  Evaluation evaluation;
+  evaluation.score = evaluate_of(game_, line_, worker);
+  if (!is_judged_by_hand()) evaluation.weights = read_weights_ ? read_weights_ : own_weights_.evaluator;
+  if constexpr (HasTerms<G>)
+    if (!evaluation.weights)
+      for (const Term& term : game_.terms(line_)) evaluation.terms.emplace_back(term.name, term.score);
+  return evaluation;
 }
 
 template <class G>
 Expected<PerftResult> EngineOf<G>::perft(const PerftRequest& request) {
-  if (request.routes && !HasRoutes<G>) return fail(fmt::format("{} has no routes: each move has one", info_.title));
+  if (request.routes && !HasRoutes<G>) return fail(fmt::format("{} has no routes: each move has one", info().title));
   Perft<G> count(game_, request.routes ? PerftCount::routes : PerftCount::moves);
   PerftResult result;
   if (request.depth == 0) return PerftResult{1, {}};

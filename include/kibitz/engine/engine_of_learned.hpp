@@ -28,58 +28,24 @@ learned::Shape EngineOf<G>::shape() const {
 }
 
 template <class G>
-std::vector<std::uint64_t> EngineOf<G>::planes(const learned::Shape& shape) const {
-  std::vector<std::uint64_t> words(static_cast<std::size_t>(shape.planes.words()));
-  planes_of(game_, line_.current(), picture_men(game_, shape.symbols), words);
-  return words;
-}
-
-template <class G>
-std::vector<Picture::Place> EngineOf<G>::cells(const learned::Shape& shape) const {
+BoardPlanes EngineOf<G>::read_planes(const learned::Shape& shape) const {
   const PictureMen men = picture_men(game_, shape.symbols);
-  std::vector<Picture::Place> cells;
-  for (int point = 0; point < shape.planes.points; ++point) cells.push_back(cell_of(game_, men, point));
-  return cells;
-}
-
-// The symbol of the side's piece at that place; empty if there is none.
-inline std::string symbol_at(const Picture& picture, const Picture::Place& cell, int side) {
-  for (const Picture::Piece& piece : picture.pieces)
-    if (!piece.is_hint && piece.side == side && piece.column == cell.column && piece.row == cell.row)
-      return piece.symbol;
-  return "";
-}
-
-template <class G>
-std::optional<WorthOfMen> EngineOf<G>::worth_of_men() const {
-  if (is_judged_by_hand()) return std::nullopt;
-  const learned::Net& net = weights()->net();
-  const PictureMen read_off = picture_men(game_, net.shape.symbols);
-  const Picture drawn = picture();
-  std::vector<std::uint64_t> words = planes(net.shape);
-  const Score with_all = learned::evaluate(net, words, mover());
-  WorthOfMen worth{{}, net.is_residual};
-  for (const StandingMan& man : men_standing(net.shape.planes, words)) {
-    flip(net.shape.planes, words, man);
-    const Score gain = with_all - learned::evaluate(net, words, mover());
-    flip(net.shape.planes, words, man);
-    const Picture::Place cell = cell_of(game_, read_off, man.point);
-    worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == mover() ? gain : -gain});
-  }
-  const auto reading_order = [](const WorthOfMan& man) { return std::pair{man.cell.row, man.cell.column}; };
-  std::ranges::stable_sort(worth.men, {}, reading_order);
-  return worth;
+  BoardPlanes planes{std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}};
+  planes_of(game_, line_.current(), men, planes.words);
+  planes.cells.reserve(static_cast<std::size_t>(shape.planes.points));
+  for (int point = 0; point < shape.planes.points; ++point) planes.cells.push_back(cell_of(game_, men, point));
+  return planes;
 }
 
 // For a game without HasPlanes, the symbols are those of the net, because random games found them.
 template <class G>
 Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();
-  if (net.game != info_.name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info_.name));
+  if (net.game != info().name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info().name));
   if (net.is_residual && !HasEvaluate<G>)
-    return fail(fmt::format("these weights add to an evaluation of {}'s own, and there is none", info_.name));
+    return fail(fmt::format("these weights add to an evaluation of {}'s own, and there is none", info().name));
   if (net.shape.planes != plane_shape_of(game_, picture_men(game_, net.shape.symbols)))
-    return fail(fmt::format("weights of another board do not judge this one of {}", info_.name));
+    return fail(fmt::format("weights of another board do not judge this one of {}", info().name));
   return {};
 }
 
@@ -92,7 +58,7 @@ const learned::Evaluator* EngineOf<G>::weights() const {
 template <class G>
 bool EngineOf<G>::is_judged_by_hand() const {
   if (weights() == nullptr) return true;
-  return wants_hand_.value_or(!read_weights_ && preset() != "strong");
+  return wants_hand_.value_or(!read_weights_ && settings_.preset() != "strong");
 }
 
 template <class G>

@@ -121,7 +121,7 @@ Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_v
 }
 
 template <class G>
-Expected<void> EngineOf<G>::set_preset(std::string_view name) {
+Expected<void> EngineOf<G>::set_preset_and_judge(std::string_view name) {
   const bool was_by_hand = is_judged_by_hand();
   TRY(settings_.set_preset(name));
   if (is_judged_by_hand() == was_by_hand) return {};
@@ -134,14 +134,16 @@ template <class G>
 Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
   for (const Setting<G>& setting : detail::settings_of(game_))
     if (setting.name == name) return set_in_game(setting, value);
+  if (name == "preset") return set_preset_and_judge(value);
   if (name == "weights") return set_weights(value);
   if (name == "evaluation") return set_evaluation(value);
   return settings_.set(name, value);
 }
 
 template <class G>
-std::vector<OptionInfo> EngineOf<G>::options() const {
-  auto list = settings_.describe();
+EngineSettings EngineOf<G>::settings() const {
+  EngineSettings result{settings_.preset(), settings_.describe(), settings_.idle()};
+  auto& list = result.options;
   const auto settings = detail::settings_of(game_);
   for (std::size_t i = 0; i < settings.size(); ++i) {
     OptionInfo info = detail::info_of(settings[i]);
@@ -149,10 +151,10 @@ std::vector<OptionInfo> EngineOf<G>::options() const {
     info.preset_value = as_made_[i];
     list.push_back(std::move(info));
   }
-  const bool is_preset_hand = weights() == nullptr || (!read_weights_ && preset() != "strong");
+  const bool is_preset_hand = weights() == nullptr || (!read_weights_ && settings_.preset() != "strong");
   for (OptionInfo& info : detail::options_of_learned(weights_file_, is_judged_by_hand(), is_preset_hand))
     list.push_back(std::move(info));
-  return list;
+  return result;
 }
 
 }  // namespace kibitz

@@ -76,10 +76,10 @@ void EngineOf<G>::solve_by_proof(const SolveRequest& request, Poll& poll, const 
 template <class G>
 Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& control,
                                       const OnSolveProgress& on_progress) {
-  if (request.wants_points && !EndsInPoints<G>) return fail(fmt::format("{} is not played for points", info_.title));
+  if (request.wants_points && !EndsInPoints<G>) return fail(fmt::format("{} is not played for points", info().title));
   if (is_by_threats(request.method) && !SolvesByThreats<G>)
     return fail(
-        fmt::format("{} has no search for wins by threats, which method {} is", info_.title, name_of(request.method)));
+        fmt::format("{} has no search for wins by threats, which method {} is", info().title, name_of(request.method)));
   if (is_by_threats(request.method) && request.on_node.take)
     return fail(fmt::format("method {} cannot be recorded: its search is the game's own", name_of(request.method)));
   Solution solution;

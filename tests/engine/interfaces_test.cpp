@@ -1,0 +1,38 @@
+// The waist stays narrow: the virtual functions of the three interfaces of Engine, counted in their headers.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+
+namespace {
+
+constexpr int most_virtual_functions = 26;
+
+// Destructors count. Comments are skipped.
+int count_virtual_functions(const std::filesystem::path& header) {
+  std::ifstream file(header);
+  REQUIRE_MESSAGE(file, header.string());
+  int count = 0;
+  for (std::string line; std::getline(file, line);) {
+    const std::string code = line.substr(0, line.find("//"));
+    for (auto at = code.find("virtual "); at != std::string::npos; at = code.find("virtual ", at + 1)) ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("the interfaces of an engine have few virtual functions") {
+  const auto folder = std::filesystem::path(KIBITZ_TEST_DATA) / "../../include/kibitz/engine";
+  std::map<std::string, int> counts;
+  int sum = 0;
+  for (const char* header : {"engine.hpp", "engine_game.hpp", "engine_search.hpp", "engine_evaluation.hpp"})
+    sum += counts[header] = count_virtual_functions(folder / header);
+  CHECK(counts["engine.hpp"] == 2);
+  CHECK(counts["engine_game.hpp"] == 11);
+  CHECK(counts["engine_evaluation.hpp"] == 4);
+  CHECK_MESSAGE(sum <= most_virtual_functions, "the engine has ", sum, " virtual functions and may have ",
+                most_virtual_functions, ": compute the new one from those that exist, or make it a plain function");
+}

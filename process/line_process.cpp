@@ -79,7 +79,10 @@ std::expected<std::string, LineProcess::Silence> LineProcess::receive(kibitz::Cl
     const auto read = child_.read(buffer_, std::min(left, slice));
     if (read == Child::Read::closed) return std::unexpected(Silence::closed);
     if (read == Child::Read::nothing && left.count() == 0) return std::unexpected(Silence::timed_out);
-    if (buffer_.size() > longest_line) buffer_.erase(0, buffer_.size() - longest_line / 2);
+    if (buffer_.size() > longest_line) {
+      buffer_.erase(0, buffer_.size() - longest_line / 2);
+      searched_ = 0;
+    }
   }
   return line;
 }

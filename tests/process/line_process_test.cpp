@@ -29,6 +29,14 @@ TEST_CASE("lines: with and without a carriage return, the last without a newline
   CHECK((*process)->how_it_ended() == "ended with status 0");
 }
 
+TEST_CASE("a line of more than a mebibyte loses its beginning, not its end") {
+  // The byte that is too much is the newline itself.
+  auto process = LineProcess::start("sh -c 'head -c 1048576 /dev/zero | tr \\\\0 a; echo; echo next; sleep 100'", "");
+  REQUIRE(process);
+  CHECK((*process)->receive(in(10'000), {})->size() == (std::size_t{1} << 19) - 1);
+  CHECK((*process)->receive(in(10'000), {}) == "next");
+}
+
 TEST_CASE("silence: a deadline, a wish to stop") {
   auto process = LineProcess::start("sleep 100", "");
   REQUIRE(process);

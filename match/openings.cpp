@@ -60,7 +60,7 @@ Expected<void> Openings::read_file() {
         return count;
       },
       {.game = board_->info().name, .format = {}, .encoding = source_.encoding, .file = source_.file});
-  TRY(file.skip(std::max<std::int64_t>(source_.number - 1, 0)));
+  (void)TRY(file.skip(std::max<std::int64_t>(source_.number - 1, 0)));
   records::Replay replay(*board_);
   for (records::GameRecord record; source_.number == 0 || entries_.empty();) {
     const auto has_game = TRY(file.next(record));

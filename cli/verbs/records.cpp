@@ -119,7 +119,7 @@ class RecordsVerb {
   Expected<int> read(records::GameFile& file, std::ostream* out) {
     SigintGuard guard;
     const bool is_one = chosen_.file != arguments_.file;  // FILE#3
-    TRY(file.skip(chosen_.number - 1));
+    (void)TRY(file.skip(chosen_.number - 1));
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = TRY(file.next(record));
       if (!has_game) break;

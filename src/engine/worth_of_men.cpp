@@ -36,8 +36,8 @@ std::optional<WorthOfMen> Engine::worth_of_men() const {
     const Picture::Place cell = cells[static_cast<std::size_t>(man.point)];
     worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == side_to_move ? gain : -gain});
   }
-  const auto reading_order = [](const WorthOfMan& man) { return std::pair{man.cell.row, man.cell.column}; };
-  std::ranges::stable_sort(worth.men, {}, reading_order);
+  // No two pieces stand in one place.
+  std::ranges::sort(worth.men, {}, [](const WorthOfMan& man) { return std::pair{man.cell.row, man.cell.column}; });
   return worth;
 }
 

@@ -29,7 +29,7 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
   const auto [name, number] = game_of_file(file_or_line);
   const bool is_one = name != file_or_line;
   const auto file = TRY(open_records({name, "", {}, &session.terminal.in}, arguments));
-  TRY(file->skip(number - 1));
+  (void)TRY(file->skip(number - 1));
   std::vector<BatchLine> lines;
   for (records::GameRecord record; !is_one || lines.empty();) {
     const auto has_line = TRY(file->next(record));

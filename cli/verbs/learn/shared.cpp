@@ -231,7 +231,7 @@ Expected<void> check_learn_shared(const Session& session, const LearnArguments& 
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
-  TRY(read_hands(a.hands));
+  (void)TRY(read_hands(a.hands));
   auto opened = TRY(ledger::Ledger::open(a.ledger, ledger::Open::or_make));
   const auto build = TRY(build_of(session.catalogue, a.engine.game));
   return opened.check_build(a.engine.game, build);

@@ -30,10 +30,13 @@ TEST_CASE("lines: with and without a carriage return, the last without a newline
 }
 
 TEST_CASE("a line of more than a mebibyte loses its beginning, not its end") {
-  // The byte that is too much is the newline itself.
+  // The byte that is too much is the newline itself, perhaps with what follows it.
   auto process = LineProcess::start("sh -c 'head -c 1048576 /dev/zero | tr \\\\0 a; echo; echo next; sleep 100'", "");
   REQUIRE(process);
-  CHECK((*process)->receive(in(10'000), {})->size() == (std::size_t{1} << 19) - 1);
+  const auto line = (*process)->receive(in(10'000), {});
+  REQUIRE(line);
+  CHECK(line->size() > 500'000);
+  CHECK(line->find_first_not_of('a') == std::string::npos);
   CHECK((*process)->receive(in(10'000), {}) == "next");
 }
 

@@ -60,7 +60,7 @@ void bind_game_in_progress(nb::class_<PythonEngine>& type) {
            })
       .def("play",
            [](E& self, nb::handle move) { self.value(self.engine().play(read_as<std::string>(move, "a move"))); })
-      .def("undo", [](E& self) { return self.engine().undo().has_value(); })
+      .def("undo", [](E& self) { return self.engine().undo(); })
       .def("position", [](const E& self) { return self.value(Expected<std::string>(self.engine().position())); })
       .def("moves_played", [](const E& self) { return tuple_of(self.engine().moves_played()); })
       .def("legal_moves",

@@ -35,7 +35,7 @@ class GuardedEngine final : public Engine {
   Expected<void> play(std::string_view move) override {
     return asked([&] { return engine_->play(move); });
   }
-  std::optional<std::string> undo() override {
+  bool undo() override {
     return held([&] { return engine_->undo(); });
   }
   std::string position() const override {
@@ -47,8 +47,17 @@ class GuardedEngine final : public Engine {
   Expected<void> play_numbered(std::size_t number) override {
     return asked([&] { return engine_->play_numbered(number); });
   }
-  Expected<MoveOnBoard> find_move(std::string_view move) const override {
-    return held([&] { return engine_->find_move(move); });
+  std::vector<MoveText> moves_played() const override {
+    return held([&] { return engine_->moves_played(); });
+  }
+  std::size_t count_moves() const override {
+    return held([&] { return engine_->count_moves(); });
+  }
+  Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const override {
+    return held([&] { return engine_->find_move(move, wants_path); });
+  }
+  std::optional<Ending> ending() const override {
+    return held([&] { return engine_->ending(); });
   }
   PositionFacts facts() const override {
     return held([&] { return engine_->facts(); });

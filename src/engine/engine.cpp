@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "kibitz/engine/catalogue.hpp"
 
@@ -63,26 +62,13 @@ std::string games_of(const Catalogue& catalogue) {
 }  // namespace
 
 Expected<MoveText> EngineGame::read_move(std::string_view move) const {
-  auto found = TRY(find_move(move));
+  auto found = TRY(find_move(move, false));
   return std::move(found.text);
 }
 
 Expected<std::vector<Picture::Place>> EngineGame::path(std::string_view move) const {
-  auto found = TRY(find_move(move));
+  auto found = TRY(find_move(move, true));
   return std::move(found.path);
-}
-
-// Takes the moves of a copy back, and reads each in the position before it.
-std::vector<MoveText> Engine::moves_played() const {
-  const auto copy = clone();
-  std::vector<MoveText> moves;
-  while (const auto move = copy->undo()) {
-    const auto read = copy->read_move(*move);
-    assert(read);
-    moves.push_back(read.value_or(MoveText{*move, *move}));
-  }
-  std::ranges::reverse(moves);
-  return moves;
 }
 
 const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name) {

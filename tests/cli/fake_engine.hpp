@@ -64,19 +64,24 @@ class FakeEngine : public Engine {
     played_.push_back(read.move[0] - '0');
     return {};
   }
-  std::optional<std::string> undo() override {
-    if (played_.empty()) return std::nullopt;
-    const std::string taken = std::to_string(played_.back());
+  bool undo() override {
+    if (played_.empty()) return false;
     played_.pop_back();
-    return taken;
+    return true;
   }
+  std::vector<MoveText> moves_played() const override {
+    std::vector<MoveText> moves;
+    for (int taken : played_) moves.push_back(text_of(taken));
+    return moves;
+  }
+  std::size_t count_moves() const override { return legal_moves().size(); }
   std::string position() const override { return std::to_string(pile()); }
   std::vector<MoveText> legal_moves() const override {
     std::vector<MoveText> moves;
     for (int taken = 1; taken <= std::min(3, pile()); ++taken) moves.push_back(text_of(taken));
     return moves;
   }
-  Expected<MoveOnBoard> find_move(std::string_view move) const override {
+  Expected<MoveOnBoard> find_move(std::string_view move, bool) const override {
     const std::string_view digits = move.starts_with("take") ? move.substr(4) : move;
     const auto taken = number(digits);
     if (!taken || *taken < 1 || *taken > std::min(3, pile()))
@@ -86,9 +91,11 @@ class FakeEngine : public Engine {
   PositionFacts facts() const override {
     PositionFacts facts;
     facts.mover = static_cast<int>(played_.size() % 2);
-    facts.move_count = legal_moves().size();
-    if (pile() == 0) facts.ending = Ending{Outcome::loss(), facts.mover == 0 ? "Bob wins" : "Ann wins"};
     return facts;
+  }
+  std::optional<Ending> ending() const override {
+    if (pile() > 0) return std::nullopt;
+    return Ending{Outcome::loss(), mover() == 0 ? "Bob wins" : "Ann wins"};
   }
   Picture picture() const override {
     Picture picture;

@@ -1,4 +1,4 @@
-// What methods other than alpha-beta are asked, and what they answer beside a move and its score.
+// Requests to methods other than alpha-beta, and the parts of their answers that are neither a move nor a score.
 #pragma once
 
 #include <chrono>

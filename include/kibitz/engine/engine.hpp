@@ -24,7 +24,6 @@ class Engine : public EngineGame, public EngineSearch, public EngineEvaluation {
   virtual std::unique_ptr<Engine> clone() const = 0;  // same options and game; memory empty
 
   // ---- computed from the three ----
-  std::vector<MoveText> moves_played() const;
   // Piece values in the position; empty if the game's own evaluation is in use.
   std::optional<WorthOfMen> worth_of_men() const;
 

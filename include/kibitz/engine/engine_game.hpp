@@ -43,17 +43,13 @@ struct Ending {
   std::string text;  // "White wins", "draw", "Black wins 36-28"
 };
 
-// What is cheap to know about a position. Its costliest part is the list of legal moves, which is not put into words.
+// What a position says of itself, without its moves and its history.
 struct PositionFacts {
-  int mover = 0;               // 0 or 1
-  Key key = 0;                 // hash key, without the history
-  int phase = 0;               // in games that have phases
-  std::size_t move_count = 0;  // legal moves
+  int mover = 0;  // 0 or 1
+  Key key = 0;
+  int phase = 0;  // in games that have phases
   // The static score is not used in this position: in check, or if a capture is compulsory (HasNoise).
   bool must_move = false;
-  // As a referee decides, including draws that may be claimed. A search continues until the rules end the game
-  // without a claim.
-  std::optional<Ending> ending;
 };
 
 struct PerftRequest {
@@ -79,11 +75,17 @@ class EngineGame {
   virtual Expected<void> set_position(std::string_view position, std::span<const std::string> moves = {}) = 0;
   virtual Expected<void> play(std::string_view move) = 0;
   virtual Expected<void> play_numbered(std::size_t number) = 0;  // index in legal_moves(); an error if out of range
-  virtual std::optional<std::string> undo() = 0;  // the move taken back, in coordinate notation; empty at the start
+  virtual bool undo() = 0;                                       // false at the start
   virtual std::string position() const = 0;
   virtual PositionFacts facts() const = 0;
+  // As a referee decides, including draws that may be claimed. A search continues until the rules end the game
+  // without a claim.
+  virtual std::optional<Ending> ending() const = 0;
+  virtual std::vector<MoveText> moves_played() const = 0;
   virtual std::vector<MoveText> legal_moves() const = 0;
-  virtual Expected<MoveOnBoard> find_move(std::string_view move) const = 0;
+  virtual std::size_t count_moves() const = 0;  // of legal_moves()
+  // The path is empty unless it is wanted: it may take two pictures.
+  virtual Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const = 0;
   virtual Picture picture() const = 0;
   virtual Expected<Record> read_record(std::string_view line) const = 0;  // one line of an EPD, OBF or plain file
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
@@ -92,9 +94,7 @@ class EngineGame {
   int mover() const { return facts().mover; }
   Key key() const { return facts().key; }
   int phase() const { return facts().phase; }
-  std::size_t count_moves() const { return facts().move_count; }
   bool must_move() const { return facts().must_move; }
-  std::optional<Ending> ending() const { return facts().ending; }
   Expected<MoveText> read_move(std::string_view move) const;
   Expected<std::vector<Picture::Place>> path(std::string_view move) const;
 

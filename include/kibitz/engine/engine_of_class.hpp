@@ -38,12 +38,15 @@ class EngineOf final : public Engine {
 
   Expected<void> set_position(std::string_view position, std::span<const std::string> moves) override;
   Expected<void> play(std::string_view move) override;
-  std::optional<std::string> undo() override;
+  bool undo() override;
   std::string position() const override { return game_.format_position(line_.current()); }
   std::vector<MoveText> legal_moves() const override;
   Expected<void> play_numbered(std::size_t number) override;
+  std::vector<MoveText> moves_played() const override;
+  std::size_t count_moves() const override { return moves_here().size(); }
   PositionFacts facts() const override;
-  Expected<MoveOnBoard> find_move(std::string_view move) const override;
+  std::optional<Ending> ending() const override { return ending(Judge::referee); }
+  Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const override;
   Picture picture() const override { return game_.picture(line_.current()); }
   Expected<Record> read_record(std::string_view line) const override;
   Expected<PerftResult> perft(const PerftRequest& request) override;
@@ -72,7 +75,7 @@ class EngineOf final : public Engine {
   MoveText text_of(const Position& position, Move move) const;
   std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
   std::string ending_text(Outcome outcome) const;
-  std::optional<Ending> ending_of(std::size_t move_count, Judge judge) const;
+  std::optional<Ending> ending(Judge judge) const;
   std::vector<std::string> moves_drawn_by_history() const;
   bool choose_among_draws(Report& report, const Request& request, Control& control) const;
   template <class Trace>

@@ -112,16 +112,22 @@ Expected<void> EngineOf<G>::play_numbered(std::size_t number) {
 }
 
 template <class G>
-std::optional<std::string> EngineOf<G>::undo() {
-  if (line_.last() == 0) return std::nullopt;
-  const Move move = line_.move(line_.last() - 1);
+bool EngineOf<G>::undo() {
+  if (line_.last() == 0) return false;
   line_.pop();
-  return game_.format_move(line_.current(), move);
+  return true;
 }
 
 template <class G>
 MoveText EngineOf<G>::text_of(const Position& position, Move move) const {
   return {game_.format_move(position, move), notation_of(game_, position, move)};
+}
+
+template <class G>
+std::vector<MoveText> EngineOf<G>::moves_played() const {
+  std::vector<MoveText> list;
+  for (int i = 0; i < line_.last(); ++i) list.push_back(text_of(line_.position(i), line_.move(i)));
+  return list;
 }
 
 template <class G>
@@ -140,9 +146,10 @@ std::vector<MoveText> EngineOf<G>::legal_moves() const {
 }
 
 template <class G>
-Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text) const {
+Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text, bool wants_path) const {
   const auto move = TRY(game_.parse_move(line_.current(), text));
-  return MoveOnBoard{text_of(line_.current(), move), path_of(game_, line_.current(), move)};
+  return MoveOnBoard{text_of(line_.current(), move),
+                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Place>{}};
 }
 
 template <class G>
@@ -152,9 +159,7 @@ PositionFacts EngineOf<G>::facts() const {
   facts.mover = game_.mover(position);
   facts.key = key_of(game_, position);
   facts.phase = phase_of(game_, position);
-  facts.move_count = moves_here().size();
   if constexpr (HasNoise<G>) facts.must_move = game_.must_move(position);
-  facts.ending = ending_of(facts.move_count, Judge::referee);
   return facts;
 }
 
@@ -176,8 +181,8 @@ std::string EngineOf<G>::ending_text(Outcome outcome) const {
 }
 
 template <class G>
-std::optional<Ending> EngineOf<G>::ending_of(std::size_t move_count, Judge judge) const {
-  if (move_count == 0) {
+std::optional<Ending> EngineOf<G>::ending(Judge judge) const {
+  if (moves_here().empty()) {
     const Outcome outcome = game_.without_moves(line_.current());
     return Ending{outcome, ending_text(outcome)};
   }

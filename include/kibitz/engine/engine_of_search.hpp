@@ -137,7 +137,7 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   if (request.window && options.threads.count > 1)
     return fail("a window of one's own is for one thread (option threads)");
   TRY(settings_.check());
-  if (const auto end = ending_of(moves_here().size(), Judge::law)) {
+  if (const auto end = ending(Judge::law)) {
     Analysis analysis;
     analysis.end = End::game_over;
     analysis.ending = end;

@@ -5,9 +5,9 @@
 //   adaptive  Heinz 1999: R is 3 far from the leaves, 2 near them, and depends on material in between
 //   verified  a pass that fails high is checked by a reduced search of this node, which assumes no absence of zugzwang
 // R can also depend on
-//   by_depth     one more for every so many plies of depth (Moreland's page)
-//   by_margin    one more for every so many units that the static score is above beta, up to three
-//   by_material  one more while the mover has at least so many pieces: with fewer, zugzwang is more likely
+//   by_depth     one more for each by_depth plies of depth (Moreland's page)
+//   by_margin    one more for each by_margin units of static score above beta, up to three
+//   by_material  one more while the mover has at least by_material pieces: with fewer, zugzwang is more likely
 //   danger       less where the game says that passing hides a mate: Moreland's queen on h3 and pawn on f3 (for the
 //                other remedy, more depth there, see danger_extension in extend.hpp)
 // Double null move (Diepeveen 1997): after two passes the side that passed first is to move again. If it is in

@@ -61,14 +61,14 @@ struct NullMoveOptions {
              selective,
              "CanPass",
              when<&NullMoveOptions::is_on>("null_move.kind"),
-             "the mover has at most so many men: a pass that fails high is verified R plies less deeply"})};
+             "pieces of the mover up to which a null move that fails high is verified, R plies less deeply"})};
   }
 };
 
 struct NullMoveReductionOptions {
   int by_depth = 0;     // plies of depth for each ply more of R; 0: R does not depend on depth
-  int by_margin = 0;    // evaluation units above beta for each ply more of R; 0: R does not depend on the score
-  int by_material = 0;  // men of the mover's from which R is one more; 0: R does not depend on material
+  int by_margin = 0;    // evaluation units above beta per ply of R; 0: R does not depend on the score
+  int by_material = 0;  // pieces of the mover from which R is one larger; 0: R does not depend on material
   int danger = 0;       // plies that R is less by where passing hides a mate
 
   static std::vector<Parameter> parameters() {
@@ -79,25 +79,25 @@ struct NullMoveReductionOptions {
                                         selective,
                                         "CanPass",
                                         when<&NullMoveOptions::is_on>("null_move.kind"),
-                                        "R is one more for each so many plies of depth"}),
+                                        "plies of depth for which R is one larger"}),
             number_of<&Self::by_margin>({"null_move.by_margin",
                                          {0, max_evaluation, "evaluation"},
                                          selective,
                                          "CanPass",
                                          when<&NullMoveOptions::is_on>("null_move.kind"),
-                                         "R is one more for each so much of static score above beta"}),
+                                         "static score above beta for which R is one larger, up to three"}),
             number_of<&Self::by_material>({"null_move.by_material",
                                            {0, 64, "men"},
                                            selective,
                                            "CanPass",
                                            when<&NullMoveOptions::is_on>("null_move.kind"),
-                                           "R is one more where the mover has so many men"}),
+                                           "pieces of the mover from which R is one larger"}),
             number_of<&Self::danger>({"null_move.danger",
                                       {0, 5, "plies"},
                                       selective,
                                       "Danger::hides_mate",
                                       when<&NullMoveOptions::is_on>("null_move.kind"),
-                                      "R is so much less where a pass may hide a mate"})};
+                                      "plies by which R is smaller where a null move may hide a mate"})};
   }
 };
 

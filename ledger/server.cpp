@@ -48,7 +48,7 @@ process::Program command(std::vector<std::string> words, const std::optional<Use
           .log = (folder.path() / "log").string(),
           .user = user,
           .has_default_signals = false,
-          .when_we_end = process::WhenWeEnd::it_continues};
+          .on_our_exit = process::OnOurExit::keep_running};
 }
 
 // By its words alone: letters and digits, so that it can be part of a URL.
@@ -112,7 +112,7 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
       {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
       user, *folder);
-  server.when_we_end = process::WhenWeEnd::it_is_interrupted;
+  server.on_our_exit = process::OnOurExit::interrupt;
   // Others are let in by their password alone.
   if (auto written = folder->write("data/pg_hba.conf",
                                    "local all all scram-sha-256\n"

@@ -74,9 +74,9 @@ bool become_user(const std::optional<User>& user) {
 }
 
 // After the change of user, which clears it.
-void set_when_we_end(WhenWeEnd when) {
-  if (when == WhenWeEnd::it_is_killed) prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (when == WhenWeEnd::it_is_interrupted) prctl(PR_SET_PDEATHSIG, SIGINT);
+void set_exit_signal(OnOurExit choice) {
+  if (choice == OnOurExit::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (choice == OnOurExit::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);
 }
 
 void set_default_signals() {
@@ -91,7 +91,7 @@ void set_default_signals() {
   if (program.has_own_group) setpgid(0, 0);
   Problem problem;
   if (become_user(program.user)) {
-    set_when_we_end(program.when_we_end);
+    set_exit_signal(program.on_our_exit);
     const bool is_placed = place_streams(program, pipes);
     if (program.has_default_signals) set_default_signals();
     if (is_placed && (program.folder.empty() || chdir(program.folder.c_str()) == 0)) {

@@ -32,7 +32,7 @@ enum class Streams : std::uint8_t {
 };
 
 // What happens to the child when we end in any way. On Windows it is always killed.
-enum class WhenWeEnd : std::uint8_t { it_is_killed, it_is_interrupted, it_continues };
+enum class OnOurExit : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
   std::vector<std::string> words;  // the program, which is looked up on the path, and its arguments
@@ -42,7 +42,7 @@ struct Program {
   std::optional<User> user{};
   bool has_own_group = true;        // Ctrl-C does not reach it, and kill() ends its children too
   bool has_default_signals = true;  // none is blocked and SIGINT ends it; false: as in this process
-  WhenWeEnd when_we_end = WhenWeEnd::it_is_killed;
+  OnOurExit on_our_exit = OnOurExit::kill;
 };
 
 struct StartError {

@@ -48,6 +48,7 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
 
 // Removes an evaluation sign that is written without a blank after a move, as in "Ba4+-", and returns it.
 std::string_view take_evaluation(std::string_view& word) {
+  if (is_letter(word.back()) || is_digit(word.back())) return {};
   for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
     const std::string_view sign = word.substr(word.size() - size);
     const bool is_evaluation =

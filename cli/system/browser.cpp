@@ -57,7 +57,7 @@ void Browser::open(const std::string& link) {
                                         .streams = process::Streams::quiet,
                                         .has_own_group = false,
                                         .has_default_signals = false,
-                                        .when_we_end = process::WhenWeEnd::it_continues});
+                                        .on_our_exit = process::OnOurExit::keep_running});
   if (desktop) desktop->release();
 }
 

@@ -17,7 +17,9 @@ namespace {
 constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
-  Move moves[most_moves];
+  union {  // so that only the moves that there are get written
+    Move moves[most_moves];
+  };
   const Move* end_of_list;
 
   explicit LegalMoves(const Position& position) : end_of_list(generate(position, moves)) {}
@@ -33,8 +35,9 @@ struct Description {
   std::optional<Kind> promoted;
 
   bool fits(const Position& position, Move move) const {
+    if (move.to() != to) return false;  // most are not
     const Square from = move.from();
-    return move.special() != Move::castle && kind_of(position.board[from]) == kind && move.to() == to &&
+    return move.special() != Move::castle && kind_of(position.board[from]) == kind &&
            (!from_file || *from_file == file_of(from)) && (!from_rank || *from_rank == rank_of(from)) &&
            (promoted ? move.is_promotion() && move.promoted() == *promoted : true);
   }

@@ -201,15 +201,14 @@ TEST_CASE("interrupt: SIGINT to the child alone") {
 }
 
 TEST_CASE("when we end: killed, interrupted, or not") {
-  for (const auto& [when, ends] : {std::pair{WhenWeEnd::it_is_killed, true},
-                                   {WhenWeEnd::it_is_interrupted, true},
-                                   {WhenWeEnd::it_continues, false}}) {
+  for (const auto& [when, ends] :
+       {std::pair{OnOurExit::kill, true}, {OnOurExit::interrupt, true}, {OnOurExit::keep_running, false}}) {
     std::array<int, 2> pipe{};
     REQUIRE(::pipe(pipe.data()) == 0);
     const pid_t parent = ::fork();
     if (parent == 0) {  // starts a child and ends without a word
       Program program{.words = {"sleep", "100"}, .streams = Streams::quiet};
-      program.when_we_end = when;
+      program.on_our_exit = when;
       const auto child = Child::start(program);
       const pid_t id = child ? child->id() : 0;
       [[maybe_unused]] const auto written = ::write(pipe[1], &id, sizeof id);

@@ -14,7 +14,7 @@ struct ToldClocks {
 };
 
 // If only the opponent's clock is given, assume ours is about the same. An increment alone is the time for a move;
-// without it, use one second. Other limits stay, and replace an unknown clock.
+// without it, use one second. If the clock is unknown and there are other limits, those are enough.
 void set_clocks(Limits& limits, const ToldClocks& told);
 
 }  // namespace kibitz

@@ -1,4 +1,5 @@
 #include "protocols/serve_proof.hpp"
+#include "kibitz/engine/questions.hpp"
 
 #include <fmt/format.h>
 
@@ -32,13 +33,13 @@ Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const st
   TRY(check_options(query, engine));
   Json json = Json::object();
   if (query.kind == ServeQuery::Kind::conspire) {
-    const auto conspiracy = TRY(engine.conspire(query.conspiracy, *query.control));
+    const auto conspiracy = TRY(conspire(engine, query.conspiracy, *query.control));
     add_conspiracy(json, conspiracy, engine);
     return json;
   }
   OnSolveProgress on_progress;
   if (query.wants_reports) on_progress = [&](const SolveProgress& progress) { tell(progress_json(progress)); };
-  const auto solution = TRY(engine.solve(query.solve, *query.control, on_progress));
+  const auto solution = TRY(solve(engine, query.solve, *query.control, on_progress));
   add_solution(json, solution, query.solve.method, engine);
   return json;
 }

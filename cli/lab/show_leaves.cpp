@@ -20,9 +20,9 @@ std::string plain_score(Score score) {
   return is_decided(score) ? format_score(score) : std::to_string(score);
 }
 
-class Leaves {
+class ShownLeaves {
  public:
-  Leaves(const Engine& engine, const Recording& recording)
+  ShownLeaves(const Engine& engine, const Recording& recording)
       : root_mover_(engine.mover()), walker_(engine.clone()), nodes_(recording.nodes) {
     last_leaf_below_.assign(nodes_.size(), -1);
     has_children_.assign(nodes_.size(), false);
@@ -169,7 +169,7 @@ std::string leaves_text(const Engine& engine, const Recording& recording) {
       fmt::format("leaves in order of visit{}; scores are {}'s\n\n",
                   has_answered_nodes(recording) ? ", and in brackets nodes that were answered at once" : "",
                   engine.info().side_names.at(0));
-  text += Leaves(engine, recording).text();
+  text += ShownLeaves(engine, recording).text();
   if (recording.dropped > 0) text += fmt::format("{} more nodes were not recorded\n", recording.dropped);
   return text;
 }

@@ -28,7 +28,7 @@ std::string json_of(const Conspiracy& conspiracy, const Engine& engine) {
   return json_line(json);
 }
 
-std::string json_of(const PearlAnswer& answer, const PearlRequest& request, const Engine& engine) {
+std::string json_of(const ScoutAnswer& answer, const ScoutRequest& request, const Engine& engine) {
   Json json = json_object("scout");
   json.update({{"game", engine.info().name},
                {"position", engine.position()},

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "kibitz/engine/endgames.hpp"
-#include "kibitz/engine/engine.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz {
 
@@ -14,7 +14,7 @@ std::string json_of(const Report& report);
 std::string json_of(const Analysis& analysis, const Engine& engine);
 std::string json_of(const Solution& solution, SolveMethod method, const Engine& engine);
 std::string json_of(const Conspiracy& conspiracy, const Engine& engine);
-std::string json_of(const PearlAnswer& answer, const PearlRequest& request, const Engine& engine);
+std::string json_of(const ScoutAnswer& answer, const ScoutRequest& request, const Engine& engine);
 std::string json_of_evaluation(const Engine& engine);  // of its position
 std::string json_of(const GameInfo& game, const std::vector<OptionInfo>& options);
 std::string json_of(const EndgamesReport& part);

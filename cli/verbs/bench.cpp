@@ -11,6 +11,7 @@
 #include "cli/show/json_text.hpp"
 #include "cli/show/quantities.hpp"
 #include "cli/show/table.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz {
 
@@ -34,7 +35,7 @@ Expected<Effort> conspire(Engine& engine) {
   ConspiracyRequest request;
   request.limits.nodes = most_own_nodes;
   Control control;
-  const auto found = TRY(engine.conspire(request, control));
+  const auto found = TRY(kibitz::conspire(engine, request, control));
   return Effort{found.nodes, found.time};
 }
 
@@ -43,7 +44,7 @@ Expected<Effort> solve(Engine& engine, SolveMethod method) {
   request.limits.nodes = most_own_nodes;
   request.method = method;
   Control control;
-  const auto found = TRY(engine.solve(request, control, {}));
+  const auto found = TRY(kibitz::solve(engine, request, control));
   return Effort{found.nodes, found.time};
 }
 

@@ -15,6 +15,7 @@
 #include "cli/show/table.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
 #include "cli/verbs/watched_search.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz {
 
@@ -114,7 +115,7 @@ Expected<int> conspire(const Session& session, const AnalyseArguments& arguments
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto conspiracy = engine->conspire(request, search.control());
+  const auto conspiracy = kibitz::conspire(*engine, request, search.control());
   search.end();
   if (!conspiracy) {
     trace->discard();

@@ -13,13 +13,14 @@
 #include "cli/show/report_text.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
 #include "cli/verbs/watched_search.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz {
 
 namespace {
 
-Expected<PearlRequest> read_pearl_request(const Engine& engine, const AnalyseArguments& arguments) {
-  PearlRequest request;
+Expected<ScoutRequest> read_scout_request(const Engine& engine, const AnalyseArguments& arguments) {
+  ScoutRequest request;
   const auto limits = TRY(read_limits(arguments.limits, default_time));
   request.limits = limits;
   if (arguments.window.empty()) return request;
@@ -32,7 +33,7 @@ Expected<PearlRequest> read_pearl_request(const Engine& engine, const AnalyseArg
   return request;
 }
 
-std::string answer_text(const PearlRequest& request, const PearlAnswer& answer) {
+std::string answer_text(const ScoutRequest& request, const ScoutAnswer& answer) {
   const std::string effort = fmt::format("{} leaves, {} nodes in {} s, without memory\n", answer.leaves, answer.nodes,
                                          seconds_text(answer.time));
   if (request.at_least)
@@ -50,13 +51,13 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
     return check_game_settings_only(made, arguments.engine, "--search scout");
   }));
-  auto request = TRY(read_pearl_request(*engine, arguments));
+  auto request = TRY(read_scout_request(*engine, arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto answer = engine->search_without_memory(request, search.control());
+  const auto answer = search_without_memory(*engine, request, search.control());
   search.end();
   if (!answer) {
     trace->discard();

@@ -14,6 +14,7 @@
 #include "cli/show/quantities.hpp"
 #include "cli/show/report_text.hpp"
 #include "cli/verbs/watched_search.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz {
 
@@ -108,7 +109,7 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto solution = engine->solve(request, search.control(), [&](const SolveProgress& progress) {
+  const auto solution = kibitz::solve(*engine, request, search.control(), [&](const SolveProgress& progress) {
     search.live().set_text(progress_text(progress));
   });
   search.end();

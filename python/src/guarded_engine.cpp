@@ -82,18 +82,6 @@ class GuardedEngine final : public Engine {
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
     return searched(control, [&] { return engine_->analyse(request, control, on_report); });
   }
-  Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override {
-    return searched(control, [&] { return engine_->solve(request, control, on_progress); });
-  }
-  Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override {
-    return searched(control, [&] { return engine_->conspire(request, control); });
-  }
-  Expected<OpenListSearch> search_with_open_list(int depth, Control& control) override {
-    return searched(control, [&] { return engine_->search_with_open_list(depth, control); });
-  }
-  Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) override {
-    return searched(control, [&] { return engine_->search_without_memory(request, control); });
-  }
   Expected<PerftResult> perft(const PerftRequest& request) override {
     return asked([&] { return engine_->perft(request); });
   }

@@ -4,6 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "cli/lab/tree_svg.hpp"
+#include "kibitz/engine/questions.hpp"
 #include "python/src/interrupt.hpp"
 #include "python/src/python_game.hpp"
 
@@ -138,7 +139,7 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   InterruptGuard guard({&watched, 1});
   auto solution = [&] {
     const Unlocked unlocked(rules() != nullptr);
-    return searcher.solve(request, control.control, tell);
+    return kibitz::solve(searcher, request, control.control, tell);
   }();
   listener.raise_error();
   return nb::make_tuple(tuple_of(value(std::move(solution))), guard.is_interrupted());

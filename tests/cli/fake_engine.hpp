@@ -9,12 +9,14 @@
 #include <csignal>
 #include <functional>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <sstream>
 #include <thread>
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz::test {
 
@@ -116,6 +118,10 @@ class FakeEngine : public Engine {
     if (name == "preset" && value != "strong" && value != "textbook" && value != "paper")
       return fail(fmt::format("there is no preset {}", quoted(value)));
     if (name == "preset") return {};
+    if (name.starts_with("method") || name.starts_with("conspirators") || name.starts_with("proof")) {
+      method_[std::string(name)] = value;
+      return {};
+    }
     if (name != "driver") return fail(fmt::format("there is no option {}", quoted(name)));
     constexpr std::array drivers{"full", "aspiration", "mtd_f", "sss", "dual"};
     if (std::find(drivers.begin(), drivers.end(), value) == drivers.end())
@@ -145,6 +151,16 @@ class FakeEngine : public Engine {
     return {};
   }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
+    if (const auto method = method_.find("method"); method != method_.end() && method->second == "conspiracy") {
+      Analysis analysis;
+      analysis.extra = conspiracy_of(request);
+      return analysis;
+    }
+    if (method_.contains("proof.move")) {
+      Analysis analysis;
+      analysis.extra = solution_of(request, on_report);
+      return analysis;
+    }
     {
       const std::lock_guard lock(world_.mutex);
       ++world_.searches;
@@ -168,10 +184,20 @@ class FakeEngine : public Engine {
     return analysis;
   }
   // Told, not searched: a pile of four is lost, of five open, every other one won by taking what leaves four.
-  Expected<Solution> solve(const SolveRequest& request, Control&, const OnSolveProgress& on_progress) override {
-    world_.solve_request = request;
+  Solution solution_of(const Request& question, const OnReport& on_report) {
+    SolveRequest& request = world_.solve_request;
+    request = {};
+    request.limits = question.limits;
+    request.wants_points = question.wants_points;
+    for (const SolveMethod method :
+         {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn, SolveMethod::vcf, SolveMethod::vct})
+      if (method_.at("method") == name_of(method)) request.method = method;
+    request.megabytes = std::stoi(method_.at("method.memory"));
+    request.epsilon_percent = std::stoi(method_.at("proof.epsilon"));
+    Report report;
+    report.proof = ProofProgress{1, 2, 3, 4};
     if (world_.on_search) world_.on_search();
-    if (on_progress) on_progress({{1, 2, 3, 4}, std::chrono::microseconds(0)});
+    if (on_report) on_report(report);
     Solution solution;
     solution.ending = ending();
     solution.end = solution.ending ? End::game_over : pile() == 5 ? End::nodes : End::solved;
@@ -185,8 +211,19 @@ class FakeEngine : public Engine {
     solution.bytes = 3 << 20;
     return solution;
   }
-  Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control&) override {
-    world_.conspiracy_request = request;
+  // The options of method conspiracy, as they were set.
+  ConspiracyRequest conspiracy_request(const Request& request) {
+    ConspiracyRequest asked;
+    asked.limits = request.limits;
+    asked.goal = method_.at("conspirators.goal") == "range" ? ConspiracyGoal::range : ConspiracyGoal::move;
+    asked.threshold = std::stoi(method_.at("conspirators"));
+    asked.width = std::stoi(method_.at("conspirators.width"));
+    asked.ends_conspire = method_.at("conspirators.ends") == "on";
+    asked.megabytes = std::stoi(method_.at("method.memory"));
+    return asked;
+  }
+  Conspiracy conspiracy_of(const Request& request) {
+    world_.conspiracy_request = conspiracy_request(request);
     if (world_.on_search) world_.on_search();
     Conspiracy conspiracy;
     const auto moves = legal_moves();
@@ -202,8 +239,6 @@ class FakeEngine : public Engine {
     conspiracy.tree_size = 8;
     return conspiracy;
   }
-  Expected<OpenListSearch> search_with_open_list(int, Control&) override { return fail("not here"); }
-  Expected<PearlAnswer> search_without_memory(const PearlRequest&, Control&) override { return fail("not here"); }
   Expected<PerftResult> perft(const PerftRequest& request) override {
     if (request.routes) return fail("this game has no routes");
     PerftResult result;
@@ -248,6 +283,7 @@ class FakeEngine : public Engine {
   int start_ = 10;
   std::vector<int> played_;
   std::string driver_ = "full";
+  std::map<std::string, std::string> method_;  // the options of methods other than alpha-beta
 };
 
 }  // namespace kibitz::test

@@ -61,9 +61,9 @@ const std::vector<Lines>& contexts() {
       with({"null_move.kind=adaptive"}),
       {"method=mcts", "method.memory=2"},
       {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.bias=20", "candidates=on", "known=on"},
-      {"method=conspiracy", "method.memory=2"},
+      {"method=conspiracy", "method.memory=2", "conspirators.goal=range"},
       {"method=scout"},
-      {"method=pn", "method.memory=2"},
+      {"method=dfpn", "method.memory=2"},
       {"method=captures_only", "deepen=on"},
   };
   return all;

@@ -115,13 +115,20 @@ TEST_CASE("needs: of what prunes, reduces and corrects") {
 
 TEST_CASE("needs: a method's options are without effect under another") {
   const auto under = [](Method method, std::string_view name) { return missing(name, {{"method", value_of(method)}}); };
-  constexpr auto memory = "method=mcts, conspiracy, pn, pn2 or dfpn";
+  constexpr auto memory = "method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct";
   for (const Method method : {Method::mcts, Method::conspiracy, Method::pn, Method::pn2, Method::dfpn})
     CHECK(under(method, "method.memory").empty());
   for (const Method method : {Method::alpha_beta, Method::open_list, Method::scout, Method::captures_only})
     CHECK(under(method, "method.memory") == memory);
   CHECK(under(Method::conspiracy, "conspirators").empty());
   CHECK(under(Method::pn, "conspirators") == "method=conspiracy");
+  CHECK(under(Method::conspiracy, "conspirators.ends").empty());
+  CHECK(under(Method::conspiracy, "conspirators.width") == "method=conspiracy and conspirators.goal=range");
+  CHECK(missing("conspirators.width", {{"method", value_of(Method::conspiracy)}, {"conspirators.goal", 1}}).empty());
+  CHECK(under(Method::dfpn, "proof.epsilon").empty());
+  CHECK(under(Method::pn, "proof.epsilon") == "method=dfpn");
+  CHECK(under(Method::vct, "proof.move").empty());
+  CHECK(under(Method::mcts, "proof.move") == "method=pn, pn2, dfpn, vcf or vct");
   CHECK(under(Method::alpha_beta, "scout").empty());
   CHECK(under(Method::captures_only, "scout").empty());
   CHECK(under(Method::scout, "scout") == "method=alpha_beta");

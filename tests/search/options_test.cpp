@@ -24,9 +24,14 @@ TEST_CASE("options of drivers and methods: the least and the most they may be, a
       {"driver.first_guess", 0, 1, 0},
       {"driver.aspiration_window", 1, 1'000'000, 50},
       {"driver.step", 1, 1'000'000, 100},
-      {"method", 0, 8, 0},
-      {"method.memory", 1, 65'536, 128},
+      {"method", 0, 10, 0},
+      {"method.memory", 1, 1'048'576, 128},
       {"conspirators", 1, 16, 4},
+      {"conspirators.goal", 0, 1, 0},
+      {"conspirators.width", 0, 1'000'000, 50},
+      {"conspirators.ends", 0, 1, 0},
+      {"proof.epsilon", 0, 1000, 25},
+      {"proof.move", 0, 1, 1},
       {"captures_only", 0, 64, 0},
       {"mcts.exploration", 0, 1000, 70},
       {"mcts.first_play", -100, 100, 100},
@@ -59,11 +64,17 @@ TEST_CASE("methods: who keeps a memory, who proves, and who is alpha-beta") {
     Method method;
     bool is_alpha_beta, is_proof, has_memory;
   };
-  constexpr Kind kinds[] = {{Method::alpha_beta, true, false, false},   {Method::mcts, false, false, true},
-                            {Method::conspiracy, false, false, true},   {Method::open_list, false, false, false},
-                            {Method::scout, false, false, false},       {Method::pn, false, true, true},
-                            {Method::pn2, false, true, true},           {Method::dfpn, false, true, true},
-                            {Method::captures_only, true, false, false}};
+  constexpr Kind kinds[] = {{Method::alpha_beta, true, false, false},
+                            {Method::mcts, false, false, true},
+                            {Method::conspiracy, false, false, true},
+                            {Method::open_list, false, false, false},
+                            {Method::scout, false, false, false},
+                            {Method::pn, false, true, true},
+                            {Method::pn2, false, true, true},
+                            {Method::dfpn, false, true, true},
+                            {Method::captures_only, true, false, false},
+                            {Method::vcf, false, false, true},
+                            {Method::vct, false, false, true}};
   for (const Kind& kind : kinds) {
     const MethodOptions options{.kind = kind.method, .megabytes = 3};
     CHECK(options.is_alpha_beta() == kind.is_alpha_beta);

@@ -112,8 +112,10 @@ null_move.danger 0..5 plies, 0
 null_move.threat_extension 0..23 24ths of a ply, 0
 null_move.threat_margin 0..1000000 evaluation, 200
 threads 1..64 threads, 1
-method.memory 1..65536 MiB, 128
+method.memory 1..1048576 MiB, 128
 conspirators 1..16 leaves, 4
+conspirators.width 0..1000000 evaluation, 50
+proof.epsilon 0..1000 percent, 25
 mcts.exploration 0..1000 100ths, 70
 mcts.first_play -100..100 100ths, 100
 mcts.bias 0..1000 100ths, 0

@@ -183,9 +183,9 @@ MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Ra
   Control control;
   control.set_node_limit(at.nodes);
   Poll poll(control);
-  Limits limits;
-  limits.depth = random.between(1, 9);
-  const auto told = MethodRun<G>(at.line, options, poll, {}).run(limits, [](const auto&) {});
+  Request request;
+  request.limits.depth = random.between(1, 9);
+  const auto told = MethodRun<G>(at.line, options, poll, request).run([](const auto&) {});
   if (told.moves.empty()) return {};
   return {told.claim, told.moves.front(), told.end == End::solved};
 }

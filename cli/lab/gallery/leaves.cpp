@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/lab/gallery/recorded.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz::gallery {
 
@@ -31,9 +32,9 @@ Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial
 Expected<std::vector<std::string>> stockmans_leaves(const Exhibit& exhibit) {
   const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
   Control control;
-  const auto search = TRY(engine->search_with_open_list(exhibit.depth, control));
+  const auto search = TRY(search_with_open_list(*engine, exhibit.depth, control));
   std::vector<std::string> leaves;
-  for (const OpenListSearch::Leaf& leaf : search.leaves) {
+  for (const Leaves::Leaf& leaf : search.leaves) {
     std::vector<std::string> moves;
     for (const MoveText& move : leaf.moves) moves.push_back(move.move);
     leaves.push_back(leaf_text(moves, leaf.score));

@@ -4,6 +4,7 @@
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/words.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz::methods {
 
@@ -22,7 +23,7 @@ Expected<Check> check_proof(SolveMethod method) {
   question.megabytes = 16;
   question.limits.nodes = 100'000;
   Control other_control;
-  const auto solution = TRY(engine->solve(question, other_control));
+  const auto solution = TRY(solve(*engine, question, other_control));
   Check check{finding_of(analysis), {}, false, "the win is proved, in fewer nodes"};
   check.on = {solution.line.empty() ? "" : solution.line.front().notation,
               solution.at_least == GameValue::win ? "a win" : "open", solution.nodes, 0, solution.end == End::solved};

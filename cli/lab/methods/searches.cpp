@@ -7,6 +7,7 @@
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/words.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "kibitz/engine/questions.hpp"
 
 namespace kibitz::methods {
 
@@ -131,7 +132,7 @@ Expected<Check> check_open_list() {
   const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
   const auto off = TRY(find(*engine, to_depth(depth)));
   Control control;
-  const auto search = TRY(engine->search_with_open_list(depth, control));
+  const auto search = TRY(search_with_open_list(*engine, depth, control));
   Check check{off, {}, false, "the same score, fewer leaves"};
   check.on.score = format_score(search.value);
   check.on.leaves = search.leaves.size();
@@ -146,7 +147,7 @@ Expected<Check> check_conspiracy() {
   request.threshold = 3;
   request.limits.nodes = 100'000;
   Control control;
-  const auto conspiracy = engine->conspire(request, control);
+  const auto conspiracy = conspire(*engine, request, control);
   if (!conspiracy) return std::unexpected(conspiracy.error());
   Check check{{}, {}, false, "for as many nodes: finds Qa8+"};
   if (!conspiracy->move) return check;

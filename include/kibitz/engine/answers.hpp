@@ -1,4 +1,4 @@
-// Requests to methods other than alpha-beta, and the parts of their answers that are neither a move nor a score.
+// What methods other than alpha-beta answer in addition to a move and its score.
 #pragma once
 
 #include <chrono>
@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "kibitz/core/limits.hpp"
@@ -18,25 +19,12 @@
 
 namespace kibitz {
 
-// Proof of a win, draw or loss; search/proof/solve.hpp says what is proved. Methods vcf and vct prove wins only: an
-// error if the game has no such search (game/threats.hpp), End::exhausted if there is no such win.
-struct SolveRequest {
-  Limits limits;  // nodes and time
-  SolveMethod method = SolveMethod::dfpn;
-  int megabytes = 256;
-  int epsilon_percent = 25;   // dfpn: 1 + epsilon
-  bool wants_points = false;  // an error if the game has no points
-  NodeSink on_node{};         // an error with vcf and vct: the game runs their search
-};
-struct SolveProgress {
-  ProofProgress proof;  // of the current proof
-  std::chrono::microseconds time{0};
-};
-using OnSolveProgress = std::function<void(const SolveProgress&)>;
+// Methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp says what is proved. Methods vcf and vct prove wins only:
+// End::exhausted if there is no such win.
 struct Solution {
   GameValue at_least = GameValue::loss;  // equal to at_most if solved; else the bound proved so far
   GameValue at_most = GameValue::win;
-  std::optional<int> points;     // exact, for the side to move; only with wants_points
+  std::optional<int> points;     // exact, for the side to move; only with Request::wants_points
   std::vector<MoveText> line;    // winning line; not always against the longest defence
   bool line_is_whole = false;    // the line reaches the end of the game
   End end = End::solved;         // depth: a line exceeded max_ply
@@ -46,16 +34,7 @@ struct Solution {
   std::chrono::microseconds time{0};
 };
 
-// Conspiracy-number search; see search/best_first/conspiracy_search.hpp.
-struct ConspiracyRequest {
-  Limits limits;  // nodes and time
-  ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;           // conspirators, 1 to most_conspirators
-  Score width = 50;            // width of the goal range
-  bool ends_conspire = false;  // final positions may change too: on a blackboard they are evaluations
-  int megabytes = 256;
-  NodeSink on_node{};  // receives the tree at the end of the search
-};
+// Method conspiracy; see search/best_first/conspiracy_search.hpp.
 struct Conspiracy {
   std::optional<MoveText> move;  // empty: stopped before a move was found, or the game is over
   Score value = 0;
@@ -74,8 +53,8 @@ struct Conspiracy {
   std::chrono::microseconds time{0};
 };
 
-// Stockman's SSS* with its OPEN list (search/best_first/stockman.hpp), for comparison with driver sss.
-struct OpenListSearch {
+// Method open_list, Stockman's SSS* with its OPEN list (search/best_first/stockman.hpp): the leaves that it evaluated.
+struct Leaves {
   struct Leaf {
     std::vector<MoveText> moves;  // path from the root
     Score score = 0;              // for the side to move at the root
@@ -84,14 +63,9 @@ struct OpenListSearch {
   std::vector<Leaf> leaves;  // in order of evaluation
 };
 
-// Pearl's SCOUT, or one TEST (search/alpha_beta/pearl.hpp): null windows without memory, the baseline for the gain of a
-// table.
-struct PearlRequest {
-  Limits limits;                  // TEST needs a depth; without one SCOUT deepens up to nodes or time
-  std::optional<Score> at_least;  // TEST: is the value at least this? empty: SCOUT
-  NodeSink on_node{};
-};
-struct PearlAnswer {
+// Method scout, Pearl's SCOUT, or one TEST (search/alpha_beta/pearl.hpp): null windows without memory, the baseline for
+// the gain of a table.
+struct ScoutAnswer {
   bool reaches = false;          // TEST
   Score value = 0;               // SCOUT
   std::optional<MoveText> move;  // SCOUT
@@ -102,6 +76,10 @@ struct PearlAnswer {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
+
+// What a method adds to its move and score. Nothing: the method adds nothing, or it was stopped before it had an
+// answer.
+using Extra = std::variant<std::monostate, Solution, Conspiracy, Leaves, ScoutAnswer>;
 
 std::string_view name_of(SolveMethod method);
 std::string_view name_of(GameValue value);

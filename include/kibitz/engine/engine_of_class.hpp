@@ -60,10 +60,6 @@ class EngineOf final : public Engine {
   }
   Expected<void> prepare() override;
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
-  Expected<Solution> solve(const SolveRequest& request, Control& control, const OnSolveProgress& on_progress) override;
-  Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) override;
-  Expected<OpenListSearch> search_with_open_list(int depth, Control& control) override;
-  Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) override;
 
   Evaluation evaluate() const override;
   learned::Shape shape() const override;
@@ -80,12 +76,16 @@ class EngineOf final : public Engine {
   bool choose_among_draws(Report& report, const Request& request, Control& control) const;
   template <class Trace>
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
-  void solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report, Solution& solution) const;
-  void solve_by_threats(const SolveRequest& request, Poll& poll, Solution& solution) const;
   Expected<void> prepare_tree(bool may_keep);
   Expected<Analysis> analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report);
   Expected<Analysis> analyse_by_method(const Request& request, Control& control, const OnReport& on_report);
   Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
+  Expected<void> check_proof(const Request& request) const;
+  Extra extra_of_ending(const Ending& ending, bool wants_points) const;
+  template <class Found>
+  Extra extra_of(const Found& found, const Analysis& analysis) const;
+  template <class Found>
+  Conspiracy conspiracy_of(const Found& found, const Analysis& analysis) const;
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
   Expected<void> judges(const learned::Evaluator& evaluator) const;  // an error if it is for another game or board

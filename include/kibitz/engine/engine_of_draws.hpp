@@ -34,6 +34,8 @@ std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
 template <class G>
 bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Control& control) const {
   const bool sees_history = settings_.options().line_history != LineHistory::off;
+  const MethodOptions& method = settings_.options().method;
+  if (method.proves() && !method.finds_move) return false;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
   // Skip the second search if the node limit of the search is smaller than that of the second one.

@@ -133,14 +133,18 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   const Options& options = settings_.options();
   if (!IsBounded<G> && options.method.is_alpha_beta() && !options.deepen.use && !request.limits.depth)
     return fail("without iterative deepening (option deepen=off) a search needs a depth");
+  if (request.window && !request.limits.depth && options.method.kind == Method::scout)
+    return fail("TEST needs a depth");
   if (request.window && !request.limits.depth) return fail("a window of one's own needs a depth");
-  if (request.window && options.threads.count > 1)
+  if (request.window && options.threads.count > 1 && options.method.is_alpha_beta())
     return fail("a window of one's own is for one thread (option threads)");
   TRY(settings_.check());
-  if (const auto end = ending(Judge::law)) {
+  TRY(check_proof(request));
+  if (const auto end = ending(request.judge)) {
     Analysis analysis;
     analysis.end = End::game_over;
     analysis.ending = end;
+    analysis.extra = extra_of_ending(*end, request.wants_points);
     return analysis;
   }
   TRY(detail::check_method(options, request));

@@ -1,4 +1,4 @@
-// EngineOf: proof-number and conspiracy-number search.
+// EngineOf: proof-number search.
 #pragma once
 
 #include <fmt/format.h>
@@ -55,95 +55,38 @@ std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) con
   return texts;
 }
 
+// Errors of a proof that do not depend on the position.
 template <class G>
-void EngineOf<G>::solve_by_proof(const SolveRequest& request, Poll& poll, const OnProofProgress& report,
-                                 Solution& solution) const {
-  SolveOptions options{request.method, static_cast<std::size_t>(request.megabytes) << 20, request.epsilon_percent,
-                       request.wants_points};
-  NodeTrace<G> trace(request.on_node);
-  Solver<G> solver(game_, line_, poll, options);
-  if (request.on_node.take) solver.watch(&trace);
-  const Solved<Move> solved = solver.solve(report);
-  solution.at_least = solved.at_least;
-  solution.at_most = solved.at_most;
-  solution.points = solved.points;
-  solution.line = text_of_line(solved.line);
-  solution.line_is_whole = solved.line_is_whole;
-  solution.end = detail::end_of(solved.end, poll.control());
-  solution.bytes = solved.bytes;
-}
-
-template <class G>
-Expected<Solution> EngineOf<G>::solve(const SolveRequest& request, Control& control,
-                                      const OnSolveProgress& on_progress) {
+Expected<void> EngineOf<G>::check_proof(const Request& request) const {
+  const MethodOptions& method = settings_.options().method;
   if (request.wants_points && !EndsInPoints<G>) return fail(fmt::format("{} is not played for points", info().title));
-  if (is_by_threats(request.method) && !SolvesByThreats<G>)
-    return fail(
-        fmt::format("{} has no search for wins by threats, which method {} is", info().title, name_of(request.method)));
-  if (is_by_threats(request.method) && request.on_node.take)
-    return fail(fmt::format("method {} cannot be recorded: its search is the game's own", name_of(request.method)));
-  Solution solution;
-  solution.ending = ending();
-  if (solution.ending) {
-    const Score score = score_of(solution.ending->outcome, 0);
-    solution.end = End::game_over;
-    solution.at_least = solution.at_most = score > 0 ? GameValue::win : score < 0 ? GameValue::loss : GameValue::draw;
-    if (request.wants_points && !is_decided(score)) solution.points = points_of(score);
-    return solution;
-  }
-  const auto start = Clock::now();
-  detail::set_limits(request.limits, start, control);
-  OnProofProgress report;
-  if (on_progress) report = [&](const ProofProgress& proof) { on_progress({proof, detail::time_since(start)}); };
-  try {
-    Poll poll(control);
-    if (is_by_threats(request.method))
-      solve_by_threats(request, poll, solution);
-    else
-      solve_by_proof(request, poll, report, solution);
-    solution.nodes = poll.nodes();
-  } catch (const std::bad_alloc&) {
-    return detail::no_memory(request.megabytes);
-  }
-  solution.time = detail::time_since(start);
-  return solution;
+  if (!method.is_by_threats()) return {};
+  const std::string_view name = name_of(method.solve_method());
+  if (!SolvesByThreats<G>)
+    return fail(fmt::format("{} has no search for wins by threats, which method {} is", info().title, name));
+  if (request.on_node.take)
+    return fail(fmt::format("method {} cannot be recorded: its search is the game's own", name));
+  return {};
 }
 
+// Of a finished game.
 template <class G>
-Expected<Conspiracy> EngineOf<G>::conspire(const ConspiracyRequest& request, Control& control) {
-  Conspiracy conspiracy;
-  conspiracy.ending = ending();
-  if (conspiracy.ending) {
+Extra EngineOf<G>::extra_of_ending(const Ending& ending, bool wants_points) const {
+  const MethodOptions& method = settings_.options().method;
+  if (method.is_conspiracy()) {
+    Conspiracy conspiracy;
+    conspiracy.ending = ending;
     conspiracy.end = End::game_over;
     return conspiracy;
   }
-  const auto start = Clock::now();
-  detail::set_limits(request.limits, start, control);
-  try {
-    Poll poll(control);
-    const ConspiracyOptions options{request.goal, std::clamp(request.threshold, 1, most_conspirators), request.width,
-                                    request.ends_conspire, static_cast<std::size_t>(request.megabytes) << 20};
-    ConspiracySearch<G> search(game_, line_, poll, options);
-    const auto found = search.search();
-    if (NodeTrace<G> trace(request.on_node); request.on_node.take) search.tell(trace);
-    if (found.tree_size > 1) conspiracy.move = text_of(line_.current(), found.move);
-    conspiracy.value = found.value;
-    conspiracy.lowest = found.lowest;
-    conspiracy.highest = found.highest;
-    conspiracy.numbers = found.numbers;
-    if (found.other) {
-      conspiracy.leaves_to_change = found.leaves_to_change;
-      conspiracy.other = text_of(line_.current(), *found.other);
-    }
-    for (const auto& leaf : found.conspirators) conspiracy.conspirators.push_back(text_of_line(leaf));
-    conspiracy.end = is_settled_by(found.proved) ? End::solved : detail::end_of(found.end, control);
-    conspiracy.nodes = poll.nodes();
-    conspiracy.tree_size = found.tree_size;
-  } catch (const std::bad_alloc&) {
-    return detail::no_memory(request.megabytes);
-  }
-  conspiracy.time = detail::time_since(start);
-  return conspiracy;
+  if (!method.proves()) return {};
+  Solution solution;
+  solution.ending = ending;
+  solution.end = End::game_over;
+  const Score score = score_of(ending.outcome, 0);
+  solution.at_least = solution.at_most = score > 0 ? GameValue::win : score < 0 ? GameValue::loss : GameValue::draw;
+  if (wants_points && !is_decided(score)) solution.points = points_of(score);
+  return solution;
 }
 
 }  // namespace kibitz

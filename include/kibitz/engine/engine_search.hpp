@@ -18,6 +18,7 @@
 #include "kibitz/drive/deepen.hpp"
 #include "kibitz/engine/answers.hpp"
 #include "kibitz/engine/engine_game.hpp"
+#include "kibitz/game/values.hpp"
 #include "kibitz/search/options/parameter.hpp"
 #include "kibitz/search/trace/node_event.hpp"
 
@@ -71,7 +72,8 @@ struct Report {
   std::vector<AnalysedLine> lines;  // best first
   Statistics statistics;
   std::chrono::microseconds time{0};
-  int table_permille = 0;  // hash full: permille of the table filled by this search
+  int table_permille = 0;                // hash full: permille of the table filled by this search
+  std::optional<ProofProgress> proof{};  // numbers of a proof that is still running (option proof.move off)
 };
 
 std::string_view name_of(End end);
@@ -82,6 +84,7 @@ struct Analysis {
   std::optional<Ending> ending;    // End::game_over
   std::optional<Ending> claim;     // a draw that the side to move may claim
   std::optional<MoveText> ponder;  // the expected reply
+  Extra extra;                     // what the method adds
 };
 
 struct Request {
@@ -89,11 +92,16 @@ struct Request {
   int lines = 1;                          // MultiPV
   std::vector<std::string> search_moves;  // only these; empty: all
   // An explicit window: one call of alpha-beta at limits.depth, without driver and iterative deepening. The result is
-  // a bound if the score is outside the window.
+  // a bound if the score is outside the window. Methods open_list and scout take the full window, for one search at
+  // limits.depth; method scout also takes a null window, for one TEST.
   std::optional<Window> window;
   // Receives every node when it is left. Methods that keep a tree (mcts, conspiracy, pn, pn2, open_list) report the
   // tree at the end of the search. Slow. Recording::sink() records the nodes.
   NodeSink on_node{};
+  bool wants_points = false;  // proofs: an error if the game has no points
+  bool wants_leaves = false;  // method open_list: the answer lists its leaves
+  // referee: a draw that may be claimed ends the game, and nothing is searched.
+  Judge judge = Judge::law;
 };
 
 using OnReport = std::function<void(const Report&)>;
@@ -109,12 +117,6 @@ class EngineSearch {
   virtual Expected<void> prepare() = 0;
   // Searches with the method of option `method`. Blocks until a limit is reached or `control` is requested to stop.
   virtual Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report = {}) = 0;
-  virtual Expected<Solution> solve(const SolveRequest& request, Control& control,
-                                   const OnSolveProgress& on_progress = {}) = 0;
-  virtual Expected<Conspiracy> conspire(const ConspiracyRequest& request, Control& control) = 0;
-  // Searches to a fixed depth, all in memory. An error if the game is over or the search was stopped.
-  virtual Expected<OpenListSearch> search_with_open_list(int depth, Control& control) = 0;
-  virtual Expected<PearlAnswer> search_without_memory(const PearlRequest& request, Control& control) = 0;
 
   // ---- computed from these ----
   Expected<void> set_preset(std::string_view name) { return set_option("preset", name); }

@@ -76,7 +76,12 @@ const std::set<std::string> of_no_document{"hash",
                                            "correction.material",
                                            "null_move.by_margin",
                                            "method.memory",
-                                           "conspirators"};
+                                           "conspirators",
+                                           "conspirators.goal",
+                                           "conspirators.width",
+                                           "conspirators.ends",
+                                           "proof.epsilon",
+                                           "proof.move"};
 
 std::set<std::string> options_named_in(const std::vector<Method>& list) {
   std::set<std::string> names;

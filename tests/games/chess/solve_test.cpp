@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 
@@ -13,7 +14,7 @@ Solution solve(const std::string& fen, const SolveRequest& request) {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position(fen));
   Control control;
-  const auto solution = engine->solve(request, control);
+  const auto solution = solve(*engine, request, control);
   REQUIRE(solution);
   return *solution;
 }
@@ -83,7 +84,7 @@ TEST_CASE("perpetual check is a draw, whatever the moves already played") {
   REQUIRE(engine->set_position(perpetual));
   for (const char* move : {"h5e8", "g8h7", "e8h5", "h7g8"}) REQUIRE(engine->play(move));
   Control control;
-  const auto solution = engine->solve(request_of(SolveMethod::dfpn, 100'000), control);
+  const auto solution = solve(*engine, request_of(SolveMethod::dfpn, 100'000), control);
   REQUIRE(solution);
   CHECK(is_solved_as(*solution, GameValue::draw));
 }
@@ -93,7 +94,7 @@ TEST_CASE("a game without points has none to be found") {
   Control control;
   SolveRequest request;
   request.wants_points = true;
-  CHECK(!engine->solve(request, control));
+  CHECK(!solve(*engine, request, control));
 }
 
 TEST_CASE("conspiracy: a mate in one stands firm") {
@@ -102,7 +103,7 @@ TEST_CASE("conspiracy: a mate in one stands firm") {
   Control control;
   ConspiracyRequest request;
   request.limits.nodes = 1'000'000;
-  const auto conspiracy = engine->conspire(request, control);
+  const auto conspiracy = conspire(*engine, request, control);
   REQUIRE(conspiracy);
   REQUIRE(conspiracy->move);
   CHECK(conspiracy->move->move == "h5f7");

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 
@@ -15,7 +16,7 @@ Solution solve(int width, int height, SolveMethod method) {
   request.method = method;
   request.megabytes = 16;
   Control control;
-  const auto solution = engine->solve(request, control);
+  const auto solution = solve(*engine, request, control);
   REQUIRE(solution);
   return *solution;
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 
@@ -34,7 +35,7 @@ std::optional<int> proved(int columns, int rows) {
   request.megabytes = 16;
   request.wants_points = true;
   Control control;
-  const auto solution = engine->solve(request, control);
+  const auto solution = solve(*engine, request, control);
   REQUIRE(solution);
   REQUIRE(solution->end == End::solved);
   if (solution->at_least == solution->at_most && solution->at_least == GameValue::draw) return 0;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 
@@ -47,7 +48,7 @@ Solution solve(Engine& engine, SolveMethod method, std::optional<std::uint64_t> 
   request.megabytes = 8;
   request.limits.nodes = nodes;
   Control control;
-  const auto solution = engine.solve(request, control);
+  const auto solution = solve(engine, request, control);
   REQUIRE(solution);
   return *solution;
 }

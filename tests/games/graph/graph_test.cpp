@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 #include "kibitz/game/check_game.hpp"
 
 using namespace kibitz;
@@ -79,7 +80,7 @@ TEST_CASE("such a game can be solved for its points") {
   SolveRequest request;
   request.wants_points = true;
   Control control;
-  const auto solution = engine->solve(request, control);
+  const auto solution = solve(*engine, request, control);
   REQUIRE(solution);
   CHECK(solution->at_most == GameValue::loss);
   CHECK(solution->points == -3);

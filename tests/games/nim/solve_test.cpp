@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 
@@ -15,7 +16,7 @@ Solution solve(Engine& engine, const std::string& heaps, SolveMethod method) {
   SolveRequest request;
   request.method = method;
   request.megabytes = 4;
-  const auto solution = engine.solve(request, control);
+  const auto solution = solve(engine, request, control);
   REQUIRE(solution);
   return *solution;
 }
@@ -48,7 +49,7 @@ TEST_CASE("games without threats refuse a search for wins by threats, in one sen
   SolveRequest request;
   request.method = SolveMethod::vct;
   Control control;
-  const auto solution = engine->solve(request, control);
+  const auto solution = solve(*engine, request, control);
   REQUIRE(!solution);
   CHECK(solution.error().message == "Nim has no search for wins by threats, which method vct is");
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
 
@@ -60,7 +61,7 @@ TEST_CASE("skeleton texts") {
 TEST_CASE("skeleton is won by the second player") {
   const auto engine = make_skeleton_engine();
   Control control;
-  const auto solution = engine->solve({}, control);
+  const auto solution = solve(*engine, {}, control);
   REQUIRE(solution);
   CHECK(solution->at_least == GameValue::loss);
   CHECK(solution->at_most == GameValue::loss);

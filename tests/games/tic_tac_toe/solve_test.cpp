@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 
@@ -12,13 +13,13 @@ TEST_CASE("tic-tac-toe is a draw, by every method; a fork is a win") {
     request.megabytes = 4;
     Control control;
     REQUIRE(engine->set_position(""));
-    const auto start = engine->solve(request, control);
+    const auto start = solve(*engine, request, control);
     REQUIRE(start);
     CHECK(start->at_least == GameValue::draw);
     CHECK(start->at_most == GameValue::draw);
     CHECK(start->line.empty());
     REQUIRE(engine->set_position("", std::vector<std::string>{"a1", "b1"}));  // a side square beside the corner loses
-    const auto fork = engine->solve(request, control);
+    const auto fork = solve(*engine, request, control);
     REQUIRE(fork);
     CHECK(fork->at_least == GameValue::win);
     CHECK(fork->line_is_whole);

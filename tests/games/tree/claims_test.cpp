@@ -4,6 +4,7 @@
 
 #include "games/engines.hpp"
 #include "games/tree/tree.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 using namespace kibitz::test;
@@ -41,7 +42,7 @@ std::string move_by_conspiracy(const std::string& text, int threshold) {
   request.threshold = threshold;
   request.ends_conspire = true;
   Control control;
-  const auto found = engine->conspire(request, control);
+  const auto found = conspire(*engine, request, control);
   REQUIRE(found);
   CHECK(found->end == End::exhausted);
   return found->move->move;

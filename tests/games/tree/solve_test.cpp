@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
+#include "kibitz/engine/questions.hpp"
 
 using namespace kibitz;
 
@@ -14,14 +15,14 @@ TEST_CASE("the points of the textbook's tree, and its move, which nothing can ch
     request.megabytes = 1;
     request.wants_points = true;
     Control control;
-    const auto solution = engine->solve(request, control);
+    const auto solution = solve(*engine, request, control);
     REQUIRE(solution);
     CHECK(solution->points == 3);
     REQUIRE(!solution->line.empty());
     CHECK(solution->line.front().move == "a");
   }
   Control control;
-  const auto conspiracy = engine->conspire({}, control);
+  const auto conspiracy = conspire(*engine, {}, control);
   REQUIRE(conspiracy);
   CHECK(conspiracy->move->move == "a");
   CHECK(!conspiracy->leaves_to_change);
@@ -35,14 +36,14 @@ TEST_CASE("a finished game is worth its result, points and all") {
     REQUIRE(engine->set_position(text));
     SolveRequest request;
     Control control;
-    const auto plain = engine->solve(request, control);
+    const auto plain = solve(*engine, request, control);
     REQUIRE(plain);
     CHECK(plain->end == End::game_over);
     CHECK(plain->at_least == value);
     CHECK(plain->at_most == value);
     CHECK(!plain->points);
     request.wants_points = true;
-    CHECK(engine->solve(request, control)->points == points);
+    CHECK(solve(*engine, request, control)->points == points);
   }
 }
 
@@ -54,7 +55,7 @@ TEST_CASE("a drawn game that is played for points brings none") {
     request.method = method;
     request.wants_points = true;
     Control control;
-    const auto solution = engine->solve(request, control);
+    const auto solution = solve(*engine, request, control);
     REQUIRE(solution);
     CHECK(solution->at_least == GameValue::draw);
     CHECK(solution->at_most == GameValue::draw);

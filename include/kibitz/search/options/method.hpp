@@ -6,47 +6,103 @@
 
 #include "kibitz/search/best_first/conspiracy.hpp"
 #include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/proof/proof_question.hpp"
 
 namespace kibitz {
 
-// captures_only is alpha-beta with the option of that name on. open_list is Stockman's SSS*, scout is Pearl's SCOUT.
-enum class Method : std::uint8_t { alpha_beta, mcts, conspiracy, open_list, scout, pn, pn2, dfpn, captures_only };
+// vcf and vct are a game's own search for wins by threats (game/threats.hpp). captures_only is alpha-beta with the
+// option of that name on. open_list is Stockman's SSS*, scout is Pearl's SCOUT.
+enum class Method : std::uint8_t {
+  alpha_beta,
+  mcts,
+  conspiracy,
+  open_list,
+  scout,
+  pn,
+  pn2,
+  dfpn,
+  captures_only,
+  vcf,
+  vct
+};
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
   int megabytes = 128;   // of the tree or table of a method other than alpha-beta
   int conspirators = 4;  // conspiracy: search until this many leaves cannot change the move
+  ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
+  int conspiracy_width = 50;   // width of the goal range
+  int epsilon_percent = 25;    // dfpn: 1 + epsilon
+  bool finds_move = true;      // proofs: search for a move, too, if no win is proved
+  bool ends_conspire = false;  // conspiracy: final positions may change too: on a blackboard they are evaluations
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }
   bool is_proof() const { return kind == Method::pn || kind == Method::pn2 || kind == Method::dfpn; }
   std::size_t bytes() const { return static_cast<std::size_t>(megabytes) << 20; }
 
   bool is_conspiracy() const { return kind == Method::conspiracy; }
-  bool has_memory() const { return is_proof() || is_conspiracy() || kind == Method::mcts; }
+  bool has_range() const { return is_conspiracy() && conspiracy_goal == ConspiracyGoal::range; }
+  bool is_by_threats() const { return kind == Method::vcf || kind == Method::vct; }
+  bool proves() const { return is_proof() || is_by_threats(); }
+  bool is_dfpn() const { return kind == Method::dfpn; }
+  SolveMethod solve_method() const {
+    switch (kind) {
+      case Method::pn: return SolveMethod::pn;
+      case Method::pn2: return SolveMethod::pn2;
+      case Method::vcf: return SolveMethod::vcf;
+      case Method::vct: return SolveMethod::vct;
+      default: return SolveMethod::dfpn;
+    }
+  }
+  bool has_memory() const { return proves() || is_conspiracy() || kind == Method::mcts; }
 
   static constexpr bool is_of_alpha_beta = false;
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MethodOptions;
-    return {choice_of<&Self::kind>(
-                {"method",
-                 {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn", "captures_only"},
-                 selective,
-                 "",
-                 needs::nothing,
-                 "which search answers"}),
+    return {choice_of<&Self::kind>({"method",
+                                    {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn",
+                                     "captures_only", "vcf", "vct"},
+                                    selective,
+                                    "",
+                                    needs::nothing,
+                                    "which search answers"}),
             number_of<&Self::megabytes>({"method.memory",
-                                         {1, 65536, "MiB"},
+                                         {1, 1 << 20, "MiB"},
                                          selective,
                                          "",
-                                         when<&Self::has_memory>("method=mcts, conspiracy, pn, pn2 or dfpn"),
+                                         when<&Self::has_memory>("method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct"),
                                          "memory of the tree or table of a method that is not alpha-beta"}),
             number_of<&Self::conspirators>({"conspirators",
                                             {1, most_conspirators, "leaves"},
                                             selective,
                                             "",
                                             when<&Self::is_conspiracy>("method=conspiracy"),
-                                            "conspiracy: until so many leaves cannot change the move"})};
+                                            "conspiracy: until so many leaves cannot change the move"}),
+            choice_of<&Self::conspiracy_goal>({"conspirators.goal",
+                                               {"move", "range"},
+                                               selective,
+                                               "",
+                                               when<&Self::is_conspiracy>("method=conspiracy"),
+                                               "conspiracy: settle the move, or the range of the value"}),
+            number_of<&Self::conspiracy_width>({"conspirators.width",
+                                                {0, max_evaluation, "evaluation"},
+                                                selective,
+                                                "",
+                                                when<&Self::has_range>("method=conspiracy and conspirators.goal=range"),
+                                                "conspiracy: width of the range that the value must keep to"}),
+            flag_of<&Self::ends_conspire>({"conspirators.ends", selective, "",
+                                           when<&Self::is_conspiracy>("method=conspiracy"),
+                                           "conspiracy: ends of the game may change their values too"}),
+            number_of<&Self::epsilon_percent>({"proof.epsilon",
+                                               {0, 1000, "percent"},
+                                               selective,
+                                               "",
+                                               when<&Self::is_dfpn>("method=dfpn"),
+                                               "dfpn: how much worse than its rival a line may get"}),
+            flag_of<&Self::finds_move>({"proof.move", selective, "",
+                                        when<&Self::proves>("method=pn, pn2, dfpn, vcf or vct"),
+                                        "proofs: search for a move, too, if no win is proved"})};
   }
 };
 

@@ -1,0 +1,297 @@
+// One run of methods scout, open_list, conspiracy, pn, pn2, dfpn, vcf and vct. They give one line and always search all
+// root moves.
+#pragma once
+
+
+#include "kibitz/engine/engine_of_solve.hpp"
+#include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/best_first/conspiracy_search.hpp"
+#include "kibitz/search/best_first/stockman.hpp"
+#include "kibitz/search/best_first/stockman_tell.hpp"
+
+namespace kibitz {
+
+template <class G>
+class MethodRun {
+ public:
+  using Move = MoveOf<G>;
+  struct Told {
+    std::vector<Move> moves;  // empty: no move known yet
+    ProvedBounds proved;      // bounds of the root, over all its moves
+    Claim claim;
+    int depth = 0;
+    End end = End::stopped;
+  };
+  using OnTold = std::function<void(const Told&)>;
+  // What the method found in addition, of the last finished depth.
+  struct Found {
+    std::optional<Solved<Move>> solved;
+    std::optional<ConspiracyResult<Move>> conspiracy;
+    std::optional<std::vector<typename Stockman<G>::Leaf>> leaves;
+    Score value = 0;                   // with leaves
+    std::optional<ScoutAnswer> scout;  // without its move
+  };
+
+  MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
+      : game_(line.game()), line_(line), options_(options), poll_(poll), request_(request) {
+    if (request.on_node.take) trace_.emplace(request.on_node);
+  }
+
+  // on_progress: of a proof without a move (option proof.move off)
+  Told run(const OnTold& on_told, const OnProofProgress& on_progress = {}) {
+    if (options_.method.proves()) return by_proof(on_progress);
+    if (options_.method.kind == Method::conspiracy) return by_conspiracy();
+    return by_depths(request_.limits.depth.value_or(max_ply - 1), on_told);
+  }
+
+  const Found& found() const { return found_; }
+
+ private:
+  // ---- depth by depth ----
+
+  Told by_depths(int most, const OnTold& on_told) {
+    Told told;
+    for (int depth = request_.window ? most : 1; depth <= most; ++depth) {
+      bool is_full = false;
+      try {
+        Told found = options_.method.kind == Method::scout ? by_pearl(depth) : by_open_list(depth, is_full);
+        found.depth = depth;
+        told = std::move(found);
+        on_told(told);
+      } catch (const Stopped&) {
+        told.end = is_full ? End::memory : end_of_stop(poll_.control());
+        return told;
+      }
+      if (is_settled_by(told.proved)) {
+        told.end = told.proved.are_equal() ? End::solved : End::decided;
+        return told;
+      }
+    }
+    told.end = End::depth;
+    return told;
+  }
+
+  static Told told_of(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
+    return {std::move(moves), proved, claim_of(proved, estimate), 1};
+  }
+
+  Told by_scout(int depth) {
+    PearlSearch<G> search(game_, line_, depth, poll_);
+    search.watch(trace());
+    try {
+      const auto found = search.scout();
+      add_effort(search, depth);
+      found_.scout->value = found.value;
+      const Estimates estimates = search.estimates() == 0 ? Estimates::none : Estimates::some;
+      return told_of({found.move}, bounds_proved_by(found.value, estimates), found.value);
+    } catch (const Stopped&) {
+      search.give_up();
+      throw;
+    }
+  }
+
+  // SCOUT, or TEST if the window is a null window.
+  Told by_pearl(int depth) {
+    if (!request_.window || !request_.window->is_null()) return by_scout(depth);
+    PearlSearch<G> search(game_, line_, depth, poll_);
+    search.watch(trace());
+    try {
+      const bool reaches = search.test(request_.window->beta);
+      add_effort(search, depth);
+      found_.scout->reaches = reaches;
+      Told told;
+      if (search.estimates() == 0)
+        (reaches ? told.proved.lower : told.proved.upper) = reaches ? request_.window->beta : request_.window->alpha;
+      told.claim = {reaches ? request_.window->beta : request_.window->alpha, reaches ? Bound::lower : Bound::upper,
+                    search.estimates() == 0};
+      return told;
+    } catch (const Stopped&) {
+      search.give_up();
+      throw;
+    }
+  }
+
+  void add_effort(const PearlSearch<G>& search, int depth) {
+    if (!found_.scout) found_.scout.emplace();
+    found_.scout->depth = depth;
+    found_.scout->leaves += search.leaves();
+    found_.scout->tests += search.tests();
+    found_.scout->researches += search.researches();
+  }
+
+  Told by_open_list(int depth, bool& is_full) {
+    Stockman<G> stockman(game_, line_, depth, poll_);
+    const auto tell = [&] {
+      if (trace_) tell_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(stockman.leaves()));
+    };
+    try {
+      const Score value = stockman.run();
+      tell();
+      found_.value = value;
+      if (request_.wants_leaves) found_.leaves = stockman.leaves();
+      const bool has_only_ends = std::ranges::all_of(stockman.leaves(), &Stockman<G>::Leaf::is_end);
+      const Estimates estimates = has_only_ends ? Estimates::none : Estimates::some;
+      return told_of({stockman.best_move()}, bounds_proved_by(value, estimates), value);
+    } catch (const Stopped&) {
+      tell();
+      is_full = stockman.is_full();
+      throw;
+    }
+  }
+
+  // ---- conspiracy numbers ----
+
+  Told by_conspiracy() {
+    const MethodOptions& method = options_.method;
+    const ConspiracyOptions options{method.conspiracy_goal, method.conspirators, method.conspiracy_width,
+                                    method.ends_conspire, method.bytes()};
+    ConspiracySearch<G> search(game_, line_, poll_, options);
+    const auto found = search.search();
+    if (trace_) search.tell(*trace_);
+    Told told;
+    if (found.tree_size > 1) told = told_of({found.move}, found.proved, found.value);
+    told.end = is_settled_by(found.proved) ? End::solved : detail::end_of(found.end, poll_.control());
+    found_.conspiracy = found;
+    return told;
+  }
+
+  // ---- proofs ----
+
+  // If a win is proved, its line. If a loss or draw is proved, a move that is no worse. If nothing is proved, the
+  // best move of a 1-ply search.
+  Told by_proof(const OnProofProgress& on_progress) {
+    Told told;
+    if (!options_.method.finds_move) return by_proof_alone(on_progress);
+    try {
+      told = by_scout(1);
+    } catch (const Stopped&) {
+      told.end = end_of_stop(poll_.control());
+      return told;
+    }
+    found_.scout.reset();
+    if (options_.method.is_by_threats()) return by_threats(std::move(told));
+    Solver<G> solver(game_, line_, poll_, solve_options());
+    solver.watch(trace());
+    const Solved<Move> solved = solver.solve();
+    found_.solved = solved;
+    const Score estimate = told.claim.score;
+    if (solved.at_least == GameValue::win) {
+      told = told_of(solved.line, solved.bounds(), estimate);
+      told.depth = static_cast<int>(solved.line.size());
+    } else if (solved.at_most == GameValue::loss) {
+      told = told_of(told.moves, solved.bounds(), estimate);
+    } else if (solved.at_most == GameValue::draw) {
+      told = drawn(solved, told);
+    }
+    told.end = end_of(solved, told);
+    return told;
+  }
+
+  // Without a move, unless it wins.
+  Told by_proof_alone(const OnProofProgress& on_progress) {
+    if (options_.method.is_by_threats()) return by_threats({});
+    Solver<G> solver(game_, line_, poll_, solve_options());
+    solver.watch(trace());
+    found_.solved = solver.solve(on_progress);
+    Told told = with_win({});
+    told.end = detail::end_of(found_.solved->end, poll_.control());
+    return told;
+  }
+
+  Told with_win(Told before) const {
+    if (found_.solved->at_least != GameValue::win) return before;
+    Told told = told_of(found_.solved->line, found_.solved->bounds(), 0);
+    told.depth = static_cast<int>(told.moves.size());
+    return told;
+  }
+
+  // The game's own search proves wins only.
+  Told by_threats(Told before) {
+    Solved<Move>& solved = found_.solved.emplace();
+    before.end = End::exhausted;
+    if constexpr (SolvesByThreats<G>) {
+      solved.bytes = options_.method.bytes();
+      const auto kind = options_.method.kind == Method::vcf ? ThreatKind::vcf : ThreatKind::vct;
+      try {
+        const ThreatWin<Move> win = game_.win_by_threats(line_.current(), kind, solved.bytes, poll_);
+        if (!win.is_won) return before;
+        solved.at_least = GameValue::win;
+        solved.line = win.line;
+        Line<G> line = line_;
+        for (const Move move : win.line) line.push(move);
+        MoveStack<Move> stack;
+        MoveList<Move> replies(stack);
+        game_.generate(line.current(), replies);
+        solved.line_is_whole = replies.empty();
+      } catch (const Stopped&) {
+        before.end = end_of_stop(poll_.control());
+        return before;
+      }
+    }
+    Told told = with_win(std::move(before));
+    told.end = End::solved;
+    return told;
+  }
+
+  // Both questions (win? not lost?) may be answered while the root is not proved: the proof of a safe move was
+  // stopped, or failed because positions repeat.
+  End end_of(const Solved<Move>& solved, const Told& told) const {
+    if (solved.end != ProofEnd::solved || told.claim.is_proved) return detail::end_of(solved.end, poll_.control());
+    return cut_short_.value_or(End::exhausted);
+  }
+
+  SolveOptions solve_options() const {
+    const MethodOptions& method = options_.method;
+    return {method.solve_method(), method.bytes(), method.epsilon_percent, request_.wants_points};
+  }
+
+  // No win exists. If no loss exists either, some move prevents the opponent from winning. In games with repetition a
+  // draw proves nothing about the root.
+  Told drawn(const Solved<Move>& solved, const Told& before) {
+    const Score estimate = std::min(before.claim.score, 0);
+    ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
+    if (solved.at_least == GameValue::draw) {
+      for (const Move move : moves_here())
+        if (is_safe(move)) return told_of({move}, proved, 0);
+      proved.lower = -infinite_score;  // a bound of the returned move
+    }
+    return told_of(before.moves, proved, estimate);
+  }
+
+  bool is_safe(Move move) {
+    Line<G> line = line_;
+    line.push(move);
+    if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
+    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});  // a new solver: another root
+    if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
+    return answer.proof == Proof::disproved;
+  }
+
+  std::vector<Move> moves_here() const {
+    MoveStack<Move> stack;
+    MoveList<Move> moves(stack);
+    game_.generate(line_.current(), moves);
+    return {moves.begin(), moves.end()};
+  }
+
+  std::optional<Outcome> outcome_of(const Line<G>& line) const {
+    if (const auto outcome = game_.verdict(line, Judge::search)) return outcome;
+    MoveStack<Move> stack;
+    MoveList<Move> moves(stack);
+    game_.generate(line.current(), moves);
+    return moves.empty() ? std::optional(game_.without_moves(line.current())) : std::nullopt;
+  }
+
+  NodeTrace<G>* trace() { return trace_ ? &*trace_ : nullptr; }
+
+  const G& game_;
+  const Line<G>& line_;
+  const Options& options_;
+  Poll& poll_;
+  const Request& request_;
+  Found found_;
+  std::optional<NodeTrace<G>> trace_;
+  std::optional<End> cut_short_;  // why the proof that a move is safe ended early
+};
+
+}  // namespace kibitz

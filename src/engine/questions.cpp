@@ -1,0 +1,92 @@
+#include "kibitz/engine/questions.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace kibitz {
+
+namespace {
+
+using OptionValues = std::vector<std::pair<std::string_view, std::string>>;
+
+Expected<std::unique_ptr<Engine>> copy_with(const Engine& engine, const OptionValues& options) {
+  auto copy = engine.clone();
+  for (const auto& [name, value] : options) TRY(copy->set_option(name, value));
+  return copy;
+}
+
+Expected<Analysis> analyse_with(const Engine& engine, const OptionValues& options, Request request, Control& control) {
+  const auto copy = TRY(copy_with(engine, options));
+  request.judge = Judge::referee;
+  return copy->analyse(request, control);
+}
+
+// The answer of a method without one for finished games.
+template <class Answer>
+Expected<Answer> answer_in(Analysis analysis, std::string_view search) {
+  if (analysis.end == End::game_over) return fail("the game is over: there is nothing to search");
+  if (auto* const answer = std::get_if<Answer>(&analysis.extra)) return std::move(*answer);
+  return fail(std::string(search));
+}
+
+}  // namespace
+
+Expected<Solution> solve(const Engine& engine, const SolveRequest& asked, Control& control,
+                         const OnSolveProgress& on_progress) {
+  Request request;
+  request.limits = asked.limits;
+  request.limits.depth.reset();  // a proof has no depth
+  request.on_node = asked.on_node;
+  request.wants_points = asked.wants_points;
+  request.judge = Judge::referee;
+  const auto copy = TRY(copy_with(engine, {{"method", std::string(name_of(asked.method))},
+                                           {"method.memory", std::to_string(asked.megabytes)},
+                                           {"proof.epsilon", std::to_string(asked.epsilon_percent)},
+                                           {"proof.move", "off"}}));
+  OnReport tell;
+  if (on_progress)
+    tell = [&](const Report& report) {
+      if (report.proof) on_progress({*report.proof, report.time});
+    };
+  auto analysis = TRY(copy->analyse(request, control, tell));
+  return std::get<Solution>(std::move(analysis.extra));
+}
+
+Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& asked, Control& control) {
+  Request request;
+  request.limits = asked.limits;
+  request.limits.depth.reset();  // this method has no depth
+  request.on_node = asked.on_node;
+  const OptionValues options{{"method", "conspiracy"},
+                             {"method.memory", std::to_string(asked.megabytes)},
+                             {"conspirators", std::to_string(std::clamp(asked.threshold, 1, most_conspirators))},
+                             {"conspirators.goal", asked.goal == ConspiracyGoal::range ? "range" : "move"},
+                             {"conspirators.width", std::to_string(asked.width)},
+                             {"conspirators.ends", asked.ends_conspire ? "on" : "off"}};
+  auto analysis = TRY(analyse_with(engine, options, request, control));
+  return std::get<Conspiracy>(std::move(analysis.extra));
+}
+
+Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control& control) {
+  Request request;
+  request.limits.depth = depth;
+  request.window = full_window;
+  request.wants_leaves = true;
+  auto analysis = TRY(analyse_with(engine, {{"method", "open_list"}}, request, control));
+  return answer_in<Leaves>(std::move(analysis), "the search with an OPEN list was stopped before it had a value");
+}
+
+Expected<ScoutAnswer> search_without_memory(const Engine& engine, const ScoutRequest& asked, Control& control) {
+  Request request;
+  request.limits = asked.limits;
+  request.on_node = asked.on_node;
+  if (asked.at_least)
+    request.window = null_window_below(*asked.at_least);
+  else if (asked.limits.depth)
+    request.window = full_window;
+  auto analysis = TRY(analyse_with(engine, {{"method", "scout"}}, request, control));
+  return answer_in<ScoutAnswer>(std::move(analysis), "the search without memory was stopped before it had an answer");
+}
+
+}  // namespace kibitz

@@ -58,10 +58,11 @@ class Aspiration {
 RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
                       std::span<const RootMove> moves) {
   Aspiration around(guess, options);
+  Certainty certainty;
   RootResult high;  // the last call that failed high
   while (true) {
     const Window window = around.window();
-    const RootResult call = search(window, moves);
+    const RootResult call = certainty.of(search(window, moves));
     if (!call.finished) return when_stopped(high, call);
     if (call.bound == Bound::exact || window == full_window) return call;
     if (call.bound == Bound::lower) high = call;

@@ -23,13 +23,15 @@ class BestSearch {
         wanted = rest_upper_;
       }
     }
-    const RootResult found{lower_, Bound::lower, moves_.front(), true, rest_upper_};
+    const RootResult found{lower_,      Bound::lower,         moves_.front(),         true,
+                           rest_upper_, certainty_.is_proved, certainty_.is_selective};
     return is_running_ ? found : when_stopped(found);
   }
 
  private:
   RootResult ask(std::span<const RootMove> moves, Score least) {
-    const RootResult result = search_(null_window_below(std::clamp(least, 1 - infinite_score, infinite_score)), moves);
+    const Window window = null_window_below(std::clamp(least, 1 - infinite_score, infinite_score));
+    const RootResult result = certainty_.of(search_(window, moves));
     is_running_ = result.finished;
     return result;
   }
@@ -61,6 +63,7 @@ class BestSearch {
   Score own_upper_ = infinite_score;
   Score rest_upper_ = infinite_score;
   bool is_running_ = true;
+  Certainty certainty_;
 };
 
 }  // namespace

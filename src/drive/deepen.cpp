@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 #include "kibitz/drive/time_factor.hpp"
 
@@ -26,7 +27,8 @@ Lines completed(Lines found, const Lines& before, std::size_t wanted) {
     const auto is_same = [&](const SearchedLine& one) { return one.result.best == line.result.best; };
     if (std::ranges::any_of(found, is_same)) continue;
     if (line.result.score > last.result.score)
-      line = {{last.result.score, Bound::upper, line.result.best, true}, last.depth, false};
+      line = {{last.result.score, Bound::upper, line.result.best, true, infinite_score, false, false, line.result.line},
+              last.depth};
     found.push_back(line);
   }
   return found;
@@ -34,24 +36,49 @@ Lines completed(Lines found, const Lines& before, std::size_t wanted) {
 
 class Deepening {
  public:
-  Deepening(const DeepenRequest& request, const Search& search, const Control& control)
+  Deepening(const DeepenRequest& request, DeepenedSearch& search, const Control& control)
       : request_(request), search_(search), control_(control), order_(request.moves) {
     const auto count = std::min<std::size_t>(static_cast<std::size_t>(std::max(request.lines, 1)), order_.size());
     guesses_.assign(count, {0, 0});
   }
 
-  End run() {
-    const int first = request_.step_by_step ? std::min(1, request_.depth) : request_.depth;
-    for (int depth = first; depth <= request_.depth; ++depth) {
-      if (!iterate(depth)) return end_of_stop(control_);
-      search_.on_lines(lines_, Progress::iteration);
-      if (lines_.front().is_proved) return End::solved;
-      if (is_decided_within(depth) || has_win()) return search_.omissions() == 0 ? End::solved : End::decided;
-      if (must_stop()) return end_of_stop(control_);
-      if (request_.win_in && depth >= *request_.win_in && search_.excludes_win()) return End::exhausted;
-      if (is_target_reached()) return End::time;
+  // All lines of one depth, reported; false if stopped.
+  bool iterate(int depth) {
+    const SearchCall search = [&](Window window, std::span<const RootMove> moves) {
+      return search_.search(window, plies(depth), moves);
+    };
+    std::vector<RootMove> left = order_;
+    Lines found;
+    bool is_proved = true;
+    while (found.size() < wanted()) {
+      if (!found.empty() && must_stop()) return stand(std::move(found));
+      RootResult result = drive(driver_at(depth), guess(depth, found.size()), search, left);
+      is_proved = is_proved && result.is_proved;
+      is_selective_ = is_selective_ || result.is_selective;
+      if (!result.finished && !is_news(result)) return stand(std::move(found));
+      assert(result.best >= 0);
+      result.is_proved = false;  // until all lines are found
+      search_.set_line(result);
+      const auto& line = found.emplace_back(std::move(result), depth).result;
+      if (!line.finished) return stand(std::move(found));
+      std::erase(left, line.best);
+      const bool changes = lines_.empty() || lines_.front().result.best != line.best;
+      if (wanted() == 1 && changes) search_.on_lines(found, Progress::better_move);
     }
-    return End::depth;
+    for (SearchedLine& line : found) line.result.is_proved = is_proved;
+    finish_iteration(depth, std::move(found));
+    search_.on_lines(lines_, Progress::iteration);
+    return true;
+  }
+
+  // Why deepening ends after the iteration of this depth; empty: it does not.
+  std::optional<End> end_after(int depth) const {
+    if (lines_.front().result.is_proved) return End::solved;
+    if (is_decided_within(depth) || has_win()) return is_selective_ ? End::decided : End::solved;
+    if (must_stop()) return end_of_stop(control_);
+    if (request_.win_in && depth >= *request_.win_in && search_.excludes_win()) return End::exhausted;
+    if (is_target_reached()) return End::time;
+    return std::nullopt;
   }
 
  private:
@@ -61,32 +88,14 @@ class Deepening {
 
   std::size_t wanted() const { return guesses_.size(); }
 
-  // All lines of one depth; false if stopped.
-  bool iterate(int depth) {
-    const std::uint64_t estimates_before = search_.estimates();
-    std::vector<RootMove> left = order_;
-    Lines found;
-    while (found.size() < wanted()) {
-      if (!found.empty() && must_stop()) return stand(std::move(found));
-      const RootResult result = search_line(depth, found.size(), left);
-      if (!result.finished && !is_news(result)) return stand(std::move(found));
-      assert(result.best >= 0);
-      search_.on_found(result);
-      found.push_back({result, depth});
-      if (!result.finished) return stand(std::move(found));
-      std::erase(left, result.best);
-      const bool changes = lines_.empty() || lines_.front().result.best != result.best;
-      if (wanted() == 1 && changes) search_.on_lines(found, Progress::better_move);
-    }
+  void finish_iteration(int depth, Lines found) {
     sort_by_score(found);
-    for (SearchedLine& line : found) line.is_proved = search_.estimates() == estimates_before;
     const bool is_new = lines_.empty() || lines_.front().result.best != found.front().result.best;
     unchanged_ = is_new ? 0 : unchanged_ + 1;
-    // The value two iterations ago, so that one that swings with the parity of the depth is not said to fall.
+    // Compared with the value two iterations ago, because values may swing with the parity of the depth.
     fall_ = depth > 2 ? guesses_[0].before - found.front().result.score : 0;
     lines_ = std::move(found);
     learn_from_lines();
-    return true;
   }
 
   // What the next iteration begins with.
@@ -123,14 +132,12 @@ class Deepening {
     return driver;
   }
 
-  RootResult search_line(int depth, std::size_t line, const std::vector<RootMove>& moves) {
-    const Guess& guess = guesses_[line];
+  // The expected value of a line.
+  Score guess(int depth, std::size_t line) const {
+    const Guess& values = guesses_[line];
     const bool wants_older = request_.driver.first_guess == FirstGuess::two_back && depth > 2;
-    const SearchCall search = [&](Window window, std::span<const RootMove> candidates) {
-      return search_.call(window, plies(depth), candidates);
-    };
-    const Score expected = (wants_older ? guess.before : guess.last) + request_.driver.guess_error;
-    return drive(driver_at(depth), std::clamp(expected, -infinite_score, infinite_score), search, moves);
+    const Score expected = (wants_older ? values.before : values.last) + request_.driver.guess_error;
+    return std::clamp(expected, -infinite_score, infinite_score);
   }
 
   // A win or loss no longer than the depth searched in full cannot be bettered by more depth. A loss that is only a
@@ -149,17 +156,18 @@ class Deepening {
   bool must_stop() const { return control_.is_stop_requested() || control_.is_past_deadline(Clock::now()); }
   bool is_target_reached() const {
     if (!control_.has_deadline() || !request_.target) return false;
-    const double factor = time_factor({unchanged_, fall_, search_.of_nodes(lines_.front().result.best)});
+    const double factor = time_factor({unchanged_, fall_, search_.share_of_nodes(lines_.front().result.best)});
     return Clock::now() - request_.start >= *request_.target * factor;
   }
 
   const DeepenRequest& request_;
-  const Search& search_;
+  DeepenedSearch& search_;
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Lines lines_;        // as they stand: of the last finished iteration, until a stop
-  int unchanged_ = 0;  // see BestMoveSigns
+  Lines lines_;                // as they stand: of the last finished iteration, until a stop
+  bool is_selective_ = false;  // any call so far
+  int unchanged_ = 0;          // see BestMoveSigns
   Score fall_ = 0;
 };
 
@@ -170,8 +178,13 @@ End end_of_stop(const Control& control) {
   return control.is_past_deadline(Clock::now()) ? End::time : End::nodes;
 }
 
-End deepen(const DeepenRequest& request, const Search& search, const Control& control) {
-  return Deepening(request, search, control).run();
+End deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control) {
+  Deepening deepening(request, search, control);
+  for (int depth = request.step_by_step ? std::min(1, request.depth) : request.depth; depth <= request.depth; ++depth) {
+    if (!deepening.iterate(depth)) return end_of_stop(control);
+    if (const auto end = deepening.end_after(depth)) return *end;
+  }
+  return End::depth;
 }
 
 }  // namespace kibitz

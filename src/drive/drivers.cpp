@@ -9,16 +9,20 @@ namespace drivers {
 RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std::span<const RootMove> moves) {
   MtdState state;
   state.bound = std::clamp(first, state.lower + 1, state.upper);
+  Certainty certainty;
+  RootResult call;
   RootResult high;  // the last call that failed high
   while (state.lower < state.upper) {
-    const RootResult call = search(null_window_below(state.bound), moves);
+    call = certainty.of(search(null_window_below(state.bound), moves));
     if (!call.finished) return when_stopped(high, call);
     if (call.best >= 0) high = call;
     (call.score < state.bound ? state.upper : state.lower) = call.score;
     state.last = call.score;
     if (state.lower < state.upper) state.bound = std::clamp(next(state), state.lower + 1, state.upper);
   }
-  return {state.last, Bound::exact, high.best};
+  call.bound = Bound::exact;
+  call.best = high.best;
+  return call;
 }
 
 RootResult full(const SearchCall& search, std::span<const RootMove> moves) { return search(full_window, moves); }

@@ -6,13 +6,13 @@ using namespace kibitz::test;
 
 TEST_CASE("an iteration without an estimate has solved the game") {
   Scripted search(first_with(5));
-  search.estimates_rise = false;
+  search.is_proved = true;
   CHECK(search.run() == End::solved);
   CHECK(search.depths() == std::vector<int>{1});
-  CHECK(search.said.back().lines[0].is_proved);
+  CHECK(search.said.back().lines[0].result.is_proved);
   Scripted open(first_with(5));
   open.run();
-  CHECK(!open.said.back().lines[0].is_proved);
+  CHECK(!open.said.back().lines[0].result.is_proved);
 }
 
 TEST_CASE("a win or loss as long as the depth ends the search, a longer one does not") {
@@ -40,11 +40,31 @@ TEST_CASE("of several lines a win ends nothing, the others may still change") {
 }
 
 TEST_CASE("with something left out on the way a win is decided, not solved") {
-  for (const std::uint64_t omissions : {1, 2}) {
-    Scripted search(always(exact_line(0, win_score - 3)));
-    search.omissions = omissions;
-    CHECK(search.run() == End::decided);
-    CHECK(search.asked.back().depth == 3);
+  Scripted search(always(exact_line(0, win_score - 3)));
+  search.is_selective = true;
+  CHECK(search.run() == End::decided);
+  CHECK(search.asked.back().depth == 3);
+}
+
+TEST_CASE("one call that was selective, at any depth, leaves a win decided only") {
+  Scripted search({});
+  search.answer = [&](int depth, const RootMoves&) {
+    search.is_selective = depth == 1;
+    return exact_line(0, win_score - 3);
+  };
+  CHECK(search.run() == End::decided);
+}
+
+TEST_CASE("an iteration is proved only if each of its lines is") {
+  for (const std::size_t estimated : {0u, 1u}) {
+    Scripted search({});
+    search.request.lines = 2;
+    search.answer = [&](int, const RootMoves& moves) {
+      search.is_proved = search.asked.size() % 2 != (estimated + 1) % 2;
+      return exact_line(moves.front(), 5);
+    };
+    CHECK(search.run() == End::depth);
+    for (const SearchedLine& line : search.said.back().lines) CHECK(!line.result.is_proved);
   }
 }
 
@@ -104,9 +124,9 @@ namespace {
 
 // How many depths of 4 are searched ten hours after the start, with a target of so many minutes.
 std::size_t depths_ten_hours_later(int target, std::function<RootResult(int, const RootMoves&)> answer,
-                                   double of_nodes = 0.5) {
+                                   double share_of_nodes = 0.5) {
   Scripted search(std::move(answer));
-  search.of_nodes = of_nodes;
+  search.share = share_of_nodes;
   search.request.start = Clock::now() - std::chrono::hours(10);
   search.request.target = std::chrono::minutes(target);
   search.control.set_deadline(Clock::now() + std::chrono::hours(1));

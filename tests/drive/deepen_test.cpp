@@ -7,30 +7,34 @@ using namespace kibitz;
 namespace {
 
 // A search whose calls take no node, so that no poll ever looks, and which is asked to stop at a depth or line.
-struct Calls {
+struct Calls final : DeepenedSearch {
   Control control;
   int depths = 0;
   int lines = 0;
+  int stop_at_depth = -1;
+  int stop_at_line = 0;
+  DeepenRequest request;
 
-  End run(int lines_wanted, int stop_at_depth, int stop_at_line) {
-    Search search;
-    std::uint64_t estimates = 0;
-    search.call = [](Window, Depth, std::span<const RootMove> moves) {
-      return RootResult{.score = 7, .bound = Bound::exact, .best = moves.front()};
-    };
-    search.estimates = [&] { return ++estimates; };
-    search.on_found = [&](const RootResult&) {
-      const int depth = lines / lines_wanted + 1;
-      const int line = lines++ % lines_wanted;
-      if (depth == stop_at_depth && line == stop_at_line) control.request_stop();
-    };
-    search.on_lines = [&](std::span<const SearchedLine> found, Progress progress) {
-      if (progress == Progress::iteration) depths = found.front().depth;
-    };
-    DeepenRequest request;
+  End run(int lines_wanted, int depth, int line) {
+    stop_at_depth = depth;
+    stop_at_line = line;
     request.lines = lines_wanted;
     request.moves = {0, 1, 2};
-    return deepen(request, search, control);
+    return deepen(request, *this, control);
+  }
+
+  RootResult search(Window, Depth, std::span<const RootMove> moves) override {
+    return {.score = 7, .bound = Bound::exact, .best = moves.front()};
+  }
+  void set_line(RootResult&) override {
+    const int depth = lines / request.lines + 1;
+    const int line = lines++ % request.lines;
+    if (depth == stop_at_depth && line == stop_at_line) control.request_stop();
+  }
+  double share_of_nodes(RootMove) const override { return 0.5; }
+  bool excludes_win() override { return false; }
+  void on_lines(std::span<const SearchedLine> found, Progress progress) override {
+    if (progress == Progress::iteration) depths = found.front().depth;
   }
 };
 
@@ -58,35 +62,37 @@ TEST_CASE("without a stop, all depths are searched") {
 namespace {
 
 // Iterations told move by move: what each line of each depth comes to. A call without an answer is stopped.
-struct Told {
+struct Told final : DeepenedSearch {
   std::vector<std::vector<RootResult>> depths;
   std::vector<SearchedLine> lines = {};
   int iterations = 0;
+  Control control = {};
+  std::size_t line = 0;
+
+  explicit Told(std::vector<std::vector<RootResult>> answers) : depths(std::move(answers)) {}
+
+  RootResult search(Window, Depth depth, std::span<const RootMove>) override {
+    const auto& answers = depths.at(static_cast<std::size_t>(depth.plies()) - 1);
+    if (line < answers.size() && answers[line].finished) return answers[line++];
+    control.request_stop();
+    return line < answers.size() ? when_stopped(answers[line]) : when_stopped({});
+  }
+  void set_line(RootResult& result) override { result.line = {static_cast<std::uint64_t>(result.best)}; }
+  double share_of_nodes(RootMove) const override { return 0.5; }
+  bool excludes_win() override { return false; }
+  void on_lines(std::span<const SearchedLine> found, Progress progress) override {
+    lines.assign(found.begin(), found.end());
+    if (progress != Progress::iteration) return;
+    line = 0;
+    ++iterations;
+  }
 
   End run(int lines_wanted) {
-    Control control;
-    std::size_t line = 0;
-    Search search;
-    std::uint64_t estimates = 0;
-    search.call = [&](Window, Depth depth, std::span<const RootMove>) {
-      const auto& answers = depths.at(static_cast<std::size_t>(depth.plies()) - 1);
-      if (line < answers.size() && answers[line].finished) return answers[line++];
-      control.request_stop();
-      return line < answers.size() ? when_stopped(answers[line]) : when_stopped({});
-    };
-    search.estimates = [&] { return ++estimates; };
-    search.on_found = [](const RootResult&) {};
-    search.on_lines = [&](std::span<const SearchedLine> found, Progress progress) {
-      lines.assign(found.begin(), found.end());
-      if (progress != Progress::iteration) return;
-      line = 0;
-      ++iterations;
-    };
     DeepenRequest request;
     request.lines = lines_wanted;
     request.depth = static_cast<int>(depths.size());
     request.moves = {0, 1, 2, 3};
-    return deepen(request, search, control);
+    return deepen(request, *this, control);
   }
 };
 
@@ -97,6 +103,7 @@ void check_line(const SearchedLine& line, const RootResult& wanted, int depth) {
   CHECK(line.result.best == wanted.best);
   CHECK(line.result.score == wanted.score);
   CHECK(line.result.bound == wanted.bound);
+  CHECK(line.result.line == std::vector{static_cast<std::uint64_t>(wanted.best)});
   CHECK(line.depth == depth);
 }
 

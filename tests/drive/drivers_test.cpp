@@ -106,6 +106,35 @@ TEST_CASE("a driver ends when bounds cross, as they do under selective search") 
   }
 }
 
+TEST_CASE("a driver's value is proved if all of its calls are, and selective if one is") {
+  for (const Driver kind :
+       {Driver::mtd_f, Driver::sss, Driver::dual, Driver::bisect, Driver::step, Driver::aspiration}) {
+    DriverOptions options;
+    options.kind = kind;
+    options.aspiration_window = 1;
+    const std::vector<RootMove> moves{0, 1};
+    int calls = 0;
+    int special = -1;  // this call is not proved, and is selective
+    const SearchCall search = [&](Window window, std::span<const RootMove>) {
+      RootResult result{30, bound_of(30, window), 30 > window.alpha ? 0 : -1};
+      result.is_selective = calls == special;
+      result.is_proved = calls++ != special;
+      return result;
+    };
+    const RootResult proved = drive(options, 7, search, moves);
+    CHECK(proved.is_proved);
+    CHECK(!proved.is_selective);
+    const int count = calls;
+    REQUIRE(count >= 2);
+    for (special = 0; special < count; ++special) {
+      calls = 0;
+      const RootResult result = drive(options, 7, search, moves);
+      CHECK(!result.is_proved);
+      CHECK(result.is_selective);
+    }
+  }
+}
+
 TEST_CASE("a stopped driver returns the move of its last call that failed high") {
   int call = 0;
   const SearchCall stopping = [&](Window window, std::span<const RootMove>) -> RootResult {

@@ -20,13 +20,13 @@ struct Said {
   std::vector<SearchedLine> lines;
 };
 
-struct Scripted {
+struct Scripted final : DeepenedSearch {
   std::function<RootResult(int depth, const RootMoves& moves)> answer;
   DeepenRequest request;
   Control control = {};
-  std::uint64_t omissions = 0;
-  bool estimates_rise = true;
-  double of_nodes = 0.5;
+  bool is_selective = false;
+  bool is_proved = false;
+  double share = 0.5;             // of nodes
   int win_excluded_at = max_ply;  // depth of the first iteration after which a win within win_in is excluded
   std::vector<Asked> asked = {};
   std::vector<Said> said = {};
@@ -38,23 +38,20 @@ struct Scripted {
     request.driver.kind = Driver::full;
   }
 
-  End run() {
-    std::uint64_t estimates = 0;
-    Search search;
-    search.call = [&](Window window, Depth depth, std::span<const RootMove> moves) {
-      estimates += estimates_rise;
-      asked.push_back({depth.plies(), window, {moves.begin(), moves.end()}});
-      return answer(depth.plies(), asked.back().moves);
-    };
-    search.estimates = [&] { return estimates; };
-    search.omissions = [&] { return omissions; };
-    search.of_nodes = [&](RootMove) { return of_nodes; };
-    search.excludes_win = [&] { return asked.back().depth >= win_excluded_at; };
-    search.on_found = [&](const RootResult& result) { found.push_back(result); };
-    search.on_lines = [&](std::span<const SearchedLine> lines, Progress progress) {
-      said.push_back({progress, {lines.begin(), lines.end()}});
-    };
-    return deepen(request, search, control);
+  End run() { return deepen(request, *this, control); }
+
+  RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
+    asked.push_back({depth.plies(), window, {moves.begin(), moves.end()}});
+    RootResult result = answer(depth.plies(), asked.back().moves);
+    result.is_proved = is_proved;
+    result.is_selective = is_selective;
+    return result;
+  }
+  void set_line(RootResult& result) override { found.push_back(result); }
+  double share_of_nodes(RootMove) const override { return share; }
+  bool excludes_win() override { return asked.back().depth >= win_excluded_at; }
+  void on_lines(std::span<const SearchedLine> lines, Progress progress) override {
+    said.push_back({progress, {lines.begin(), lines.end()}});
   }
 
   std::vector<int> depths() const {

@@ -10,11 +10,11 @@ namespace {
 
 // With half of the nodes below the best move these count for nothing.
 doctest::Approx factor(int unchanged, Score fall) {
-  return doctest::Approx(time_factor({.unchanged = unchanged, .fall = fall, .of_nodes = 0.5}));
+  return doctest::Approx(time_factor({.unchanged = unchanged, .fall = fall, .share_of_nodes = 0.5}));
 }
 
-doctest::Approx factor_of_nodes(double of_nodes) {
-  return doctest::Approx(time_factor({.unchanged = 0, .fall = 0, .of_nodes = of_nodes}));
+doctest::Approx factor_of_nodes(double share_of_nodes) {
+  return doctest::Approx(time_factor({.unchanged = 0, .fall = 0, .share_of_nodes = share_of_nodes}));
 }
 
 }  // namespace
@@ -45,6 +45,6 @@ TEST_CASE("the less of the nodes is below the best move, the more time it gets")
 }
 
 TEST_CASE("all signs together: from a quarter to twice the target") {
-  CHECK(time_factor({.unchanged = 9, .fall = -50, .of_nodes = 1}) == doctest::Approx(0.72 * 0.85 * 0.4));
-  CHECK(time_factor({.unchanged = 0, .fall = 100, .of_nodes = 0}) == doctest::Approx(2.0));
+  CHECK(time_factor({.unchanged = 9, .fall = -50, .share_of_nodes = 1}) == doctest::Approx(0.72 * 0.85 * 0.4));
+  CHECK(time_factor({.unchanged = 0, .fall = 100, .share_of_nodes = 0}) == doctest::Approx(2.0));
 }

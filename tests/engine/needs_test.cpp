@@ -61,8 +61,10 @@ const std::vector<Lines>& contexts() {
       with({"null_move.kind=adaptive"}),
       {"method=mcts", "method.memory=2"},
       {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.bias=20", "candidates=on", "known=on"},
+      {"method=conspiracy", "method.memory=2"},
       {"method=conspiracy", "method.memory=2", "conspirators.goal=range"},
       {"method=scout"},
+      {"method=pn", "method.memory=2"},
       {"method=dfpn", "method.memory=2"},
       {"method=captures_only", "deepen=on"},
   };
@@ -72,8 +74,7 @@ const std::vector<Lines>& contexts() {
 struct Field {
   std::string game;
   std::vector<std::string> positions;
-  int depth = 3;
-  std::uint64_t nodes = 6000;
+  int depth = 3, nodes = 6000;
 };
 
 // Positions in which many things happen soon: a pinned middlegame, a pawn race, zugzwang, a hidden mate, few men.
@@ -81,8 +82,7 @@ const std::vector<Field>& fields() {
   static const std::vector<Field> all{
       {"chess",
        {"r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1", "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1",
-        "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1", "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"},
-       3},
+        "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1", "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"}},
       {"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1", "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1"}, 4},
       {"connect_four", {"startpos"}, 6},
       {"fanorona", {"startpos"}, 3},
@@ -104,7 +104,7 @@ std::unique_ptr<Engine> engine_in(const std::string& game, const Lines& context)
   return engine;
 }
 
-// Of two searches of each position, the second over what the first has left in the table. Nothing: refused.
+// Two searches of each position, the second with the table of the first. Empty: refused.
 std::optional<std::vector<std::uint64_t>> search(Engine& engine, const Field& field) {
   std::vector<std::uint64_t> seen;
   engine.clear();
@@ -113,7 +113,7 @@ std::optional<std::vector<std::uint64_t>> search(Engine& engine, const Field& fi
     for (int round = 0; round < 2; ++round) {
       Request request;
       request.limits.depth = field.depth;
-      request.limits.nodes = field.nodes;
+      request.limits.nodes = static_cast<std::uint64_t>(field.nodes);
       Control control;
       const auto analysis = engine.analyse(request, control);
       if (!analysis) return std::nullopt;

@@ -170,7 +170,10 @@ null_move.static_beta 0..1
 null_move.double 0..1
 null_move.consecutive 0..1
 threads.scheme 0..1 lazy abdada
-method 0..8 alpha_beta mcts conspiracy open_list scout pn pn2 dfpn captures_only
+method 0..10 alpha_beta mcts conspiracy open_list scout pn pn2 dfpn captures_only vcf vct
+conspirators.goal 0..1 move range
+conspirators.ends 0..1
+proof.move 0..1
 mcts.leaf 0..1 playout evaluation
 mcts.keep 0..1
 )";

@@ -277,13 +277,13 @@ TEST_CASE("root: the variation of a move that ended the game at once is that mov
 
 TEST_CASE("root: the part of all nodes below each move, over all calls") {
   AtRoot root(three_moves);
-  CHECK(root.searcher.of_nodes(0) == 0);
+  CHECK(root.searcher.share_of_nodes(0) == 0);
   root.search(2, {0, 1, 2});
   // A with its three leaves, B with the one that cuts, C with its three.
-  CHECK(root.searcher.of_nodes(0) == doctest::Approx(0.4));
-  CHECK(root.searcher.of_nodes(1) == doctest::Approx(0.2));
-  CHECK(root.searcher.of_nodes(2) == doctest::Approx(0.4));
+  CHECK(root.searcher.share_of_nodes(0) == doctest::Approx(0.4));
+  CHECK(root.searcher.share_of_nodes(1) == doctest::Approx(0.2));
+  CHECK(root.searcher.share_of_nodes(2) == doctest::Approx(0.4));
   root.search(2, {0});
-  CHECK(root.searcher.of_nodes(0) == doctest::Approx(8.0 / 14));
-  CHECK(root.searcher.of_nodes(2) == doctest::Approx(4.0 / 14));
+  CHECK(root.searcher.share_of_nodes(0) == doctest::Approx(8.0 / 14));
+  CHECK(root.searcher.share_of_nodes(2) == doctest::Approx(4.0 / 14));
 }

@@ -245,7 +245,7 @@ Stored stored(bool uses_symmetry, std::uint32_t filled) {
   const Searcher<Mirrored> searcher(Line<Mirrored>(game, {filled}), table, control, options);
   Searcher<Mirrored> reader(Line<Mirrored>(game, {filled}), table, control, options);
   const Place place = place_of(searcher);
-  return {place.key, place.symmetry, bytes_of(searcher, place, {3}), legal_move_in(reader, 0, place.symmetry)};
+  return {place.key, place.symmetry, stored_move(searcher, place, {3}), legal_move_in(reader, 0, place.symmetry)};
 }
 
 }  // namespace

@@ -21,6 +21,25 @@ struct Together {
   Statistics helpers;
 };
 
+// Keeps the last result.
+template <class G>
+class OneSearcher final : public DeepenedSearch {
+ public:
+  OneSearcher(Searcher<G>& searcher, RootResult& result) : searcher_(searcher), result_(result) {}
+
+  RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
+    return searcher_.search(window, depth, moves);
+  }
+  void set_line(RootResult& result) override { result_ = result; }
+  double share_of_nodes(RootMove) const override { return 0.5; }
+  bool excludes_win() override { return false; }
+  void on_lines(std::span<const SearchedLine>, Progress) override {}
+
+ private:
+  Searcher<G>& searcher_;
+  RootResult& result_;
+};
+
 template <class G>
 Together search_together(const Line<G>& line, int depth, const Options& options, std::size_t table_bytes) {
   Table table;
@@ -35,11 +54,7 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   request.moves.resize(first.root_moves.size());
   std::iota(request.moves.begin(), request.moves.end(), 0);
   Together outcome;
-  Search search;
-  search.call = [&](Window window, Depth d, std::span<const RootMove> moves) { return first.search(window, d, moves); };
-  search.estimates = [&] { return first.estimates; };
-  search.on_found = [&](const RootResult& result) { outcome.result = result; };
-  search.on_lines = [](std::span<const SearchedLine>, Progress) {};
+  OneSearcher<G> search(first, outcome.result);
   helpers.start(request);
   deepen(request, search, control);
   helpers.stop();

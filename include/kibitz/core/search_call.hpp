@@ -2,8 +2,10 @@
 // list of legal moves. So drivers know no game, and one driver serves a searcher, Python and a cluster.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <span>
+#include <vector>
 
 #include "kibitz/core/window.hpp"
 
@@ -23,6 +25,15 @@ struct RootResult {
   RootMove best = -1;
   bool finished = true;
   Score rest_upper = infinite_score;  // driver best: upper bound of the other moves
+  // No evaluation and no unproved table entry was used: the score is that of the game, at every depth.
+  bool is_proved = false;
+  // A rule pruned, cut or reduced. A win or loss holds, unless defences were pruned; its distance may be wrong.
+  bool is_selective = false;
+  // The principal variation: the bytes of its moves, the first of which is `best`. deepen() sets it when the driver is
+  // done, because only then does the table hold the replies.
+  std::vector<std::uint64_t> line{};
+  // The line reaches the end of the game in as many plies as the score says.
+  bool line_is_whole = false;
 };
 
 // The result of a search that is stopped after it has found `found`.
@@ -40,6 +51,20 @@ inline RootResult when_stopped(const RootResult& earlier, const RootResult& late
   const RootResult b = when_stopped(later);
   return b.best >= 0 && b.score >= a.score ? b : a;
 }
+
+// What is certain of a driver's value: it is proved if all calls are, because different calls may have given its
+// bounds.
+struct Certainty {
+  bool is_proved = true;
+  bool is_selective = false;
+
+  // The call's result, with the certainty of all calls so far.
+  RootResult of(RootResult call) {
+    is_proved = call.is_proved = is_proved && call.is_proved;
+    is_selective = call.is_selective = is_selective || call.is_selective;
+    return call;
+  }
+};
 
 // Root moves are searched in the order given.
 using SearchCall = std::function<RootResult(Window, std::span<const RootMove>)>;

@@ -34,30 +34,33 @@ enum class End : std::uint8_t {
 // result.score (exact), at least that (lower) or at most that (upper), and that no move outside the lines before it is
 // worth more, unless the bound is lower.
 struct SearchedLine {
-  RootResult result;
-  int depth = 0;
-  bool is_proved = false;  // nothing was estimated, so that it holds at every depth
+  RootResult result;  // is_proved: all lines of the iteration are
+  int depth = 0;      // plies
 };
 
 // better_move: of one line, before its iteration is over. stopped: for the last time.
 enum class Progress : std::uint8_t { better_move, iteration, stopped };
 
-// What deepen() needs of a search, as functions: so it knows neither game nor searcher.
-struct Search {
-  std::function<RootResult(Window, Depth, std::span<const RootMove>)> call;
-  // Rises with every evaluation: an iteration without one has solved the game.
-  std::function<std::uint64_t()> estimates;
-  // The part of all nodes so far, 0 to 1, that was searched below this move.
-  std::function<double(RootMove)> of_nodes = [](RootMove) { return 0.5; };
-  // Rises with every move or node that was not searched as its depth asks: a search with any has solved nothing.
-  std::function<std::uint64_t()> omissions = [] { return std::uint64_t{0}; };
-  // Is it proved that no move wins within the plies of DeepenRequest::win_in? Called after each iteration that is as
-  // deep.
-  std::function<bool()> excludes_win = [] { return false; };
-  // A line has been found. The variation behind its best move can be had now, and not later.
-  std::function<void(const RootResult&)> on_found;
+// What deepen() needs of a search. It knows neither the game nor the searcher.
+class DeepenedSearch {
+ public:
+  // One call of alpha-beta for these root moves, in their order.
+  virtual RootResult search(Window window, Depth depth, std::span<const RootMove> moves) = 0;
+  // Sets the principal variation of a line when its driver is done: result.line and result.line_is_whole.
+  virtual void set_line(RootResult& result) = 0;
+  // The fraction of all nodes so far that was searched below this move, 0 to 1.
+  virtual double share_of_nodes(RootMove move) const = 0;
+  // True if it is proved that no move wins within DeepenRequest::win_in plies. Called after each iteration of at least
+  // that depth.
+  virtual bool excludes_win() = 0;
   // All lines as they now stand, best first.
-  std::function<void(std::span<const SearchedLine>, Progress)> on_lines;
+  virtual void on_lines(std::span<const SearchedLine> lines, Progress progress) = 0;
+
+ protected:
+  DeepenedSearch() = default;
+  DeepenedSearch(const DeepenedSearch&) = default;
+  DeepenedSearch& operator=(const DeepenedSearch&) = default;
+  ~DeepenedSearch() = default;
 };
 
 struct DeepenRequest {
@@ -82,7 +85,7 @@ End end_of_stop(const Control& control);
 //   several lines  those that were finished. The moves of the iteration before fill the places that are left, with what
 //                  was said of them there, unless it is more than the last finished line: then with that as upper
 //                  bound, for no other move is worth more
-// On_lines has been told all that; it has been told nothing if not even one move of depth 1 was done.
-End deepen(const DeepenRequest& request, const Search& search, const Control& control);
+// on_lines() receives these lines. It is not called if not even one move of depth 1 was finished.
+End deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
 
 }  // namespace kibitz

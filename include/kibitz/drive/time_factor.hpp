@@ -8,9 +8,9 @@ namespace kibitz {
 
 // What iterative deepening knows about its best move after an iteration.
 struct BestMoveSigns {
-  int unchanged = 0;      // earlier iterations in a row with the same best move
-  Score fall = 0;         // drop of the score since two iterations ago, in evaluation units; negative: a rise
-  double of_nodes = 0.5;  // share of all nodes, 0 to 1, searched below the best move
+  int unchanged = 0;            // earlier iterations in a row with the same best move
+  Score fall = 0;               // drop of the score since two iterations ago, in evaluation units; negative: a rise
+  double share_of_nodes = 0.5;  // share of all nodes, 0 to 1, searched below the best move
 };
 
 // The factor for the target time of the search.

@@ -79,7 +79,8 @@ class EngineOf final : public Engine {
   Expected<void> prepare_tree(bool may_keep);
   Expected<Analysis> analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report);
   Expected<Analysis> analyse_by_method(const Request& request, Control& control, const OnReport& on_report);
-  Expected<Analysis> analyse_here(const Request& request, Control& control, const OnReport& on_report);
+  Expected<void> check_request(const Request& request) const;
+  Analysis finished_game(const Ending& ending, const Request& request) const;
   Expected<void> check_proof(const Request& request) const;
   Extra extra_of_ending(const Ending& ending, bool wants_points) const;
   template <class Found>

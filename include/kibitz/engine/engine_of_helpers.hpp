@@ -48,20 +48,31 @@ class Helpers {
   }
 
  private:
+  // A helper reports nothing.
+  class Search final : public DeepenedSearch {
+   public:
+    Search(Searcher<G, Trace>& searcher, Depth lead) : searcher_(searcher), lead_(lead) {}
+
+    RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
+      return searcher_.search(window, depth + lead_, moves);
+    }
+    void set_line(RootResult&) override {}
+    double share_of_nodes(RootMove move) const override { return searcher_.share_of_nodes(move); }
+    bool excludes_win() override { return false; }
+    void on_lines(std::span<const SearchedLine>, Progress) override {}
+
+   private:
+    Searcher<G, Trace>& searcher_;
+    Depth lead_;
+  };
+
   void run(std::size_t index, DeepenRequest request, const std::stop_token& stop) {
     Searcher<G, Trace>& searcher = *searchers_[index];
     searcher.poll.obey(stop);
     const int helper = static_cast<int>(index) + 1;
-    const Depth lead = lazy_lead(options_, helper);
     request.target.reset();  // the first thread decides whether another depth is begun
     request.moves = lazy_order(options_, helper, std::move(request.moves));
-    Search search;
-    search.call = [&](Window window, Depth depth, std::span<const RootMove> moves) {
-      return searcher.search(window, depth + lead, moves);
-    };
-    search.estimates = [&] { return searcher.estimates; };
-    search.on_found = [](const RootResult&) {};
-    search.on_lines = [](std::span<const SearchedLine>, Progress) {};
+    Search search(searcher, lazy_lead(options_, helper));
     deepen(request, search, searcher.poll.control());
   }
 

@@ -2,7 +2,6 @@
 // root moves.
 #pragma once
 
-
 #include "kibitz/engine/engine_of_solve.hpp"
 #include "kibitz/search/alpha_beta/pearl.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"

@@ -2,17 +2,18 @@
 // turns the lines that they find into text.
 #pragma once
 
-#include <map>
+#include <algorithm>
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_helpers.hpp"
+#include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
 #include "kibitz/search/alpha_beta/whole_line.hpp"
 
 namespace kibitz {
 
 template <class G, class Trace>
-class AnalysisRun {
+class AnalysisRun final : public DeepenedSearch {
  public:
   using Move = MoveOf<G>;
 
@@ -21,46 +22,31 @@ class AnalysisRun {
 
   Clock::time_point start() const { return start_; }
 
-  End run(const DeepenRequest& request, const Control& control) {
-    is_at_once_ = !request.step_by_step;
-    Search search;
-    search.call = [this](Window window, Depth depth, std::span<const RootMove> moves) {
-      return searcher_.search(window, depth, moves);
-    };
-    search.estimates = [this] { return searcher_.estimates; };
-    search.omissions = [this] { return searcher_.omissions; };
-    search.of_nodes = [this](RootMove move) { return searcher_.of_nodes(move); };
-    search.excludes_win = [this, &request] { return excludes_win(request); };
-    search.on_found = [this](const RootResult& found) {
-      variations_[found.best] = searcher_.principal_variation(found.best);
-    };
-    search.on_lines = [this](std::span<const SearchedLine> lines, Progress progress) { take(lines, progress); };
+  // Before deepen() and after it. The request and the control must outlive the run.
+  void begin(const DeepenRequest& request, const Control& control) {
+    request_ = &request;
     control_ = &control;
     helpers_.start(request);
-    const End end = deepen(request, search, control);
-    helpers_.stop();
-    return end;
   }
+  void finish() { helpers_.stop(); }
 
-  // One call with a window of the caller's own, the table's move first. Its moves are empty where it failed low: none
-  // is known to be good.
-  End ask(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
+  // One call with an explicit window, the table's move first. If it fails low, its line is empty: no move is known to
+  // be good.
+  End run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
     control_ = &control;
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
     if (first != moves.end()) std::rotate(moves.begin(), first, first + 1);
     RootResult result = searcher_.search(searcher_.end_scale.to_search(window), plies(depth), moves);
     is_finished_ = result.finished;
     if (!result.finished) result.bound = Bound::lower;
-    const bool is_proved = result.finished && searcher_.estimates == 0;
-    if (result.best >= 0) variations_[result.best] = searcher_.principal_variation(result.best);
-    if (result.best >= 0 || result.finished) lines_.assign(1, make_line({result, depth, is_proved}));
+    if (result.best >= 0) set_line(result);
+    if (result.best >= 0 || result.finished) lines_.assign(1, format_line({result, depth}));
     if (!result.finished) return end_of_stop(control);
     if (on_report_) on_report_(snapshot());
-    return is_proved ? End::solved : End::depth;
+    return result.is_proved ? End::solved : End::depth;
   }
 
-  // What was found; where nothing was, the first move the ordering offers, and the position's static score: what a
-  // search of depth 0 comes to.
+  // If nothing was found: the first move in order, and the static score of the position, as of a search of depth 0.
   Report result(RootMove fallback) {
     if (lines_.empty()) {
       const Score score = clamp_evaluation(evaluate_of(searcher_.game, searcher_.line, searcher_.worker));
@@ -71,15 +57,47 @@ class AnalysisRun {
   }
 
  private:
-  // Nodes to be spent on what is missing of one line: a fraction of what the search itself has spent.
-  std::uint64_t nodes_for_line() const { return 20'000 + searcher_.poll.nodes() / 2; }
+  // ---- for deepen() ----
 
-  void take(std::span<const SearchedLine> lines, Progress progress) {
+  RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
+    return searcher_.search(window, depth, moves);
+  }
+
+  // An exact win or loss gets the line that shows its distance. If none is found, the distance may be wrong: a
+  // selective search may have missed a shorter win.
+  void set_line(RootResult& result) override {
+    std::vector<Move> moves = searcher_.principal_variation(result.best);
+    const bool has_distance = result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies();
+    if (has_distance && win_distance(result.score) <= max_ply) {  // a database may know the winner without a distance
+      Control control(control_);
+      control.set_node_limit(nodes_for_line());
+      auto whole = WholeLine<G>(searcher_.line, searcher_.options, control).complete(moves, result.score);
+      result.line_is_whole = whole.has_value();
+      if (whole) moves = std::move(*whole);
+    }
+    result.line = bytes_of_line(moves);
+  }
+
+  double share_of_nodes(RootMove move) const override { return searcher_.share_of_nodes(move); }
+
+  bool excludes_win() override {
+    if (!searcher_.counts_plies()) return false;
+    Control control(control_);
+    control.set_node_limit(nodes_for_line());
+    return WholeLine<G>(searcher_.line, searcher_.options, control).excludes_win(request_->moves, *request_->win_in);
+  }
+
+  void on_lines(std::span<const SearchedLine> lines, Progress progress) override {
     lines_.clear();
-    for (const SearchedLine& line : lines) lines_.push_back(make_line(line));
+    for (const SearchedLine& line : lines) lines_.push_back(format_line(line));
     is_finished_ = progress == Progress::iteration;
     if (progress != Progress::stopped && on_report_) on_report_(snapshot());
   }
+
+  // Node limit of a search for the missing moves of a line.
+  std::uint64_t nodes_for_line() const { return 20'000 + searcher_.poll.nodes() / 2; }
+
+  // ---- reports ----
 
   Report snapshot() const {
     const auto time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start_);
@@ -88,47 +106,24 @@ class AnalysisRun {
     return {lines_.front().depth, is_finished_, lines_, statistics, time, searcher_.table.permille_full()};
   }
 
-  // Where the game was searched to its end, that is how deep it was searched: when nothing was estimated, or when all
-  // depths were asked for at once.
+  // The deepest ply reached, if the game was searched to its end or to one depth at once.
   int depth_of(const SearchedLine& line) const {
-    if (!is_at_once_ && !line.is_proved) return line.depth;
+    const bool is_at_once = request_ && !request_->step_by_step;
+    if (!is_at_once && !line.result.is_proved) return line.depth;
     return std::min(line.depth, std::max(searcher_.statistics.deepest_ply, 1));
   }
 
-  Score told(Score score, const SearchedLine& found) const {
-    return found.is_proved ? searcher_.end_scale.to_points(score) : score;
-  }
-
-  AnalysedLine make_line(const SearchedLine& found) {
+  AnalysedLine format_line(const SearchedLine& found) const {
     const RootResult& result = found.result;
-    AnalysedLine line{told(result.score, found), result.bound, {}, std::nullopt};
+    const auto in_points = [&](Score score) { return result.is_proved ? searcher_.end_scale.to_points(score) : score; };
+    AnalysedLine line{in_points(result.score), result.bound, {}, std::nullopt};
     line.depth = depth_of(found);
-    line.is_proved = found.is_proved;
-    if (result.rest_upper < infinite_score) line.others_at_most = told(result.rest_upper, found);
-    std::vector<Move>& moves = variations_[result.best];
-    if (result.bound == Bound::exact && is_decided(result.score) && !is_made_whole(moves, result.score))
-      line.bound = is_win(result.score) ? Bound::lower : Bound::upper;
-    line.moves = text_of(moves);
+    line.is_proved = result.is_proved;
+    if (result.rest_upper < infinite_score) line.others_at_most = in_points(result.rest_upper);
+    const bool has_distance = result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies();
+    if (has_distance && !result.line_is_whole) line.bound = is_win(result.score) ? Bound::lower : Bound::upper;
+    line.moves = text_of(moves_of_line<Move>(result.line));
     return line;
-  }
-
-  // An exact distance is told with the line that shows it. Where none is found the distance may be wrong: a search that
-  // takes risks may have missed a shorter win, never a longer one.
-  bool is_made_whole(std::vector<Move>& moves, Score score) {
-    if (!searcher_.counts_plies()) return true;
-    if (win_distance(score) > max_ply) return false;  // a database knows who wins, and not how soon
-    Control control(control_);
-    control.set_node_limit(nodes_for_line());
-    auto whole = WholeLine<G>(searcher_.line, searcher_.options, control).complete(moves, score);
-    if (whole) moves = std::move(*whole);
-    return whole.has_value();
-  }
-
-  bool excludes_win(const DeepenRequest& request) {
-    if (!searcher_.counts_plies()) return false;
-    Control control(control_);
-    control.set_node_limit(nodes_for_line());
-    return WholeLine<G>(searcher_.line, searcher_.options, control).excludes_win(request.moves, *request.win_in);
   }
 
   std::vector<MoveText> text_of(std::span<const Move> moves) const {
@@ -144,13 +139,12 @@ class AnalysisRun {
 
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
+  const DeepenRequest* request_ = nullptr;  // null: no deepening
   const Control* control_ = nullptr;
   Clock::time_point start_;
   Helpers<G, Trace> helpers_;
-  std::map<RootMove, std::vector<Move>> variations_;  // of each move that a line began with, the last one
   std::vector<AnalysedLine> lines_;
   bool is_finished_ = false;
-  bool is_at_once_ = false;
 };
 
 }  // namespace kibitz

@@ -96,23 +96,14 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   deepening.start = run.start();
   detail::start_clock(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, deepening);
   Analysis analysis;
-  analysis.end = run.run(deepening, control);
+  run.begin(deepening, control);
+  analysis.end = deepen(deepening, run, control);
+  run.finish();
   if (!has_choice) analysis.end = End::only_move;
   if (keeps_order) kept_order_.keep(line_, searcher.take_learned());
   analysis.report = run.result(chosen.front());
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   return analysis;
-}
-
-template <class G>
-Expected<Analysis> EngineOf<G>::analyse_here(const Request& request, Control& control, const OnReport& on_report) {
-  const MethodOptions& method = settings_.options().method;
-  if (method.kind == Method::mcts) return analyse_by_mcts(request, control, on_report);
-  if (!method.is_alpha_beta()) return analyse_by_method(request, control, on_report);
-  TRY(prepare());
-  table_.new_search();
-  if (!request.on_node.take) return analyse_with(request, control, on_report, NoTrace{});
-  return analyse_with(request, control, on_report, NodeTrace<G>(request.on_node));
 }
 
 template <class G>
@@ -123,13 +114,14 @@ Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Contro
   unused.start = run.start();
   detail::start_clock(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, unused);
   Analysis analysis;
-  analysis.end = run.ask(*request.window, std::min(*request.limits.depth, max_ply - 1), moves, control);
+  analysis.end = run.run_in_window(*request.window, std::min(*request.limits.depth, max_ply - 1), moves, control);
   analysis.report = run.result(moves.front());
   return analysis;
 }
 
+// Errors that do not depend on the position.
 template <class G>
-Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control, const OnReport& on_report) {
+Expected<void> EngineOf<G>::check_request(const Request& request) const {
   const Options& options = settings_.options();
   if (!IsBounded<G> && options.method.is_alpha_beta() && !options.deepen.use && !request.limits.depth)
     return fail("without iterative deepening (option deepen=off) a search needs a depth");
@@ -139,19 +131,35 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   if (request.window && options.threads.count > 1 && options.method.is_alpha_beta())
     return fail("a window of one's own is for one thread (option threads)");
   TRY(settings_.check());
-  TRY(check_proof(request));
-  if (const auto end = ending(request.judge)) {
-    Analysis analysis;
-    analysis.end = End::game_over;
-    analysis.ending = end;
-    analysis.extra = extra_of_ending(*end, request.wants_points);
-    return analysis;
-  }
+  return check_proof(request);
+}
+
+template <class G>
+Analysis EngineOf<G>::finished_game(const Ending& ending, const Request& request) const {
+  Analysis analysis;
+  analysis.end = End::game_over;
+  analysis.ending = ending;
+  analysis.extra = extra_of_ending(ending, request.wants_points);
+  return analysis;
+}
+
+template <class G>
+Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control, const OnReport& on_report) {
+  TRY(check_request(request));
+  if (const auto end = ending(request.judge)) return finished_game(*end, request);
+  const Options& options = settings_.options();
   TRY(detail::check_method(options, request));
   TRY(detail::check_threads(options, request));
   const int threads = options.threads.count;
   try {
-    auto analysis = analyse_here(request, control, on_report);
+    if (options.method.is_alpha_beta()) {
+      TRY(prepare());
+      table_.new_search();
+    }
+    auto analysis = options.method.kind == Method::mcts ? analyse_by_mcts(request, control, on_report)
+                    : !options.method.is_alpha_beta()   ? analyse_by_method(request, control, on_report)
+                    : request.on_node.take ? analyse_with(request, control, on_report, NodeTrace<G>(request.on_node))
+                                           : analyse_with(request, control, on_report, NoTrace{});
     threads_had_ = threads;
     if (!analysis) return analysis;
     analysis->claim = ending();

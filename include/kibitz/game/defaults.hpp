@@ -1,11 +1,11 @@
 // Defaults for the powers that a game lacks. The searcher and the front ends call these functions, never the game.
 #pragma once
 
-#include <cstring>
 #include <type_traits>
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/game/game.hpp"
+#include "kibitz/game/move_bytes.hpp"
 #include "kibitz/game/speaks.hpp"
 #include "kibitz/learned/sums.hpp"
 
@@ -100,9 +100,7 @@ int slot_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   if constexpr (HasSlot<G>) {
     return game.slot(position, move);
   } else {
-    std::uint64_t bits = 0;
-    std::memcpy(&bits, &move, sizeof move);
-    return static_cast<int>(mix_bits(bits) % default_slots);
+    return static_cast<int>(mix_bits(bytes_of(move)) % default_slots);
   }
 }
 

@@ -103,7 +103,7 @@ class NodeContract {
     [[maybe_unused]] const EnteredNode node = path_.back();
     path_.pop_back();
     assert(is_in_band(score, node.window, win_score - (s.counts_plies() ? s.line.ply() : 0)));
-    assert(s.estimates != node.estimates || is_within(score, node.window, node.proved));
+    assert(!s.is_proved_since(node.estimates) || is_within(score, node.window, node.proved));
   }
 
   // Bounds of the node entered last that hold at every depth.

@@ -42,11 +42,11 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   if (!options.table.use) return;
   // Nothing below was estimated and no path can matter: the bound holds at every depth.
   const bool is_proved =
-      NeverRepeats<G> && options.table.depth == TableDepth::deeper && estimates == state.estimates_before;
+      NeverRepeats<G> && options.table.depth == TableDepth::deeper && is_proved_since(state.estimates_before);
   TableNews news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
                  is_proved ? proved_depth : state.depth,      std::nullopt,
                  options.table.bounds == TableBounds::single, call};
-  if (best) news.move = bytes_of(*this, state.place, *best);
+  if (best) news.move = stored_move(*this, state.place, *best);
   table.store(state.place.key, news);
 }
 

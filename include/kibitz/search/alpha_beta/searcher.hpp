@@ -103,16 +103,20 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
   ++statistics.driver_calls;
   call = table.new_call();
   root_ = {};
+  const std::uint64_t estimates_before = estimates;
+  const std::uint64_t omissions_before = omissions;
   try {
     trace.enter(line, window, depth);
     contract.begin_call(window, depth);
     search_root(window, depth, candidates);
+    root_.is_proved = is_proved_since(estimates_before);
     trace.leave(root_.score);
   } catch (const Stopped&) {
     while (line.ply() > 0) line.pop();
     trace.stop();
     root_ = when_stopped(root_);
   }
+  root_.is_selective = omissions != omissions_before;
   return root_;
 }
 

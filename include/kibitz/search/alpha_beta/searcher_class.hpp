@@ -55,8 +55,8 @@ class Searcher {
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
   RootMove root_move_in_table();
-  // The part of all nodes so far that was searched below this move of the root.
-  double of_nodes(RootMove move) const {
+  // The fraction of all nodes so far that was searched below this root move.
+  double share_of_nodes(RootMove move) const {
     return static_cast<double>(root_nodes_[static_cast<std::size_t>(move)]) /
            static_cast<double>(std::max<std::uint64_t>(poll.nodes(), 1));
   }
@@ -90,6 +90,9 @@ class Searcher {
     ++estimates;
     ++omissions;
   }
+  // True if a subtree is proved whose search began when `estimates` was this. The counter costs one addition at a leaf;
+  // a flag returned with each score would cost an instruction at each of its callers.
+  bool is_proved_since(std::uint64_t estimates_before) const { return estimates == estimates_before; }
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
   Score score_of_move(Move move, Window window, Depth depth) {

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/alpha_beta/rule.hpp"
 #include "kibitz/search/alpha_beta/table_use.hpp"
@@ -86,9 +87,7 @@ struct Singular {
 template <class Move>
 Key key_without(const std::optional<Move>& excluded) {
   if (!excluded) return 0;
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, &*excluded, sizeof *excluded);
-  return mix_bits(bytes + 1);
+  return mix_bits(bytes_of(*excluded) + 1);
 }
 
 // This node without the move, in a null window.

@@ -2,9 +2,8 @@
 // Each use can be switched alone (the question of the MT paper what the table is good for).
 #pragma once
 
-#include <cstring>
-
 #include "kibitz/game/line.hpp"
+#include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/table.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
@@ -134,8 +133,7 @@ inline bool is_deep_enough(Depth stored, Depth wanted, TableDepth rule) {
 
 template <class S>
 std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::uint8_t symmetry) {
-  typename S::Move move;
-  std::memcpy(static_cast<void*>(&move), &bytes, sizeof move);
+  auto move = move_of<typename S::Move>(bytes);
   if constexpr (HasSymmetry<typename S::GameType>)
     if (s.options.table.symmetry) move = s.game.from_canonical(move, symmetry);
   if (!is_legal_in(s.game, s.line.current(), move, s.moves)) return std::nullopt;
@@ -177,12 +175,10 @@ void narrow_window(const Hit<Move>& hit, Window& window) {
 
 // The move in its stored form.
 template <class S>
-std::uint64_t bytes_of(const S& s, const Place& place, typename S::Move move) {
+std::uint64_t stored_move(const S& s, const Place& place, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)
     if (s.options.table.symmetry) move = s.game.to_canonical(move, place.symmetry);
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, &move, sizeof move);
-  return bytes;
+  return bytes_of(move);
 }
 
 }  // namespace kibitz

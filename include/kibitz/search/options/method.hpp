@@ -78,7 +78,7 @@ struct MethodOptions {
                                             selective,
                                             "",
                                             when<&Self::is_conspiracy>("method=conspiracy"),
-                                            "conspiracy: until so many leaves cannot change the move"}),
+                                            "conspiracy: stop when this many leaves cannot change the move"}),
             choice_of<&Self::conspiracy_goal>({"conspirators.goal",
                                                {"move", "range"},
                                                selective,
@@ -90,19 +90,20 @@ struct MethodOptions {
                                                 selective,
                                                 "",
                                                 when<&Self::has_range>("method=conspiracy and conspirators.goal=range"),
-                                                "conspiracy: width of the range that the value must keep to"}),
+                                                "conspiracy: width of the range that must contain the value"}),
             flag_of<&Self::ends_conspire>({"conspirators.ends", selective, "",
                                            when<&Self::is_conspiracy>("method=conspiracy"),
-                                           "conspiracy: ends of the game may change their values too"}),
-            number_of<&Self::epsilon_percent>({"proof.epsilon",
-                                               {0, 1000, "percent"},
-                                               selective,
-                                               "",
-                                               when<&Self::is_dfpn>("method=dfpn"),
-                                               "dfpn: how much worse than its rival a line may get"}),
+                                           "conspiracy: final positions may change their values, too"}),
+            number_of<&Self::epsilon_percent>(
+                {"proof.epsilon",
+                 {0, 1000, "percent"},
+                 selective,
+                 "",
+                 when<&Self::is_dfpn>("method=dfpn"),
+                 "dfpn: how much worse than the second-best line a line may become before the search leaves it"}),
             flag_of<&Self::finds_move>({"proof.move", selective, "",
                                         when<&Self::proves>("method=pn, pn2, dfpn, vcf or vct"),
-                                        "proofs: search for a move, too, if no win is proved"})};
+                                        "proofs: also find a move if no win is proved"})};
   }
 };
 

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
 #include <memory>
 #include <span>
 
 #include "kibitz/core/search_call.hpp"
+#include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/extend.hpp"
 #include "kibitz/search/order/order.hpp"
 
@@ -46,9 +46,8 @@ struct SharedNode {
 
 template <class Move>
 std::uint64_t work_of(const SharedNode& node, Move move) {
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, &move, sizeof move);
-  const std::uint64_t work = mix_bits(mix_bits(bytes) ^ node.key ^ static_cast<std::uint64_t>(node.depth.units));
+  const std::uint64_t work =
+      mix_bits(mix_bits(bytes_of(move)) ^ node.key ^ static_cast<std::uint64_t>(node.depth.units));
   return work == 0 ? 1 : work;
 }
 

@@ -102,9 +102,13 @@ class Labeller {
     for (const PlayedMove& move : game.moves) {
       const std::vector<std::uint64_t> words = std::move(after);
       const int mover = engine_->mover();
-      const bool has_choice = engine_->count_moves() > 1, must_move = engine_->must_move();
+      const bool must_move = engine_->must_move();
       const Score own = engine_->evaluation();
-      TRY(engine_->play_numbered(move.number));
+      bool has_choice = false;
+      TRY(engine_->play_chosen([&](std::size_t count) {
+        has_choice = count > 1;
+        return move.number;
+      }));
       after = engine_->planes(seeing_.shape);
       const bool takes = learned::count_men(after) < learned::count_men(words);
       if (move.score.is_none() || !has_choice || must_move || (takes && judges_quiet_only_)) continue;

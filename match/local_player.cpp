@@ -40,9 +40,9 @@ std::unexpected<Fault> no_memory() { return fault(Fault::Kind::ours, "there is n
 }  // namespace
 
 Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
-  engine_->clear();
   if (auto set = engine_->set_position(beginning.start); !set) return fault(Fault::Kind::ours, set.error().message);
   if (auto got = engine_->prepare(); !got) return fault(Fault::Kind::ours, got.error().message);
+  engine_->clear();  // keeps the memory
   return {};
 } catch (const std::bad_alloc&) {
   return no_memory();

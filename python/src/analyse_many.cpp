@@ -174,8 +174,8 @@ Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
   int played = 0;
   std::optional<Ending> ending;
   while (!(ending = engine.ending()) && played < most_plies) {
-    const std::size_t moves = engine.count_moves();
-    if (moves == 0 || !engine.play_numbered(random.below(moves))) break;  // the rules have failed
+    const auto choose = [&](std::size_t count) { return count == 0 ? 0 : random.below(count); };
+    if (!engine.play_chosen(choose)) break;  // the rules have failed
     ++played;
   }
   const Score score = ending ? score_of(ending->outcome, 0) : 0;

@@ -44,14 +44,11 @@ class GuardedEngine final : public Engine {
   std::vector<MoveText> legal_moves() const override {
     return held([&] { return engine_->legal_moves(); });
   }
-  Expected<void> play_numbered(std::size_t number) override {
-    return asked([&] { return engine_->play_numbered(number); });
+  Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) override {
+    return asked([&] { return engine_->play_chosen(choose); });
   }
   std::vector<MoveText> moves_played() const override {
     return held([&] { return engine_->moves_played(); });
-  }
-  std::size_t count_moves() const override {
-    return held([&] { return engine_->count_moves(); });
   }
   Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const override {
     return held([&] { return engine_->find_move(move, wants_path); });
@@ -78,7 +75,6 @@ class GuardedEngine final : public Engine {
   void clear() override {
     held([&] { engine_->clear(); });
   }
-  Expected<void> prepare() override { return engine_->prepare(); }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
     return searched(control, [&] { return engine_->analyse(request, control, on_report); });
   }
@@ -88,10 +84,7 @@ class GuardedEngine final : public Engine {
   Evaluation evaluate() const override {
     return held([&] { return engine_->evaluate(); });
   }
-  learned::Shape shape() const override {
-    return held([&] { return engine_->shape(); });
-  }
-  BoardPlanes read_planes(const learned::Shape& shape) const override {
+  BoardPlanes read_planes(const learned::Shape* shape) const override {
     return held([&] { return engine_->read_planes(shape); });
   }
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override {

@@ -9,6 +9,15 @@
 
 namespace kibitz {
 
+Expected<void> EngineSearch::prepare() {
+  Request request;
+  request.limits.depth = 1;
+  request.limits.nodes = 1;
+  Control control;
+  TRY(analyse(request, control));
+  return {};
+}
+
 std::string_view name_of(End end) {
   switch (end) {
     case End::depth: return "depth";

@@ -26,7 +26,7 @@ std::optional<WorthOfMen> Engine::worth_of_men() const {
   const learned::Net& net = weights->net();
   const Picture drawn = picture();
   const int side_to_move = mover();
-  auto [words, cells] = read_planes(net.shape);
+  auto [shape, words, cells] = read_planes(&net.shape);
   const Score with_all = learned::evaluate(net, words, side_to_move);
   WorthOfMen worth{{}, net.is_residual};
   for (const StandingMan& man : men_standing(net.shape.planes, words)) {

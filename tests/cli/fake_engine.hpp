@@ -38,9 +38,11 @@ class FakeEngine : public Engine {
   explicit FakeEngine(FakeWorld& world)
       : Engine({"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}}), world_(world) {}
 
-  Expected<void> play_numbered(std::size_t number) override { return play(legal_moves().at(number).move); }
-  learned::Shape shape() const override { return {}; }
-  BoardPlanes read_planes(const learned::Shape&) const override { return {}; }
+  Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) override {
+    const auto moves = legal_moves();
+    return play(moves.at(choose(moves.size())).move);
+  }
+  BoardPlanes read_planes(const learned::Shape*) const override { return {}; }
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator>) override {
     return fail("counters are not judged");
   }
@@ -76,7 +78,6 @@ class FakeEngine : public Engine {
     for (int taken : played_) moves.push_back(text_of(taken));
     return moves;
   }
-  std::size_t count_moves() const override { return legal_moves().size(); }
   std::string position() const override { return std::to_string(pile()); }
   std::vector<MoveText> legal_moves() const override {
     std::vector<MoveText> moves;
@@ -145,12 +146,12 @@ class FakeEngine : public Engine {
     const std::lock_guard lock(world_.mutex);
     ++world_.clears;
   }
-  Expected<void> prepare() override {
-    const std::lock_guard lock(world_.mutex);
-    ++world_.prepared;
-    return {};
-  }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
+    if (request.limits.nodes == 1 && request.limits.depth == 1) {  // prepare()
+      const std::lock_guard lock(world_.mutex);
+      ++world_.prepared;
+      return Analysis{};
+    }
     if (const auto method = method_.find("method"); method != method_.end() && method->second == "conspiracy") {
       Analysis analysis;
       analysis.extra = conspiracy_of(request);

@@ -22,6 +22,7 @@ struct Evaluation {
 
 // A position as learned evaluations read it.
 struct BoardPlanes {
+  learned::Shape shape;  // empty if a shape was given
   std::vector<std::uint64_t> words;
   std::vector<Picture::Place> cells;  // where the picture has each point
 };
@@ -29,8 +30,8 @@ struct BoardPlanes {
 class EngineEvaluation {
  public:
   virtual Evaluation evaluate() const = 0;
-  virtual learned::Shape shape() const = 0;  // input of learned evaluations, for the board of the current rules
-  virtual BoardPlanes read_planes(const learned::Shape& shape) const = 0;
+  // In this shape. If it is null, only the shape of the game for the board of the current rules is returned.
+  virtual BoardPlanes read_planes(const learned::Shape* shape) const = 0;
   // Replaces the game's own evaluation by weights; null restores it. An error if the weights are for another game or
   // board. Clears what searches learned.
   virtual Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
@@ -38,8 +39,9 @@ class EngineEvaluation {
   // ---- computed from these ----
   Score evaluation() const { return evaluate().score; }
   std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
-  std::vector<std::uint64_t> planes(const learned::Shape& shape) const { return read_planes(shape).words; }
-  std::vector<Picture::Place> cells(const learned::Shape& shape) const { return read_planes(shape).cells; }
+  learned::Shape shape() const { return read_planes(nullptr).shape; }  // input of learned evaluations
+  std::vector<std::uint64_t> planes(const learned::Shape& shape) const { return read_planes(&shape).words; }
+  std::vector<Picture::Place> cells(const learned::Shape& shape) const { return read_planes(&shape).cells; }
 
  protected:
   EngineEvaluation() = default;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -74,8 +75,10 @@ class EngineGame {
   // `moves` follow it; a forced pass may be omitted. An error keeps the old game.
   virtual Expected<void> set_position(std::string_view position, std::span<const std::string> moves = {}) = 0;
   virtual Expected<void> play(std::string_view move) = 0;
-  virtual Expected<void> play_numbered(std::size_t number) = 0;  // index in legal_moves(); an error if out of range
-  virtual bool undo() = 0;                                       // false at the start
+  // `choose` receives the number of legal moves, and returns the index in legal_moves() of the move to play. An error
+  // if there is no such move. Formats no move.
+  virtual Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) = 0;
+  virtual bool undo() = 0;  // false at the start
   virtual std::string position() const = 0;
   virtual PositionFacts facts() const = 0;
   // As a referee decides, including draws that may be claimed. A search continues until the rules end the game
@@ -83,7 +86,6 @@ class EngineGame {
   virtual std::optional<Ending> ending() const = 0;
   virtual std::vector<MoveText> moves_played() const = 0;
   virtual std::vector<MoveText> legal_moves() const = 0;
-  virtual std::size_t count_moves() const = 0;  // of legal_moves()
   // The path is empty unless it is wanted: it may take two pictures.
   virtual Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const = 0;
   virtual Picture picture() const = 0;
@@ -91,6 +93,9 @@ class EngineGame {
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 
   // ---- computed from these ----
+  Expected<void> play_numbered(std::size_t number) {
+    return play_chosen([number](std::size_t) { return number; });
+  }
   int mover() const { return facts().mover; }
   Key key() const { return facts().key; }
   int phase() const { return facts().phase; }

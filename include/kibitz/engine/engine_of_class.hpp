@@ -41,9 +41,8 @@ class EngineOf final : public Engine {
   bool undo() override;
   std::string position() const override { return game_.format_position(line_.current()); }
   std::vector<MoveText> legal_moves() const override;
-  Expected<void> play_numbered(std::size_t number) override;
+  Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) override;
   std::vector<MoveText> moves_played() const override;
-  std::size_t count_moves() const override { return moves_here().size(); }
   PositionFacts facts() const override;
   std::optional<Ending> ending() const override { return ending(Judge::referee); }
   Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const override;
@@ -58,12 +57,10 @@ class EngineOf final : public Engine {
     kept_tree_.forget();
     kept_order_.forget();
   }
-  Expected<void> prepare() override;
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
 
   Evaluation evaluate() const override;
-  learned::Shape shape() const override;
-  BoardPlanes read_planes(const learned::Shape& shape) const override;
+  BoardPlanes read_planes(const learned::Shape* shape) const override;
   Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override;
 
  private:
@@ -76,7 +73,9 @@ class EngineOf final : public Engine {
   bool choose_among_draws(Report& report, const Request& request, Control& control) const;
   template <class Trace>
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
+  Expected<void> prepare_table();
   Expected<void> prepare_tree(bool may_keep);
+  learned::Shape own_shape() const;
   Expected<Analysis> analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report);
   Expected<Analysis> analyse_by_method(const Request& request, Control& control, const OnReport& on_report);
   Expected<void> check_request(const Request& request) const;

@@ -104,8 +104,9 @@ Expected<void> EngineOf<G>::play(std::string_view text) {
 }
 
 template <class G>
-Expected<void> EngineOf<G>::play_numbered(std::size_t number) {
+Expected<void> EngineOf<G>::play_chosen(const std::function<std::size_t(std::size_t)>& choose) {
   const std::vector<Move> moves = moves_here();
+  const std::size_t number = choose(moves.size());
   if (number >= moves.size()) return fail(fmt::format("there is no move {} of {}", number, moves.size()));
   line_.push(moves[number]);
   return {};

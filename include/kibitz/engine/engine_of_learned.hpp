@@ -9,7 +9,7 @@
 namespace kibitz {
 
 template <class G>
-learned::Shape EngineOf<G>::shape() const {
+learned::Shape EngineOf<G>::own_shape() const {
   // For games without HasPlanes, this number of random games shows which pieces there are.
   constexpr int games = 100;
   learned::Shape shape;
@@ -28,9 +28,11 @@ learned::Shape EngineOf<G>::shape() const {
 }
 
 template <class G>
-BoardPlanes EngineOf<G>::read_planes(const learned::Shape& shape) const {
+BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
+  if (wanted == nullptr) return {own_shape(), {}, {}};
+  const learned::Shape& shape = *wanted;
   const PictureMen men = picture_men(game_, shape.symbols);
-  BoardPlanes planes{std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}};
+  BoardPlanes planes{{}, std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}};
   planes_of(game_, line_.current(), men, planes.words);
   planes.cells.reserve(static_cast<std::size_t>(shape.planes.points));
   for (int point = 0; point < shape.planes.points; ++point) planes.cells.push_back(cell_of(game_, men, point));

@@ -14,7 +14,7 @@
 namespace kibitz {
 
 template <class G>
-Expected<void> EngineOf<G>::prepare() {
+Expected<void> EngineOf<G>::prepare_table() {
   if (!settings_.options().method.is_alpha_beta()) return {};
   const TableOptions& options = settings_.options().table;
   if (options.use && table_.bytes() != options.bytes()) {
@@ -153,7 +153,7 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   const int threads = options.threads.count;
   try {
     if (options.method.is_alpha_beta()) {
-      TRY(prepare());
+      TRY(prepare_table());
       table_.new_search();
     }
     auto analysis = options.method.kind == Method::mcts ? analyse_by_mcts(request, control, on_report)

@@ -112,13 +112,13 @@ class EngineSearch {
   virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
   virtual EngineSettings settings() const = 0;
   virtual void clear() = 0;  // clears what searches learned, as for a new game or an unrelated position
-  // Allocates the table, so that the next search does not do it on its clock. If memory is short: an error, and the
-  // option reverts.
-  virtual Expected<void> prepare() = 0;
   // Searches with the method of option `method`. Blocks until a limit is reached or `control` is requested to stop.
   virtual Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report = {}) = 0;
 
   // ---- computed from these ----
+  // Allocates the memory of the method by a search of one node, so that the next search does not do it on its clock. If
+  // memory is short: an error, and the option reverts. clear() keeps the memory.
+  Expected<void> prepare();
   Expected<void> set_preset(std::string_view name) { return set_option("preset", name); }
   std::string preset() const { return settings().preset; }
   std::vector<OptionInfo> options() const { return settings().options; }

@@ -50,8 +50,13 @@ Expected<Ledger> Ledger::made(std::unique_ptr<Connection> connection, const std:
 }
 
 std::string Ledger::sql(std::string_view text) const {
+  // A job's place is when it was added, or one after the last: two that were added within a millisecond keep their
+  // order.
+  constexpr std::string_view last_place =
+      "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
   std::string filled(text);
-  for (const auto& [mark, word] : {std::pair<std::string_view, std::string_view>{"{now}", connection_->dialect().now},
+  for (const auto& [mark, word] : {std::pair<std::string_view, std::string_view>{"{last place}", last_place},
+                                   {"{now}", connection_->dialect().now},
                                    {"{skip locked}", connection_->dialect().skip_locked}})
     for (std::size_t at; (at = filled.find(mark)) != std::string::npos;) filled.replace(at, mark.size(), word);
   return filled;
@@ -69,7 +74,7 @@ Expected<void> Ledger::check_build(const std::string& game, const std::string& b
 Expected<void> Ledger::put_job(const Job& job) {
   TRY(check_build(job.game, job.build));
   TRY(connection_->run(
-      sql("INSERT INTO jobs VALUES ($1, {now}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
+      sql("INSERT INTO jobs VALUES ($1, {last place}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
       {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes, std::to_string(job.time_out)}));
   return {};
 }
@@ -104,7 +109,7 @@ Expected<void> Ledger::replace(const Job& job, std::span<const Task> tasks) {
     TRY(put_job(job));
     const std::string address = address_of(job);
     const auto changed =
-        connection_->run(sql("UPDATE jobs SET place = {now}, title = $2, notes = $3 WHERE address = $1"),
+        connection_->run(sql("UPDATE jobs SET place = {last place}, title = $2, notes = $3 WHERE address = $1"),
                          {address, job.title, job.notes});
     if (!changed) return std::unexpected(changed.error());
     TRY(connection_->run("DELETE FROM tasks WHERE job = $1", {address}));

@@ -1,6 +1,7 @@
 // Leases belong to a run of a worker.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -37,6 +38,21 @@ TEST_CASE("a worker that was killed and started again under its name does not ke
     const auto status = status_of(ledger);
     REQUIRE(status->workers.size() == 1);  // by its name
     CHECK(status->workers.front().name == "ann");
+  });
+}
+
+TEST_CASE("jobs keep the order in which they were added, though many come within a millisecond") {
+  test::on_each_database([](const std::string& url) {
+    Ledger ledger = test::opened(url);
+    std::vector<std::string> jobs;
+    for (int i = 0; i < 20; ++i) {
+      const Job one = test::job_of(std::to_string(i));
+      REQUIRE(ledger.add(one, std::vector{Task{"of " + one.text, 0, one.text}}));
+      jobs.push_back(address_of(one));
+    }
+    REQUIRE(ledger.replace(test::job_of("0"), std::vector{Task{"of 0", 0, "0"}}));  // goes to the end
+    std::ranges::rotate(jobs, jobs.begin() + 1);
+    CHECK(ledger.jobs() == jobs);
   });
 }
 

@@ -20,7 +20,7 @@ target_include_directories(test_search PRIVATE include)
 target_link_libraries(test_search PRIVATE doctest::doctest)
 END
 plant tests/main.cpp <<<$'#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN\n#include <doctest/doctest.h>'
-plant include/kibitz/search/small.hpp <<'END'
+plant include/kibitz/search/alpha_beta/small.hpp <<'END'
 #include <memory>
 
 constexpr int larger(int a, int b) {
@@ -45,7 +45,7 @@ inline std::unique_ptr<int> owned() {
 }
 END
 test_file() { # whatever stands in the cases
-  plant tests/search/small_test.cpp < <(echo '#include <doctest/doctest.h>'; echo '#include "kibitz/search/small.hpp"'; cat)
+  plant tests/search/small_test.cpp < <(echo '#include <doctest/doctest.h>'; echo '#include "kibitz/search/alpha_beta/small.hpp"'; cat)
 }
 mutate() { "$tools/mutate" --jobs 2 "$@" "$tree" 2>"${ERR:-/dev/null}"; }
 # says STATUS: the last output of mutate, as it stands, is standard input.
@@ -55,7 +55,7 @@ says() {
     failures=$((failures + 1))
   fi
 }
-small=include/kibitz/search/small.hpp
+small=include/kibitz/search/alpha_beta/small.hpp
 
 test_file <<'END'
 static_assert(larger(1, 2) == 2);

@@ -271,14 +271,14 @@ function(kibitz_add_front_end)
   find_path(KIBITZ_LIBEDIT_HEADERS histedit.h)
   find_library(KIBITZ_LIBEDIT edit)
   if(KIBITZ_LIBEDIT_HEADERS AND KIBITZ_LIBEDIT)
-    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/system/keyboard/none.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/none.cpp)
   else()
-    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/system/keyboard/libedit.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/libedit.cpp)
     message(STATUS "without libedit (Debian: libedit-dev): `kibitz play` reads lines without editing and history")
   endif()
   # A file by itself, for the Python package does without it.
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/cli/system/keyboard/libedit.cpp
-                              ${PROJECT_SOURCE_DIR}/cli/system/keyboard/none.cpp
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/libedit.cpp
+                              ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/none.cpp
                               PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   # Those that read CLI11, which takes seven seconds, side by side.
   set(grammar ${sources})

@@ -19,7 +19,7 @@ function(kibitz_add_shared_library)
     list(APPEND parts kibitz_game_${game})
   endforeach()
   list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/|/ledger/(no_)?postgresql>" OUTPUT_VARIABLE objects)
-  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/system/keyboard/none.cpp
+  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/verbs/play/keyboard/none.cpp
                                    ledger/no_postgresql.cpp)
   set_target_properties(kibitz_shared PROPERTIES OUTPUT_NAME kibitz UNITY_BUILD OFF
                                                  LIBRARY_OUTPUT_DIRECTORY ${package}/lib)

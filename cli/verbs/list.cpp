@@ -1,4 +1,4 @@
-// All verbs. A new one is a file beside this one, declared and listed here.
+// All verbs. A new one is a folder beside this file, declared and listed here.
 #include "cli/verbs/list.hpp"
 
 namespace kibitz {

@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "cli/verbs/worker/search_kinds.hpp"
+#include "cli/verbs/analyse/search_kinds.hpp"
 
 namespace kibitz {
 

@@ -4,13 +4,10 @@
 
 #include "cli/grammar/numbers.hpp"
 #include "cli/lab/minimal_graph.hpp"
-#include "cli/lab/show_leaves.hpp"
-#include "cli/lab/tree_svg.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/position.hpp"
 #include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/setup/window.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/live_line.hpp"
@@ -18,6 +15,9 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
+#include "cli/verbs/analyse/show_leaves.hpp"
+#include "cli/verbs/analyse/tree_svg.hpp"
+#include "cli/verbs/analyse/window.hpp"
 
 namespace kibitz {
 

@@ -5,8 +5,8 @@
 #include "cli/grammar/numbers.hpp"
 #include "cli/setup/position.hpp"
 #include "cli/setup/record_file.hpp"
-#include "cli/setup/saved_game.hpp"
 #include "cli/setup/setup.hpp"
+#include "cli/verbs/play/saved_game.hpp"
 
 namespace kibitz {
 

@@ -8,9 +8,9 @@
 
 #include "cli/run_cli.hpp"
 #include "cli/show/table.hpp"
-#include "cli/show/trace_json.hpp"
-#include "cli/show/trace_text.hpp"
 #include "cli/verbs/trace/trace.hpp"
+#include "cli/verbs/trace/trace_json.hpp"
+#include "cli/verbs/trace/trace_text.hpp"
 #include "trace/difference.hpp"
 #include "trace/icicle.hpp"
 

@@ -4,9 +4,9 @@
 
 #include <ostream>
 
-#include "cli/show/trace_text.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/trace/trace.hpp"
+#include "cli/verbs/trace/trace_text.hpp"
 #include "trace/export.hpp"
 
 namespace kibitz {

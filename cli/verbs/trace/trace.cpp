@@ -9,8 +9,8 @@
 #include "cli/grammar/numbers.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/show/draw_board.hpp"
-#include "cli/show/trace_json.hpp"
-#include "cli/show/trace_text.hpp"
+#include "cli/verbs/trace/trace_json.hpp"
+#include "cli/verbs/trace/trace_text.hpp"
 
 namespace kibitz {
 

@@ -7,9 +7,9 @@
 #include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live_table.hpp"
-#include "cli/show/tune_text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/tune/settings.hpp"
+#include "cli/verbs/tune/tune_text.hpp"
 
 namespace kibitz {
 

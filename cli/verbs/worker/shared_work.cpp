@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "cli/grammar/numbers.hpp"
-#include "cli/lab/bench_signature.hpp"
+#include "cli/verbs/bench/bench_signature.hpp"
 #include "cli/verbs/worker/task_kinds.hpp"
 #include "lab/machine.hpp"
 

@@ -94,9 +94,9 @@ function(kibitz_add_catalogue games)
   kibitz_compile_options(kibitz_games)
 endfunction()
 
-# The sources of a folder, without those of other systems, become the static library kibitz_FOLDER.
+# The sources in and below a folder, without those of other systems, become the static library kibitz_FOLDER.
 function(kibitz_add_room folder)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   kibitz_choose_system(sources)
   add_library(kibitz_${folder} STATIC ${sources})
   target_include_directories(kibitz_${folder} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
@@ -258,6 +258,16 @@ ${list}  };
   kibitz_compile_for_size(kibitz_web)
 endfunction()
 
+# The sources under content/ become the library kibitz_content: the gallery, the list of methods, the list of papers.
+function(kibitz_add_content)
+  kibitz_add_room(content)
+  target_link_libraries(kibitz_content PUBLIC kibitz kibitz_lab kibitz_records kibitz_trace)
+  if(TARGET kibitz_games)
+    target_link_libraries(kibitz_content PUBLIC kibitz_games)
+  endif()
+  kibitz_compile_for_size(kibitz_content)
+endfunction()
+
 # The sources under cli/ become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own
 # affair: they are not asked of a program that links kibitz_cli.
 function(kibitz_add_front_end)
@@ -290,7 +300,7 @@ function(kibitz_add_front_end)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace
-                               kibitz_explain kibitz_protocols kibitz_web
+                               kibitz_explain kibitz_content kibitz_protocols kibitz_web
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}" KIBITZ_PROCESSOR="${kibitz_processor}")

@@ -18,8 +18,6 @@ namespace kibitz {
 Expected<void> set_up_position(Engine& engine, const PositionArguments& position, std::vector<std::string>& warnings);
 // The same of a text that is known to hold no warnings: of Kibitz's own lists.
 Expected<void> set_up_position(Engine& engine, const std::string& text);
-// The same, but no file.
-Expected<void> set_up_typed_position(Engine& engine, const std::string& text);
 
 // The game of a record, up to its end, with the rules that it declares. `file` names it in errors; warnings are
 // appended.

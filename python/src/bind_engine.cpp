@@ -8,6 +8,7 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/draw_board.hpp"
 #include "python/src/analyse_many.hpp"
+#include "records/typed_position.hpp"
 
 namespace kibitz::python {
 
@@ -56,7 +57,7 @@ void bind_game_in_progress(nb::class_<PythonEngine>& type) {
            })
       .def("set_typed",
            [](E& self, nb::handle text) {
-             self.value(set_up_typed_position(self.engine(), read_as<std::string>(text, "a position")));
+             self.value(records::set_up_typed_position(self.engine(), read_as<std::string>(text, "a position")));
            })
       .def("play",
            [](E& self, nb::handle move) { self.value(self.engine().play(read_as<std::string>(move, "a move"))); })

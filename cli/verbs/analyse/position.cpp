@@ -3,7 +3,6 @@
 #include <ostream>
 
 #include "cli/grammar/numbers.hpp"
-#include "cli/lab/minimal_graph.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/position.hpp"
 #include "cli/setup/session.hpp"
@@ -18,6 +17,7 @@
 #include "cli/verbs/analyse/show_leaves.hpp"
 #include "cli/verbs/analyse/tree_svg.hpp"
 #include "cli/verbs/analyse/window.hpp"
+#include "lab/minimal_graph.hpp"
 
 namespace kibitz {
 
@@ -109,12 +109,30 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
 }
 
 // False: stopped by Ctrl-C, or the reader has closed the output.
+// With what the search itself took.
+std::string minimal_graph_text(const lab::MinimalGraph& graph, const Report& report) {
+  const auto ratio = [](std::uint64_t all, std::uint64_t least) {
+    return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));
+  };
+  return fmt::format(
+      "left-first minimal graph of depth {}: {} leaves, {} nodes; the search took {:.2f} and {:.2f} x that\n",
+      report.depth, graph.leaves, graph.nodes, ratio(report.statistics.leaves, graph.leaves),
+      ratio(report.statistics.nodes, graph.nodes));
+}
+
+std::string json_of(const lab::MinimalGraph& graph, const Report& report) {
+  Json json = json_object("minimal_graph");
+  json.update(
+      {{"depth", report.depth}, {"leaves", graph.leaves}, {"nodes", graph.nodes}, {"searches", graph.searches}});
+  return json_line(json);
+}
+
 Expected<bool> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
                                    const Report& report) {
   SigintGuard guard;
   Control control;
   guard.watch(control);
-  const auto graph = measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
+  const auto graph = lab::measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
   if (!graph && control.is_stop_requested()) return false;
   if (!graph) return std::unexpected(graph.error());
   session.terminal.out << (arguments.as_json ? json_of(*graph, report) + '\n'

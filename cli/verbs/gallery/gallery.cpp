@@ -6,13 +6,13 @@
 #include <ostream>
 
 #include "cli/grammar/suggest.hpp"
-#include "cli/lab/gallery/traces.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/session.hpp"
 #include "cli/show/draw_board.hpp"
 #include "cli/show/json_text.hpp"
 #include "cli/show/table.hpp"
 #include "cli/verbs/gallery/json.hpp"
+#include "content/gallery/traces.hpp"
 #include "kibitz/core/words.hpp"
 #include "protocols/json_values.hpp"
 

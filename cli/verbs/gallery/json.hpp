@@ -1,7 +1,7 @@
 // An exhibit of the gallery with what was found, as JSON: for --json, and for the page of "kibitz web".
 #pragma once
 
-#include "cli/lab/gallery/exhibit.hpp"
+#include "content/gallery/exhibit.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

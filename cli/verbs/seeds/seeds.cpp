@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "cli/lab/methods/documents.hpp"
-#include "cli/lab/seeds/seed.hpp"
 #include "cli/run_cli.hpp"
 #include "cli/setup/session.hpp"
+#include "content/methods/documents.hpp"
+#include "content/papers/statement.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {
@@ -17,32 +17,32 @@ struct SeedsArguments {
   bool as_json = false;
 };
 
-using seeds::Seed;
+using papers::PaperStatement;
 
-std::string list_text(const std::vector<Seed>& list) {
+std::string list_text(const std::vector<PaperStatement>& list) {
   std::string text;
   std::string document;
-  for (const Seed& seed : list) {
-    if (seed.document != document)
-      text += fmt::format("{}{}\n", document.empty() ? "" : "\n", methods::full_name_of(seed.document));
-    document = seed.document;
-    text += fmt::format("  {}: {}\n      {}\n", seeds::name_of(seed.kind), seed.words, seed.command);
+  for (const PaperStatement& statement : list) {
+    if (statement.document != document)
+      text += fmt::format("{}{}\n", document.empty() ? "" : "\n", methods::full_name_of(statement.document));
+    document = statement.document;
+    text += fmt::format("  {}: {}\n      {}\n", papers::name_of(statement.kind), statement.words, statement.command);
   }
   return text;
 }
 
-std::string json_line(const Seed& seed) {
-  return Json{{"schema", json_schema},      {"type", "seed"},      {"document", seed.document},
-              {"kind", name_of(seed.kind)}, {"words", seed.words}, {"command", seed.command}}
+std::string json_line(const PaperStatement& statement) {
+  return Json{{"schema", json_schema},           {"type", "seed"},           {"document", statement.document},
+              {"kind", name_of(statement.kind)}, {"words", statement.words}, {"command", statement.command}}
              .dump() +
          "\n";
 }
 
-Expected<int> list_seeds(const Session& session, const SeedsArguments& arguments) {
-  const auto list = seeds::list();
+Expected<int> list_statements(const Session& session, const SeedsArguments& arguments) {
+  const auto list = papers::list();
   if (!arguments.as_json) session.terminal.out << list_text(list);
   if (arguments.as_json)
-    for (const Seed& seed : list) session.terminal.out << json_line(seed);
+    for (const PaperStatement& statement : list) session.terminal.out << json_line(statement);
   return status::ok;
 }
 
@@ -54,7 +54,7 @@ Verb seeds_verb() {
   return make_verb<SeedsArguments>(
       {"seeds", "List what those documents say: claims, methods, figures, games, each with a command that shows it",
        "  kibitz seeds\n  kibitz seeds --json"},
-      describe, list_seeds);
+      describe, list_statements);
 }
 
 }  // namespace kibitz

@@ -2,15 +2,16 @@
 
 #include <fmt/format.h>
 
-#include "cli/lab/gallery/exhibit.hpp"
 #include "cli/setup/position.hpp"
 #include "cli/setup/record_file.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/explanation_json.hpp"
 #include "cli/verbs/gallery/json.hpp"
+#include "content/gallery/exhibit.hpp"
 #include "explain/explain.hpp"
 #include "protocols/serve_board.hpp"
 #include "records/bytes.hpp"
+#include "records/typed_position.hpp"
 
 namespace kibitz {
 
@@ -87,7 +88,7 @@ Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, En
   if (!text.is_string()) return fail("text is not a string: " + quoted(text.dump()));
   if (!number.is_number_integer() || number.get<std::int64_t>() < 1)
     return fail("number is not a whole number from 1: " + quoted(number.dump()));
-  const auto typed = set_up_typed_position(engine, text.get<std::string>());
+  const auto typed = records::set_up_typed_position(engine, text.get<std::string>());
   if (!typed) return read_file_text(catalogue, query, engine, typed.error());
   const auto game = game_of(engine);
   if (!game) return game;

@@ -268,12 +268,11 @@ function(kibitz_add_content)
   kibitz_compile_for_size(kibitz_content)
 endfunction()
 
-# The sources under cli/ become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own
-# affair: they are not asked of a program that links kibitz_cli.
+# The sources under cli/ become the library kibitz_cli, and program/main.cpp the program. The library's own libraries are
+# private: they are not asked of a program that links kibitz_cli.
 function(kibitz_add_front_end)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.cpp)
   kibitz_choose_system(sources)
-  list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/main.cpp)
   if(NOT sources)
     return()
   endif()
@@ -315,8 +314,8 @@ function(kibitz_add_front_end)
   kibitz_compile_for_size(kibitz_cli)
 
   # The name kibitz belongs to the library's target, so the program's is another.
-  if(EXISTS ${PROJECT_SOURCE_DIR}/cli/main.cpp)
-    add_executable(kibitz_main cli/main.cpp)
+  if(EXISTS ${PROJECT_SOURCE_DIR}/program/main.cpp)
+    add_executable(kibitz_main program/main.cpp)
     set_target_properties(kibitz_main PROPERTIES OUTPUT_NAME kibitz)
     target_link_libraries(kibitz_main PRIVATE kibitz_cli)
     kibitz_compile_options(kibitz_main)

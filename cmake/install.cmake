@@ -36,7 +36,6 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples COMPONENT program
         FILES_MATCHING PATTERN "*.epd" PATTERN "*.obf" PATTERN "README.md"
         PATTERN connect_four EXCLUDE PATTERN embed EXCLUDE)  # programs
-install(FILES cli/run_cli.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitz/cli)
 
 # The program prints its own manual page and completions.
 install(TARGETS kibitz_main RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)

@@ -73,7 +73,7 @@ function(kibitz_add_python)
   if(KIBITZ_PYTHON_BOTH)
     kibitz_add_library_for_v3()
   endif()
-  add_executable(kibitz_program cli/main.cpp)
+  add_executable(kibitz_program program/main.cpp)
   set_target_properties(kibitz_program PROPERTIES OUTPUT_NAME kibitz RUNTIME_OUTPUT_DIRECTORY ${package}/bin
                                                   BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/../lib")
   target_link_libraries(kibitz_program PRIVATE kibitz_shared)

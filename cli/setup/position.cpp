@@ -1,4 +1,4 @@
-#include "cli/setup/position.hpp"
+#include "cli/setup/setup.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,6 @@
 #include <ostream>
 
 #include "cli/setup/record_file.hpp"
-#include "cli/setup/setup.hpp"
 #include "records/replay.hpp"
 #include "records/typed_position.hpp"
 

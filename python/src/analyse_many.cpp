@@ -7,7 +7,6 @@
 #include <mutex>
 #include <thread>
 
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/run_workers.hpp"
 #include "kibitz/core/thread.hpp"

@@ -4,9 +4,8 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/draw_board.hpp"
+#include "cli/show/text.hpp"
 #include "python/src/analyse_many.hpp"
 #include "records/typed_position.hpp"
 

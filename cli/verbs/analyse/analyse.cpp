@@ -3,8 +3,6 @@
 
 #include <sstream>
 
-#include "cli/verbs/analyse/search_kinds.hpp"
-
 namespace kibitz {
 
 namespace {

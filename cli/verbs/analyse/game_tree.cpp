@@ -1,4 +1,4 @@
-#include "cli/verbs/analyse/game_tree.hpp"
+#include "cli/verbs/analyse/tree.hpp"
 
 #include <fmt/format.h>
 

@@ -2,21 +2,17 @@
 #include <fmt/format.h>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/position.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/draw_board.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
-#include "cli/show/report_text.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/live.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
-#include "cli/verbs/analyse/show_leaves.hpp"
-#include "cli/verbs/analyse/tree_svg.hpp"
-#include "cli/verbs/analyse/window.hpp"
+#include "cli/verbs/analyse/tree.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "lab/minimal_graph.hpp"
 
 namespace kibitz {
@@ -148,8 +144,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   auto request = TRY(read_request(*engine, arguments));
-  const auto svg_file = TRY(OutputFile::plan(
-      arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing));
+  const auto svg_file = TRY(OutputFile::plan(arguments.svg, OutputFile::replaces(arguments.overwrites)));
   Recording recording;
   const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
   if (is_kept && !arguments.trace.file.empty())

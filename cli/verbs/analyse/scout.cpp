@@ -2,17 +2,13 @@
 #include <fmt/format.h>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/position.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/draw_board.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/quantities.hpp"
-#include "cli/show/report_text.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
-#include "cli/verbs/analyse/window.hpp"
-#include "cli/verbs/watched_search.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

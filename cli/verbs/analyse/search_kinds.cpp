@@ -1,4 +1,4 @@
-#include "cli/verbs/analyse/search_kinds.hpp"
+#include "cli/verbs/analyse/analyse.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

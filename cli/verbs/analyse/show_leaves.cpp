@@ -1,4 +1,4 @@
-#include "cli/verbs/analyse/show_leaves.hpp"
+#include "cli/verbs/analyse/tree.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <memory>
 #include <set>
 
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 
 namespace kibitz {
 

@@ -1,10 +1,8 @@
-#include "cli/verbs/analyse/tree_svg.hpp"
+#include "cli/verbs/analyse/tree.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "cli/verbs/analyse/game_tree.hpp"
 
 namespace kibitz {
 

@@ -1,10 +1,10 @@
-#include "cli/verbs/analyse/window.hpp"
+#include "cli/verbs/analyse/analyse.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 
 namespace kibitz {
 

@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/position.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/quantities.hpp"
-#include "cli/show/table.hpp"
-#include "cli/verbs/bench/bench_list.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/verbs/bench/bench.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

@@ -1,4 +1,4 @@
-#include "cli/verbs/bench/bench_list.hpp"
+#include "cli/verbs/bench/bench.hpp"
 
 #include "kibitz/core/words.hpp"
 

@@ -1,12 +1,10 @@
-#include "cli/verbs/bench/bench_signature.hpp"
+#include "cli/verbs/bench/bench.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/verbs/bench/bench_list.hpp"
 #include "kibitz/core/random.hpp"
 
 namespace kibitz {

@@ -1,10 +1,9 @@
 // completion: shell completion scripts and the manual page, generated from the verbs.
 #include <ostream>
 
-#include "cli/grammar/completion.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
-#include "cli/verbs/list.hpp"
+#include "cli/grammar/command_line.hpp"
+#include "cli/session.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

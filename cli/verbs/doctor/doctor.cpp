@@ -6,9 +6,9 @@
 #include <ostream>
 #include <thread>
 
-#include "cli/run_cli.hpp"
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "lab/machine.hpp"
 #include "ledger/local_disk.hpp"
 #include "protocols/json_values.hpp"

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/table.hpp"
-#include "cli/verbs/watched_search.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

@@ -4,10 +4,10 @@
 #include <map>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

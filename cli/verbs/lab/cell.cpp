@@ -3,11 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/analyse/batch_row.hpp"
 #include "cli/verbs/lab/lab.hpp"
-#include "cli/verbs/worker/task_kinds.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
 #include "lab/cell_text.hpp"
 #include "lab/minimal_graph.hpp"
 #include "match/game_loop.hpp"

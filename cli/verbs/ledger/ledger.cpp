@@ -8,12 +8,14 @@
 #include <ostream>
 #include <thread>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
-#include "cli/show/ledger_text.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "ledger/server.hpp"
+#include "ledger/status.hpp"
 
 namespace kibitz {
 

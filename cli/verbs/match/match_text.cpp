@@ -1,11 +1,11 @@
-#include "cli/verbs/match/match_text.hpp"
+#include "cli/verbs/match/match.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

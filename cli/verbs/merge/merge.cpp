@@ -3,8 +3,8 @@
 
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "ledger/merge.hpp"
 
 namespace kibitz {

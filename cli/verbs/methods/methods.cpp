@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
-#include "cli/show/json_text.hpp"
+#include "cli/session.hpp"
+#include "cli/show/json.hpp"
 #include "content/methods/method.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

@@ -5,11 +5,11 @@
 #include <ostream>
 #include <utility>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/table.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

@@ -3,16 +3,14 @@
 #include <map>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/position.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/live_line.hpp"
-#include "cli/show/quantities.hpp"
+#include "cli/show/live.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
-#include "cli/verbs/worker/task_kinds.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "lab/machine.hpp"
 #include "ledger/fields.hpp"

@@ -1,4 +1,4 @@
-#include "cli/verbs/play/saved_game.hpp"
+#include "cli/verbs/play/game_in_progress.hpp"
 
 #include <fmt/format.h>
 
@@ -42,8 +42,7 @@ Expected<void> save_game(const records::GameRecord& game, Engine& engine, const 
   if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
     return fail(fmt::format("{} is there already, and is no saved game", kibitz::quoted(file)));
   const auto text = TRY(text_of(game, engine, file));
-  const auto output =
-      OutputFile::plan(file, is_own_form ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+  const auto output = OutputFile::plan(file, OutputFile::replaces(is_own_form));
   if (!output) return std::unexpected(output.error());
   return output->write([&text](std::ostream& out) -> Expected<void> {
     out << text;

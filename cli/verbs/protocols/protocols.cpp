@@ -2,13 +2,11 @@
 #include <fmt/format.h>
 #include <istream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/system/closed_pipe.hpp"
-#include "cli/system/polled_input.hpp"
-#include "cli/verbs/list.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "match/text_file.hpp"
 #include "protocols/choice.hpp"
 #include "protocols/recognise.hpp"

@@ -4,12 +4,12 @@
 #include <map>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
 #include "cli/setup/record_file.hpp"
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
-#include "cli/verbs/records/record_engines.hpp"
+#include "cli/verbs/records/records.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "protocols/json_values.hpp"
 #include "records/convert.hpp"
 #include "records/replay.hpp"
@@ -44,31 +44,6 @@ std::vector<Column> record_columns(const Terminal& terminal) {
                               {"fault", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
-}
-
-// Escapes control characters: text from a file must not move the cursor.
-std::string printable(std::string_view text) {
-  std::string shown(text);
-  for (char& c : shown)
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = ' ';
-  return shown;
-}
-
-// The value of the first of these tags that the record has.
-std::string tag_of(const GameRecord& record, std::initializer_list<std::string_view> names) {
-  for (const std::string_view name : names)
-    if (const auto value = record.tag(name); value && !value->empty()) return printable(*value);
-  return "";
-}
-
-// The first side of a game is White in chess and Black in checkers, Othello, go-moku and Go.
-std::array<std::string, 2> players_of(const GameRecord& record, const Engine* engine) {
-  const std::vector<std::string> sides =
-      engine ? engine->info().side_names : std::vector<std::string>{"White", "Black"};
-  const std::string white = tag_of(record, {"White"}), black = tag_of(record, {"Black"});
-  if (sides.at(0) == "Black") return {black, white};
-  if (sides.at(0) == "White" || sides.at(0) == "Red") return {tag_of(record, {"Red", "White"}), black};
-  return {tag_of(record, {sides.at(0), "White"}), tag_of(record, {sides.at(1), "Black"})};
 }
 
 class RecordsVerb {
@@ -108,8 +83,7 @@ class RecordsVerb {
                       ".kibitz",
                       quoted(arguments_.to)));
     format_ = *format;
-    auto output = TRY(OutputFile::plan(
-        arguments_.to, arguments_.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing));
+    auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replaces(arguments_.overwrites)));
     output_ = std::move(output);
     return {};
   }

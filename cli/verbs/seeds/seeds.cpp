@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "content/methods/documents.hpp"
 #include "content/papers/statement.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

@@ -1,4 +1,4 @@
-#include "cli/verbs/trace/trace_json.hpp"
+#include "cli/verbs/trace/trace.hpp"
 
 #include "protocols/json_values.hpp"
 

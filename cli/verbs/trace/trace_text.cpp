@@ -1,4 +1,4 @@
-#include "cli/verbs/trace/trace_text.hpp"
+#include "cli/verbs/trace/trace.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,7 +7,7 @@
 #include <numeric>
 #include <ranges>
 
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 #include "trace/icicle.hpp"
 
 namespace kibitz {

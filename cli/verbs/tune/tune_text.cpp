@@ -1,10 +1,10 @@
-#include "cli/verbs/tune/tune_text.hpp"
+#include "cli/verbs/tune/tune.hpp"
 
 #include <fmt/format.h>
 
 #include <cmath>
 
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

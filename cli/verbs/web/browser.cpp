@@ -1,10 +1,10 @@
-#include "cli/verbs/web/browser.hpp"
+#include "cli/verbs/web/web.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/show/console.hpp"
+#include "cli/show/terminal.hpp"
 #include "process/child.hpp"
 
 namespace kibitz {

@@ -2,7 +2,7 @@
 
 #include <shellapi.h>  // after windows.h
 
-#include "cli/verbs/web/browser.hpp"
+#include "cli/verbs/web/web.hpp"
 
 namespace kibitz {
 

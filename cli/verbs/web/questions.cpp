@@ -1,14 +1,16 @@
-#include "cli/verbs/web/questions.hpp"
+#include "cli/verbs/web/web.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/setup/position.hpp"
 #include "cli/setup/record_file.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/explanation_json.hpp"
-#include "cli/verbs/gallery/json.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
 #include "content/gallery/exhibit.hpp"
 #include "explain/explain.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/redact.hpp"
+#include "ledger/status.hpp"
 #include "protocols/serve_board.hpp"
 #include "records/bytes.hpp"
 #include "records/typed_position.hpp"
@@ -125,6 +127,13 @@ Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::
   return explanation_json(*explanation, engine);
 }
 
+Expected<Json> how_it_stands(const std::string& url) {
+  auto ledger = TRY(ledger::Ledger::open(url, ledger::Open::existing));
+  const auto status = TRY(ledger::status_of(ledger));
+  return Json{
+      {"url", ledger::redacted_url(url)}, {"status", json_of_status(status)}, {"remaining", remaining_text(status)}};
+}
+
 }  // namespace
 
 std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
@@ -134,6 +143,14 @@ std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
            }},
           {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }},
           {"explain", "explanation", explain_move}};
+}
+
+ServeExtra ledger_question(const std::string& url) {
+  return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
+            if (url.empty()) return Json{{"url", nullptr}};
+            if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};
+            return how_it_stands(url);
+          }};
 }
 
 }  // namespace kibitz

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 
 using namespace kibitz;

@@ -4,7 +4,7 @@
 #include <clocale>
 #include <cstdio>
 
-#include "cli/verbs/play/keyboard.hpp"
+#include "cli/verbs/play/line_editor.hpp"
 
 namespace kibitz {
 

@@ -1,5 +1,5 @@
 // A build without libedit.
-#include "cli/verbs/play/keyboard.hpp"
+#include "cli/verbs/play/line_editor.hpp"
 
 namespace kibitz {
 

@@ -1,15 +1,13 @@
-#include "cli/run_cli.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 #include <fmt/format.h>
 #include <filesystem>
 #include <new>
 #include <ostream>
 
-#include "cli/dispatch.hpp"
 #include "cli/grammar/command_line.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/system/closed_pipe.hpp"
-#include "cli/verbs/list.hpp"
 #include "kibitz/core/thread.hpp"
 #include "ledger/redact.hpp"
 
@@ -53,6 +51,17 @@ std::vector<std::string> words_of_name(const std::filesystem::path& program) {
 }
 
 }  // namespace
+
+std::vector<Verb> all_verbs() {
+  std::vector<Verb> verbs{
+      analyse_verb(),    records_verb(), solve_verb(),    play_verb(),    perft_verb(), match_verb(),   tune_verb(),
+      learn_verb(),      lab_verb(),     endgames_verb(), eval_verb(),    games_verb(), options_verb(), bench_verb(),
+      completion_verb(), methods_verb(), seeds_verb(),    gallery_verb(), trace_verb(), explain_verb(), web_verb(),
+      worker_verb(),     ledger_verb(),  merge_verb(),    doctor_verb(),
+  };
+  for (Verb& verb : protocol_verbs()) verbs.push_back(std::move(verb));
+  return verbs;
+}
 
 int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal) {
   const auto complain = [&](const Error& error) {

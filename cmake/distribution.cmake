@@ -21,7 +21,7 @@ set(objects)
 foreach(library IN LISTS installed_libraries)
   list(APPEND objects $<TARGET_FILE:${library}>)
 endforeach()
-add_executable(kibitz_static EXCLUDE_FROM_ALL cli/main.cpp python/src/fmt.cpp
+add_executable(kibitz_static EXCLUDE_FROM_ALL program/main.cpp python/src/fmt.cpp
                                             ledger/no_postgresql.cpp)
 add_dependencies(kibitz_static ${installed_libraries})
 target_include_directories(kibitz_static PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)

@@ -94,9 +94,9 @@ function(kibitz_add_catalogue games)
   kibitz_compile_options(kibitz_games)
 endfunction()
 
-# The sources of a folder, without those of other systems, become the static library kibitz_FOLDER.
+# The sources in and below a folder, without those of other systems, become the static library kibitz_FOLDER.
 function(kibitz_add_room folder)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   kibitz_choose_system(sources)
   add_library(kibitz_${folder} STATIC ${sources})
   target_include_directories(kibitz_${folder} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
@@ -258,12 +258,21 @@ ${list}  };
   kibitz_compile_for_size(kibitz_web)
 endfunction()
 
-# The sources under cli/ become the library kibitz_cli, all but main.cpp, which is the program. Its libraries are its own
-# affair: they are not asked of a program that links kibitz_cli.
+# The sources under content/ become the library kibitz_content: the gallery, the list of methods, the list of papers.
+function(kibitz_add_content)
+  kibitz_add_room(content)
+  target_link_libraries(kibitz_content PUBLIC kibitz kibitz_lab kibitz_records kibitz_trace)
+  if(TARGET kibitz_games)
+    target_link_libraries(kibitz_content PUBLIC kibitz_games)
+  endif()
+  kibitz_compile_for_size(kibitz_content)
+endfunction()
+
+# The sources under cli/ become the library kibitz_cli, and program/main.cpp the program. The library's own libraries are
+# private: they are not asked of a program that links kibitz_cli.
 function(kibitz_add_front_end)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.cpp)
   kibitz_choose_system(sources)
-  list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/main.cpp)
   if(NOT sources)
     return()
   endif()
@@ -271,14 +280,14 @@ function(kibitz_add_front_end)
   find_path(KIBITZ_LIBEDIT_HEADERS histedit.h)
   find_library(KIBITZ_LIBEDIT edit)
   if(KIBITZ_LIBEDIT_HEADERS AND KIBITZ_LIBEDIT)
-    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/system/keyboard/none.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/none.cpp)
   else()
-    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/system/keyboard/libedit.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/libedit.cpp)
     message(STATUS "without libedit (Debian: libedit-dev): `kibitz play` reads lines without editing and history")
   endif()
   # A file by itself, for the Python package does without it.
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/cli/system/keyboard/libedit.cpp
-                              ${PROJECT_SOURCE_DIR}/cli/system/keyboard/none.cpp
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/libedit.cpp
+                              ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/none.cpp
                               PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   # Those that read CLI11, which takes seven seconds, side by side.
   set(grammar ${sources})
@@ -290,7 +299,7 @@ function(kibitz_add_front_end)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace
-                               kibitz_explain kibitz_protocols kibitz_web
+                               kibitz_explain kibitz_content kibitz_protocols kibitz_web
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
   target_compile_definitions(kibitz_cli PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}" KIBITZ_PROCESSOR="${kibitz_processor}")
@@ -305,8 +314,8 @@ function(kibitz_add_front_end)
   kibitz_compile_for_size(kibitz_cli)
 
   # The name kibitz belongs to the library's target, so the program's is another.
-  if(EXISTS ${PROJECT_SOURCE_DIR}/cli/main.cpp)
-    add_executable(kibitz_main cli/main.cpp)
+  if(EXISTS ${PROJECT_SOURCE_DIR}/program/main.cpp)
+    add_executable(kibitz_main program/main.cpp)
     set_target_properties(kibitz_main PROPERTIES OUTPUT_NAME kibitz)
     target_link_libraries(kibitz_main PRIVATE kibitz_cli)
     kibitz_compile_options(kibitz_main)

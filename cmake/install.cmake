@@ -9,7 +9,7 @@ set(installed_libraries kibitz)
 foreach(game IN LISTS games)
   list(APPEND installed_libraries kibitz_game_${game})
 endforeach()
-foreach(library kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain kibitz_protocols
+foreach(library kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain kibitz_content kibitz_protocols
                 kibitz_web kibitz_cli)
   if(TARGET ${library})
     list(APPEND installed_libraries ${library})
@@ -36,7 +36,6 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples COMPONENT program
         FILES_MATCHING PATTERN "*.epd" PATTERN "*.obf" PATTERN "README.md"
         PATTERN connect_four EXCLUDE PATTERN embed EXCLUDE)  # programs
-install(FILES cli/run_cli.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitz/cli)
 
 # The program prints its own manual page and completions.
 install(TARGETS kibitz_main RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)

@@ -14,12 +14,12 @@ set(package ${PROJECT_BINARY_DIR}/package/kibitz)
 # which would ask for three libraries more, nor libpq: ledgers are SQLite files.
 function(kibitz_add_shared_library)
   set(parts kibitz kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain
-            kibitz_protocols kibitz_web kibitz_cli)
+            kibitz_content kibitz_protocols kibitz_web kibitz_cli)
   foreach(game IN LISTS games)
     list(APPEND parts kibitz_game_${game})
   endforeach()
   list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/|/ledger/(no_)?postgresql>" OUTPUT_VARIABLE objects)
-  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/system/keyboard/none.cpp
+  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/verbs/play/keyboard/none.cpp
                                    ledger/no_postgresql.cpp)
   set_target_properties(kibitz_shared PROPERTIES OUTPUT_NAME kibitz UNITY_BUILD OFF
                                                  LIBRARY_OUTPUT_DIRECTORY ${package}/lib)
@@ -73,7 +73,7 @@ function(kibitz_add_python)
   if(KIBITZ_PYTHON_BOTH)
     kibitz_add_library_for_v3()
   endif()
-  add_executable(kibitz_program cli/main.cpp)
+  add_executable(kibitz_program program/main.cpp)
   set_target_properties(kibitz_program PROPERTIES OUTPUT_NAME kibitz RUNTIME_OUTPUT_DIRECTORY ${package}/bin
                                                   BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/../lib")
   target_link_libraries(kibitz_program PRIVATE kibitz_shared)

@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "cli/grammar/grammar.hpp"
-#include "cli/grammar/hyphens.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "kibitz/core/words.hpp"
 
 namespace kibitz {

@@ -1,10 +1,11 @@
 // The command line: words to a verb and what it takes. What the verbs say of themselves is the source of --help, of the
 // manual page and of the shells' completions, so these cannot drift apart. The parser's library stays inside
-// command_line.cpp, verb_options.cpp, grammar.hpp and hyphens.hpp.
+// the .cpp files of this folder.
 #pragma once
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/grammar/verb.hpp"
@@ -35,5 +36,19 @@ struct VerbDescription {
   std::vector<OptionDescription> options;
 };
 std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs);
+
+// Made from the descriptions: scripts that complete the command line, and the manual page.
+
+// For "bash", "zsh" or "fish"; the names of the games are asked of the program when they are needed.
+Expected<std::string> completion_script(std::string_view shell, const std::vector<VerbDescription>& verbs);
+
+// kibitz(1), in roff.
+std::string manual_page(const std::vector<VerbDescription>& verbs);
+
+// ---- inside the folder: what the parser knows of its own grammar ----
+
+// The sentence for a word that nobody takes. verb: the one given, or null.
+Error complaint_about(const std::string& word, const CLI::App& app, const CLI::App* verb);
+VerbDescription description_of(const CLI::App& app);
 
 }  // namespace kibitz

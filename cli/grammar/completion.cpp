@@ -1,4 +1,4 @@
-#include "cli/grammar/completion.hpp"
+#include "cli/grammar/command_line.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,11 @@
-#include "cli/grammar/grammar.hpp"
+#include "cli/grammar/command_line.hpp"
+
+#include <CLI/CLI.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/grammar/suggest.hpp"
+#include "cli/grammar/typed_words.hpp"
 
 namespace kibitz {
 

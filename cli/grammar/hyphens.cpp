@@ -1,4 +1,6 @@
-#include "cli/grammar/hyphens.hpp"
+#include "cli/grammar/typed_words.hpp"
+
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // The manual page, kibitz(1), from the grammar of the command line.
 #include <fmt/format.h>
 
-#include "cli/grammar/completion.hpp"
+#include "cli/grammar/command_line.hpp"
 
 namespace kibitz {
 

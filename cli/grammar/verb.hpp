@@ -15,7 +15,7 @@ class App;
 
 namespace kibitz {
 
-struct Session;  // the environment of a verb: cli/setup/session.hpp
+struct Session;  // the environment of a verb: cli/session.hpp
 
 // The specification of an option or a positional argument, as help shows it.
 struct Taken {

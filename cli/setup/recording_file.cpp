@@ -4,9 +4,9 @@
 
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "cli/grammar/verb.hpp"
-#include "cli/run_cli.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

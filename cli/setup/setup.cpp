@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/grammar/suggest.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {

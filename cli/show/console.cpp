@@ -1,4 +1,4 @@
-#include "cli/show/console.hpp"
+#include "cli/show/terminal.hpp"
 
 #include <fcntl.h>
 #include <sys/ioctl.h>

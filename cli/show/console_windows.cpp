@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#include "cli/show/console.hpp"
+#include "cli/show/terminal.hpp"
 
 namespace kibitz {
 

@@ -1,4 +1,4 @@
-#include "cli/show/draw_board.hpp"
+#include "cli/show/text.hpp"
 
 #include <fmt/format.h>
 
@@ -233,6 +233,12 @@ class Drawing {
   bool is_low_ = false;  // the screen is too low for the lines between points
 };
 
+bool has_man(const Picture& picture, Picture::Place place, int side) {
+  return std::ranges::any_of(picture.pieces, [&](const Picture::Piece& piece) {
+    return !piece.is_hint && piece.side == side && piece.column == place.column && piece.row == place.row;
+  });
+}
+
 }  // namespace
 
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view) {
@@ -245,6 +251,16 @@ std::string draw_board(const Picture& picture, const Terminal& terminal, const B
   turn(marks.left, picture);
   const Picture other = turned(picture);
   return Drawing(other, terminal, marks).text();
+}
+
+MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side) {
+  MarkedPlaces marks;
+  for (const Picture::Place& place : path)
+    if (has_man(after, place, side))
+      marks.reached.push_back(place);
+    else if (has_man(before, place, side))
+      marks.left.push_back(place);
+  return marks;
 }
 
 }  // namespace kibitz

@@ -1,4 +1,6 @@
-#include "cli/show/explanation_json.hpp"
+#include "cli/show/json.hpp"
+
+#include "explain/explanation.hpp"
 
 namespace kibitz {
 

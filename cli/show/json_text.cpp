@@ -1,4 +1,4 @@
-#include "cli/show/json_text.hpp"
+#include "cli/show/json.hpp"
 
 #include "protocols/json_values.hpp"
 

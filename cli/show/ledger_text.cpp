@@ -1,10 +1,10 @@
-#include "cli/show/ledger_text.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cli/show/table.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "ledger/status.hpp"
 
 namespace kibitz {
 

@@ -1,4 +1,4 @@
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 
 #include <algorithm>
 #include <utility>

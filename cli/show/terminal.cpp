@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <iostream>
 
-#include "cli/show/console.hpp"
-
 namespace kibitz {
 
 namespace {

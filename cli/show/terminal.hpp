@@ -49,4 +49,19 @@ std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t
 // At most `width` characters of `text`, with dots in place of the omitted part.
 std::string shortened(std::string_view text, std::size_t width);
 
+// What the system knows of the standard streams: what standard_terminal() makes a Terminal of.
+
+std::string environment(const char* name);  // "": it is not set
+
+// Before anything is read or written.
+void prepare_standard_streams();
+
+bool knows_codes();    // of colours and for lines that are written anew
+bool knows_unicode();  // writes UTF-8
+struct Extent {
+  int width = 0;  // 0: unknown
+  int height = 0;
+};
+Extent extent_of(int descriptor);
+
 }  // namespace kibitz

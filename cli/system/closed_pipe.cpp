@@ -3,7 +3,7 @@
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
-
+#include <cerrno>
 #include <csignal>
 
 #include "kibitz/core/thread.hpp"
@@ -47,6 +47,19 @@ ClosedPipeWatch::~ClosedPipeWatch() {
   [[maybe_unused]] const int woken = eventfd_write(wake_, 1);
   if (thread_.joinable()) thread_.join();
   close(wake_);
+}
+
+PolledInput::int_type PolledInput::underflow() {
+  pollfd ends[] = {{in_, POLLIN, 0}, {out_, 0, 0}};
+  while (poll(ends, 2, -1) < 0)
+    if (errno != EINTR) return traits_type::eof();
+  if ((ends[1].revents & (POLLERR | POLLHUP)) != 0) return traits_type::eof();
+  ssize_t count = 0;
+  while ((count = read(in_, bytes_.data(), bytes_.size())) < 0)
+    if (errno != EINTR) return traits_type::eof();
+  if (count == 0) return traits_type::eof();
+  setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
+  return traits_type::to_int_type(bytes_[0]);
 }
 
 }  // namespace kibitz

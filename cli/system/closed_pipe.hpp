@@ -7,8 +7,10 @@
 // side. (Windows does not tell before somebody writes; there the search goes on until it has something to say.)
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <streambuf>
 #include <thread>
 
 namespace kibitz {
@@ -44,6 +46,22 @@ class ClosedPipeWatch {
  private:
   int wake_ = -1;  // becomes readable when the watch is over
   std::jthread thread_;
+};
+
+// Standard input of a conversation, which is at its end as well when nobody reads the answers: whoever waits for the
+// next line would wait in vain.
+class PolledInput : public std::streambuf {
+ public:
+  // Reads from `in` until its end, or until the reader of `out` has gone (see closed_pipe.hpp).
+  PolledInput(int in, int out) : in_(in), out_(out) {}
+
+ protected:
+  int_type underflow() override;
+
+ private:
+  int in_;
+  int out_;
+  std::array<char, 4096> bytes_{};
 };
 
 }  // namespace kibitz

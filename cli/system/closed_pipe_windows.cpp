@@ -1,5 +1,7 @@
 #include "cli/system/closed_pipe.hpp"
 
+#include <io.h>
+
 namespace kibitz {
 
 // There is no such signal: who writes to a pipe that is closed gets an error, and the program ends by that.
@@ -11,5 +13,12 @@ SigpipeGuard::~SigpipeGuard() = default;
 
 ClosedPipeWatch::ClosedPipeWatch(int, std::function<void()>) {}
 ClosedPipeWatch::~ClosedPipeWatch() = default;
+
+PolledInput::int_type PolledInput::underflow() {
+  const int count = _read(in_, bytes_.data(), static_cast<unsigned>(bytes_.size()));
+  if (count <= 0) return traits_type::eof();
+  setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
+  return traits_type::to_int_type(bytes_[0]);
+}
 
 }  // namespace kibitz

@@ -2,8 +2,6 @@
 
 #include <csignal>
 
-#include "cli/system/interrupt_seen.hpp"
-
 namespace kibitz {
 
 struct SigintGuard::Before {

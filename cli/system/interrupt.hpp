@@ -4,7 +4,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
+#include "cli/show/live.hpp"
 #include "kibitz/core/control.hpp"
 
 namespace kibitz {
@@ -51,5 +53,32 @@ class PromptGuard {
   struct Before;
   std::unique_ptr<Before> before_;
 };
+
+// A search as the verbs run it: Ctrl-C stops it, so that what it has found gets printed, and the live line shows its
+// effort.
+class WatchedSearch {
+ public:
+  explicit WatchedSearch(Terminal& terminal);
+  // Rubs the live line out, so that the answer can be printed; Ctrl-C is caught as before.
+  void end() { live_.reset(); }
+
+  Control& control() { return control_; }
+  LiveLine& live() { return *live_; }  // until end()
+  bool is_interrupted() const { return guard_.is_interrupted(); }
+
+ private:
+  SigintGuard guard_;
+  Control control_;
+  std::optional<LiveLine> live_;  // ends before what it watches
+};
+
+// What a signal's handler leaves behind for the guards, on every system.
+namespace interrupt_seen {
+
+void handle(int signal);  // the handler
+void watch_nothing();     // no search is to be stopped
+void forget();            // watch nothing, and no interrupt was seen
+
+}  // namespace interrupt_seen
 
 }  // namespace kibitz

@@ -1,5 +1,4 @@
-#include "cli/system/interrupt_seen.hpp"
-
+// What interrupts leave behind, and who reads it: the same on every system.
 #include <atomic>
 
 #include "cli/system/interrupt.hpp"
@@ -34,5 +33,10 @@ void SigintGuard::watch(Control& control) {
 
 bool SigintGuard::is_interrupted() const { return was_interrupted; }
 bool PromptGuard::is_interrupted() const { return was_interrupted; }
+
+WatchedSearch::WatchedSearch(Terminal& terminal) : live_(std::in_place, terminal) {
+  guard_.watch(control_);
+  live_->watch(control_);
+}
 
 }  // namespace kibitz

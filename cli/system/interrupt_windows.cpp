@@ -1,7 +1,6 @@
 #include <csignal>
 
 #include "cli/system/interrupt.hpp"
-#include "cli/system/interrupt_seen.hpp"
 
 namespace kibitz {
 

@@ -2,6 +2,7 @@
 // another that nobody gave away.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <string>
@@ -16,6 +17,9 @@ class OutputFile {
     nothing,  // but an empty file
     anything,
   };
+  // `overwrites`: the user lets it replace another file.
+  static Replace replaces(bool overwrites) { return overwrites ? Replace::anything : Replace::nothing; }
+
   OutputFile() = default;  // none; writing it does nothing
   // No name: none. The error says what is in the way, or why the file cannot be written.
   static Expected<OutputFile> plan(const std::string& name, Replace replace);

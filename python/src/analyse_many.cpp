@@ -7,11 +7,11 @@
 #include <mutex>
 #include <thread>
 
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/run_workers.hpp"
 #include "kibitz/core/thread.hpp"
 #include "python/src/interrupt.hpp"
+#include "records/typed_position.hpp"
 
 namespace kibitz::python {
 
@@ -23,7 +23,7 @@ struct Item {
 };
 
 Expected<void> set_up(Engine& engine, const Item& item) {
-  return item.moves ? engine.set_position(item.text, *item.moves) : set_up_typed_position(engine, item.text);
+  return item.moves ? engine.set_position(item.text, *item.moves) : records::set_up_typed_position(engine, item.text);
 }
 
 std::vector<Item> items_of(const nb::list& positions, Engine& engine) {

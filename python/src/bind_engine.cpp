@@ -4,10 +4,10 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/draw_board.hpp"
+#include "cli/show/text.hpp"
 #include "python/src/analyse_many.hpp"
+#include "records/typed_position.hpp"
 
 namespace kibitz::python {
 
@@ -56,7 +56,7 @@ void bind_game_in_progress(nb::class_<PythonEngine>& type) {
            })
       .def("set_typed",
            [](E& self, nb::handle text) {
-             self.value(set_up_typed_position(self.engine(), read_as<std::string>(text, "a position")));
+             self.value(records::set_up_typed_position(self.engine(), read_as<std::string>(text, "a position")));
            })
       .def("play",
            [](E& self, nb::handle move) { self.value(self.engine().play(read_as<std::string>(move, "a move"))); })

@@ -4,8 +4,8 @@
 
 #include <sstream>
 
-#include "cli/dispatch.hpp"
-#include "cli/run_cli.hpp"
+#include "cli/session.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "lab/experiment.hpp"
 #include "python/src/command.hpp"

@@ -3,7 +3,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include "cli/lab/tree_svg.hpp"
+#include "cli/verbs/analyse/tree.hpp"
 #include "kibitz/engine/questions.hpp"
 #include "python/src/interrupt.hpp"
 #include "python/src/python_game.hpp"

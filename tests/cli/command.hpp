@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/dispatch.hpp"
 #include "cli/fake_engine.hpp"
+#include "cli/session.hpp"
 
 namespace kibitz::test {
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <span>
 
-#include "cli/lab/gallery_results.hpp"
+#include "content/gallery_results.hpp"
 #include "explain/explain.hpp"
 #include "rounds.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "cli/verbs/list.hpp"
+#include "cli/session.hpp"
 #include "fuzz/fuzz.hpp"
 
 using namespace kibitz;

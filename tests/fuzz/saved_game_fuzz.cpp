@@ -1,7 +1,6 @@
 // Games in files, of any format: read, set up in an engine of their game, saved and read again.
-#include "cli/setup/position.hpp"
-#include "cli/setup/saved_game.hpp"
 #include "cli/setup/setup.hpp"
+#include "cli/verbs/play/game_in_progress.hpp"
 #include "fuzz/fuzz.hpp"
 #include "fuzz/scratch.hpp"
 

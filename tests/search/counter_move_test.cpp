@@ -1,5 +1,5 @@
 // Counter-moves: what is remembered, and where the remembered move is tried.
-#include "kibitz/search/order/counter_move.hpp"
+#include "kibitz/search/order/quiet_moves.hpp"
 
 #include "search_support/drawn_node.hpp"
 

@@ -1,4 +1,4 @@
-#include "kibitz/search/order/killers.hpp"
+#include "kibitz/search/order/quiet_moves.hpp"
 
 #include "search_support/drawn_game.hpp"
 

@@ -52,17 +52,25 @@ wrong cli/verbs/play/play.cpp games/chess/board.hpp "cli may not include games"
 wrong cli/verbs/play/play.cpp games/chess/engine.hpp "cli may not include a game's engine"
 wrong cli/verbs/play/play.cpp kibitz/search/alpha_beta/searcher.hpp "cli may not include search"
 wrong cli/verbs/play/play.cpp kibitz/game/line.hpp "cli may not include game"
-right cli/verbs/play/play.cpp cli/lab/game_tree.hpp
-right cli/lab/game_tree.cpp cli/setup/setup.hpp
-right cli/run_cli.cpp cli/verbs/list.hpp
+right cli/verbs/play/play.cpp lab/minimal_graph.hpp
+right cli/verbs/gallery/gallery.cpp content/gallery/exhibit.hpp
+right content/methods/searches.cpp lab/minimal_graph.hpp
+right content/methods/check.cpp records/typed_position.hpp
+right cli/run_cli.cpp cli/session.hpp
+right cli/setup/setup.hpp cli/session.hpp
+right program/main.cpp kibitz/cli/run_cli.hpp
+right cli/run_cli.cpp kibitz/cli/run_cli.hpp
 wrong cli/show/table.cpp cli/verbs/session.hpp "cli/show may not include cli/verbs"
 wrong cli/grammar/verb.hpp cli/verbs/session.hpp "cli/grammar may not include cli/verbs"
 wrong cli/grammar/verb.hpp cli/show/table.hpp "cli/grammar may not include cli/show"
-wrong cli/lab/game_tree.cpp cli/verbs/session.hpp "cli/lab may not include cli/verbs"
-wrong cli/setup/setup.cpp cli/lab/game_tree.hpp "cli/setup may not include cli/lab"
+wrong cli/setup/setup.cpp cli/verbs/session.hpp "cli/setup may not include cli/verbs"
+wrong content/gallery/exhibit.cpp cli/setup/setup.hpp "content may not include cli"
+wrong content/gallery/exhibit.cpp games/chess/board.hpp "content may not include games"
+wrong lab/report.cpp content/methods/method.hpp "lab may not include content"
 wrong cli/attic/old.cpp cli/show/table.hpp "a room of cli without a place: attic"
-wrong match/runner.cpp cli/run_cli.hpp "match may not include cli"
-wrong learn/fit.cpp cli/run_cli.hpp "learn may not include cli"
+wrong program/main.cpp kibitz/search/alpha_beta/searcher.hpp "program may not include search"
+wrong match/runner.cpp kibitz/cli/run_cli.hpp "match may not include cli"
+wrong learn/fit.cpp kibitz/cli/run_cli.hpp "learn may not include cli"
 wrong learn/fit.cpp games/chess/board.hpp "learn may not include games"
 wrong helpers/many.hpp kibitz/core/score.hpp "a folder without a layer: helpers"
 

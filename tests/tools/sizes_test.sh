@@ -59,25 +59,51 @@ plant games/toy/board.hpp < <(for ((i = 0; i < 501; ++i)); do echo "// $i"; done
 finds "board.hpp:1: the file has 501 lines, more than 500" "$tools/sizes" "$tree"
 rm -r "$tree/games"
 
+# In the search and the command line no file has fewer than 40 lines, except those that have a reason.
+too_small() {
+  plant "$1"
+  finds "$1:1: the file has $2 lines, fewer than 40: merge it with a neighbour" "$tools/sizes" "$tree"
+  rm "$tree/$1"
+}
+comments() { for ((i = 0; i < $1; ++i)); do echo "// $i"; done; }
+for small in cli/toy.cpp cli/show/toy.hpp src/search/toy.cpp include/kibitz/search/order/toy.hpp; do
+  too_small "$small" 39 < <(comments 39)
+done
+too_small cli/rules.hpp 1 <<<"// The list of rules is in include/kibitz/search alone."
+too_small cli/toy.hpp 1 <<<"static std::vector<Parameter> parameters();"
+too_small cli/windows.cpp 1 <<<"// Not the half of a file."
+plant cli/show/toy.cpp < <(comments 40)
+plant games/toy/small.cpp <<<"// Elsewhere a file may be small."
+plant include/kibitz/search/alpha_beta/toy.hpp <<<"struct Toy { static std::vector<Parameter> parameters() { return {}; } };"
+plant include/kibitz/search/alpha_beta/rules.hpp <<<"// The list of the rules."
+plant cli/engine.cpp <<<"// The one file that includes the search."
+plant cli/system/toy.cpp <<<"// The half of all other platforms."
+plant cli/system/toy_windows.cpp <<<"// The half of Windows."
+plant cli/keyboard/none.cpp <<<"// A build without a keyboard."
+passes "$tools/sizes" "$tree"
+rm "$tree/cli/system/toy_windows.cpp"
+finds "cli/system/toy.cpp:1: the file has 1 lines" "$tools/sizes" "$tree"
+rm -r "$tree/games" "$tree/cli" "$tree/include"
+
 says "tests: 0.000 lines to a line of code (0 to 0); 0 of 0 units" "$tools/sizes" "$tree"
 function_in() { plant "$1" <<<$'inline int one() { return 1; }\n'; }  # two lines
 comment_in() { plant "$1" <<<"// Nothing but a comment."; }
-for unit in clock book/book book/page tale note; do function_in "cli/$unit.cpp"; done
-comment_in cli/note.hpp        # a pair is one unit
-comment_in cli/options.hpp     # without a function it is none
+for unit in clock book/book book/page tale note; do function_in "protocols/$unit.cpp"; done
+comment_in protocols/note.hpp        # a pair is one unit
+comment_in protocols/options.hpp     # without a function it is none
 function_in include/kibitz/drive/clock.hpp
 comment_in src/drive/clock.cpp # the other half of the pair
 function_in games/chess/chess.hpp
 function_in games/othello/chess.hpp
 function_in docs/example.cpp   # not code that is counted
 says "tests: 0.000 lines to a line of code (0 to 19); 8 of 8 units" "$tools/sizes" "$tree"
-for test in drive/clock cli/book cli/book_page games/chess/chess; do comment_in "tests/${test}_test.cpp"; done
-comment_in tests/cli/tale_test.sh
-comment_in tests/cli/support.hpp
-comment_in tests/cli/note.py
-comment_in tests/cli/clock.txt
-comment_in tests/data/cli/note_test.py
+for test in drive/clock protocols/book protocols/book_page games/chess/chess; do comment_in "tests/${test}_test.cpp"; done
+comment_in tests/protocols/tale_test.sh
+comment_in tests/protocols/support.hpp
+comment_in tests/protocols/note.py
+comment_in tests/protocols/clock.txt
+comment_in tests/data/protocols/note_test.py
 says "tests: 0.368 lines to a line of code (7 to 19); 3 of 8 units have no test of their name" "$tools/sizes" "$tree"
-says $'\ncli/clock\ncli/note\ngames/othello/chess\ntests: 0.368' "$tools/sizes" --untested "$tree"
+says $'\ngames/othello/chess\nprotocols/clock\nprotocols/note\ntests: 0.368' "$tools/sizes" --untested "$tree"
 passes test "$("$tools/sizes" "$tree" | wc -l)" = 2
 finish

@@ -3,8 +3,6 @@
 
 #include <sstream>
 
-#include "cli/verbs/worker/search_kinds.hpp"
-
 namespace kibitz {
 
 namespace {

@@ -1,9 +1,15 @@
 // `kibitz analyse`: its arguments, as typed, and its searches.
 #pragma once
 
+#include <span>
+#include <string>
+
 #include "cli/setup/arguments.hpp"
 #include "cli/setup/recording_file.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/window.hpp"
+#include "kibitz/engine/engine.hpp"
 
 namespace kibitz {
 
@@ -40,5 +46,13 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --search conspiracy
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --search scout
+
+// Which options of the command line belong to which search: what a search has no use for is refused, not ignored.
+Expected<void> check_search(const AnalyseArguments& arguments);
+
+// --window A B. Each word a number of evaluation units, exact points ("3p"; in games that end in points and have no
+// evaluation a bare number too), "win", "loss", or "any" for no bound. A below B. Two neighbouring points are a null
+// window.
+Expected<Window> read_window(const Engine& engine, std::span<const std::string> words);
 
 }  // namespace kibitz

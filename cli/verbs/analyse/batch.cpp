@@ -2,21 +2,18 @@
 #include <fmt/format.h>
 #include <filesystem>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/record_file.hpp"
-#include "cli/setup/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
-#include "cli/show/quantities.hpp"
-#include "cli/show/report_text.hpp"
-#include "cli/show/table.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/live.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
-#include "cli/verbs/analyse/batch_job.hpp"
-#include "cli/verbs/analyse/batch_store.hpp"
+#include "cli/verbs/analyse/batch.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "lab/machine.hpp"
 
 namespace kibitz {

@@ -1,11 +1,10 @@
-#include "cli/verbs/analyse/batch_search.hpp"
+#include "cli/verbs/analyse/batch.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/verbs/analyse/batch_job.hpp"
-#include "cli/verbs/worker/task_kinds.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "ledger/fields.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/verbs/analyse/batch_store.hpp"
+#include "cli/verbs/analyse/batch.hpp"
 
 #include <fmt/format.h>
 

@@ -2,22 +2,18 @@
 #include <fmt/format.h>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/lab/minimal_graph.hpp"
-#include "cli/lab/show_leaves.hpp"
-#include "cli/lab/tree_svg.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/position.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/setup/window.hpp"
-#include "cli/show/draw_board.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/live_line.hpp"
-#include "cli/show/report_text.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/live.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
+#include "cli/verbs/analyse/tree.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "lab/minimal_graph.hpp"
 
 namespace kibitz {
 
@@ -109,12 +105,30 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
 }
 
 // False: stopped by Ctrl-C, or the reader has closed the output.
+// With what the search itself took.
+std::string minimal_graph_text(const lab::MinimalGraph& graph, const Report& report) {
+  const auto ratio = [](std::uint64_t all, std::uint64_t least) {
+    return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));
+  };
+  return fmt::format(
+      "left-first minimal graph of depth {}: {} leaves, {} nodes; the search took {:.2f} and {:.2f} x that\n",
+      report.depth, graph.leaves, graph.nodes, ratio(report.statistics.leaves, graph.leaves),
+      ratio(report.statistics.nodes, graph.nodes));
+}
+
+std::string json_of(const lab::MinimalGraph& graph, const Report& report) {
+  Json json = json_object("minimal_graph");
+  json.update(
+      {{"depth", report.depth}, {"leaves", graph.leaves}, {"nodes", graph.nodes}, {"searches", graph.searches}});
+  return json_line(json);
+}
+
 Expected<bool> print_minimal_graph(const Session& session, const AnalyseArguments& arguments, const Engine& engine,
                                    const Report& report) {
   SigintGuard guard;
   Control control;
   guard.watch(control);
-  const auto graph = measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
+  const auto graph = lab::measure_minimal_graph(engine, report.depth, control, arguments.search_moves);
   if (!graph && control.is_stop_requested()) return false;
   if (!graph) return std::unexpected(graph.error());
   session.terminal.out << (arguments.as_json ? json_of(*graph, report) + '\n'
@@ -130,8 +144,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   auto request = TRY(read_request(*engine, arguments));
-  const auto svg_file = TRY(OutputFile::plan(
-      arguments.svg, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing));
+  const auto svg_file = TRY(OutputFile::plan(arguments.svg, OutputFile::replaces(arguments.overwrites)));
   Recording recording;
   const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
   if (is_kept && !arguments.trace.file.empty())

@@ -5,14 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "cli/grammar/suggest.hpp"
-#include "cli/lab/gallery/traces.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
-#include "cli/show/draw_board.hpp"
-#include "cli/show/json_text.hpp"
-#include "cli/show/table.hpp"
-#include "cli/verbs/gallery/json.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "content/gallery/traces.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/words.hpp"
 #include "protocols/json_values.hpp"
 

@@ -3,13 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "cli/lab/minimal_graph.hpp"
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/analyse/batch_row.hpp"
 #include "cli/verbs/lab/lab.hpp"
-#include "cli/verbs/worker/task_kinds.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
 #include "lab/cell_text.hpp"
+#include "lab/minimal_graph.hpp"
 #include "match/game_loop.hpp"
 #include "match/local_player.hpp"
 
@@ -104,7 +103,7 @@ Expected<lab::CellResult> graph_measured(const Catalogue& catalogue, const lab::
   const auto engine = TRY(set_up_cell(catalogue, cell));
   Control control;
   const CellClock clock;
-  const auto graph = TRY(measure_minimal_graph(*engine, static_cast<int>(cell.limit.value), control));
+  const auto graph = TRY(lab::measure_minimal_graph(*engine, static_cast<int>(cell.limit.value), control));
   lab::CellResult result;
   clock.put(result);
   result.counts[place_of(Measure::nodes)] = static_cast<std::int64_t>(graph.nodes);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "lab/store.hpp"
 

@@ -7,9 +7,9 @@
 #include <ostream>
 #include <ranges>
 
-#include "cli/run_cli.hpp"
 #include "cli/verbs/lab/lab.hpp"
-#include "cli/verbs/match/settings.hpp"
+#include "cli/verbs/match/match.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "lab/plot_svg.hpp"
 #include "lab/report.hpp"
 #include "lab/report_html.hpp"

@@ -8,12 +8,12 @@
 #include <set>
 #include <thread>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/live_table.hpp"
+#include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/lab/lab.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "lab/machine.hpp"
 #include "lab/run.hpp"
 

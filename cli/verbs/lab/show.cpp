@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/lab/lab.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "lab/compare.hpp"
 #include "lab/groups.hpp"
 

@@ -5,14 +5,14 @@
 #include <fstream>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/live_table.hpp"
+#include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
-#include "cli/verbs/learn/shared.hpp"
+#include "cli/verbs/learn/learn.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

@@ -1,10 +1,10 @@
-#include "cli/verbs/learn/settings.hpp"
+#include "cli/verbs/learn/learn.hpp"
 
 #include <fmt/format.h>
 
 #include <thread>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 
 namespace kibitz {

@@ -1,4 +1,4 @@
-#include "cli/verbs/learn/shared.hpp"
+#include "cli/verbs/learn/learn.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,6 @@
 
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
-#include "cli/verbs/worker/task_kinds.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "learn/packed_games.hpp"
 #include "ledger/bytes.hpp"

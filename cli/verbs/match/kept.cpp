@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "cli/grammar/command_line.hpp"
-#include "cli/verbs/match/settings.hpp"
-#include "cli/verbs/worker/task_kinds.hpp"
+#include "cli/verbs/match/match.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
 #include "ledger/fields.hpp"
 #include "match/seats.hpp"
 

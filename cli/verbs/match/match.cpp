@@ -6,14 +6,13 @@
 #include <ostream>
 #include <set>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/live_table.hpp"
-#include "cli/show/match_text.hpp"
+#include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
-#include "cli/verbs/match/settings.hpp"
+#include "cli/verbs/match/match.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
 #include "match/seats.hpp"
@@ -49,7 +48,7 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& 
     if (!is_export) return std::unexpected(is_export.error());
     is_own = *is_export;
   }
-  return OutputFile::plan(file, is_own ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+  return OutputFile::plan(file, OutputFile::replaces(is_own));
 }
 
 // Refuses a format that cannot hold the openings, before the first game.

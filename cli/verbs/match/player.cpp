@@ -1,10 +1,10 @@
 // Reads a player from the command line.
-#include "cli/verbs/match/settings.hpp"
+#include "cli/verbs/match/match.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "kibitz/engine/level.hpp"
 #include "process/line_process.hpp"
 

@@ -1,11 +1,11 @@
-#include "cli/verbs/match/settings.hpp"
+#include "cli/verbs/match/match.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <sstream>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "kibitz/core/read_number.hpp"
 
 namespace kibitz {

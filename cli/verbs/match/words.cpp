@@ -1,6 +1,6 @@
 // The command-line options of `kibitz match`.
 #include "cli/setup/arguments.hpp"
-#include "cli/verbs/match/settings.hpp"
+#include "cli/verbs/match/match.hpp"
 
 namespace kibitz {
 

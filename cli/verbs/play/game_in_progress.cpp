@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/setup/position.hpp"
+#include <algorithm>
+
+#include "cli/grammar/typed_words.hpp"
 #include "cli/setup/record_file.hpp"
-#include "cli/setup/saved_game.hpp"
 #include "cli/setup/setup.hpp"
 
 namespace kibitz {
@@ -122,6 +122,30 @@ Expected<void> GameInProgress::load(const std::string& name) {
   given_up_.reset();
   clock_.reset();
   return {};
+}
+
+bool PlayClock::spend(int side, Milliseconds time) {
+  if (!runs()) return true;
+  auto times = after_moves_.back();
+  Milliseconds& left = times[static_cast<std::size_t>(side)];
+  if (time >= left) return false;
+  left += increment_ - time;
+  after_moves_.push_back(times);
+  return true;
+}
+
+void PlayClock::take_back() {
+  if (after_moves_.size() > 1) after_moves_.pop_back();
+}
+
+void PlayClock::reset() {
+  if (runs()) after_moves_.resize(1);
+}
+
+std::string clock_text(Milliseconds time) {
+  const auto seconds = std::max<std::int64_t>(time.count(), 0) / 1000;
+  if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+  return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
 }  // namespace kibitz

@@ -1,20 +1,45 @@
-// A game in progress: its engine, its clock, and its end if a player resigned or lost on time. It
-// neither reads nor prints.
+// A game in progress, its clock, and the file that it is saved in. Nothing here reads or prints.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "cli/show/last_move.hpp"
-#include "cli/verbs/play/clock.hpp"
+#include "cli/show/text.hpp"
 #include "cli/verbs/play/play.hpp"
+#include "kibitz/core/limits.hpp"
 #include "kibitz/engine/catalogue.hpp"
+#include "kibitz/engine/engine.hpp"
+#include "records/record.hpp"
 
 namespace kibitz {
 
+// A chess clock: each side's time for the game, and what every move adds to it.
+class PlayClock {
+ public:
+  PlayClock() = default;  // none: nobody's time runs out
+  PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
+
+  bool runs() const { return !after_moves_.empty(); }
+  Milliseconds left(int side) const { return after_moves_.back()[static_cast<std::size_t>(side)]; }
+  Milliseconds increment() const { return increment_; }
+
+  // That side has moved after so long. False where its time was up before, and nothing is changed.
+  bool spend(int side, Milliseconds time);
+  void take_back();  // what the last move took and got
+  void reset();
+
+ private:
+  Milliseconds increment_{0};
+  std::vector<std::array<Milliseconds, 2>> after_moves_;  // first: before any
+};
+
+std::string clock_text(Milliseconds time);  // "4:58", "1:00:03", "0:07"
+
+// Its engine, its clock, and its end if a player resigned or lost on time.
 class GameInProgress {
  public:
   // Begins at the given position, or loads the given game.
@@ -54,5 +79,11 @@ class GameInProgress {
   PlayClock clock_;
   std::optional<std::string> given_up_;
 };
+
+// Saves a game in the format that the file's name ends with: .pgn, .pdn, .sgf, .ggf or .psq. Every other name gets
+// Kibitz's own form, which keeps the settings of the search too. An earlier game in Kibitz's own form is replaced, and
+// no other file. Written beside the file and moved into place, so that a full disk does not cost the old one. `engine`
+// has the rules in force; it is moved about.
+Expected<void> save_game(const records::GameRecord& game, Engine& engine, const std::string& file);
 
 }  // namespace kibitz

@@ -1,10 +1,10 @@
-#include "cli/verbs/play/opponent.hpp"
+#include "cli/verbs/play/play.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
 #include <random>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "kibitz/engine/level.hpp"
 
 namespace kibitz {

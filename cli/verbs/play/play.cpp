@@ -4,16 +4,14 @@
 #include <array>
 #include <ostream>
 
-#include "cli/run_cli.hpp"
-#include "cli/setup/position.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/draw_board.hpp"
-#include "cli/show/report_text.hpp"
-#include "cli/system/line_editor.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
 #include "cli/verbs/play/game_in_progress.hpp"
-#include "cli/verbs/play/opponent.hpp"
-#include "cli/verbs/watched_search.hpp"
+#include "cli/verbs/play/line_editor.hpp"
+#include "cli/verbs/play/play.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/words.hpp"
 #include "protocols/words.hpp"
 

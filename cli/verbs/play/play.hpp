@@ -1,9 +1,17 @@
-// What `kibitz play` takes, as typed.
+// The parts of `kibitz play`: its arguments, and Kibitz as the opponent.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "cli/setup/arguments.hpp"
+#include "kibitz/core/lateness.hpp"
+#include "kibitz/core/random.hpp"
+#include "kibitz/engine/engine.hpp"
 
 namespace kibitz {
+
+class PlayClock;
 
 struct PlayArguments {
   EngineArguments engine;
@@ -18,5 +26,30 @@ struct PlayArguments {
 };
 
 void describe_play(VerbOptions& options, PlayArguments& arguments);
+
+// Kibitz at the board: how well it plays, and how long it thinks. Where only a time is told, it plays as well as it can
+// in it.
+class Opponent {
+ public:
+  static Expected<Opponent> make(const PlayArguments& arguments, const Engine& engine);
+
+  // `name` is for the complaint.
+  Expected<void> set_level(std::string_view name, const std::string& text);
+  std::string strength() const;  // "level 5, seed 1"
+
+  Expected<AnalysedLine> choose(Engine& engine, const PlayClock& clock, Control& control);
+  Expected<AnalysedLine> hint(Engine& engine, Control& control);  // well, and without chance
+
+ private:
+  int level() const;  // where nothing was said: the ninth, or the game's last
+
+  int most_level_ = 0;
+  std::optional<int> level_;
+  std::optional<Milliseconds> time_;
+  bool has_clock_ = false;
+  std::string seed_;
+  Random random_{1};
+  Lateness lateness_;  // of this process
+};
 
 }  // namespace kibitz

@@ -6,11 +6,9 @@
 #include <ostream>
 #include <set>
 
-#include "cli/run_cli.hpp"
-#include "cli/show/table.hpp"
-#include "cli/show/trace_json.hpp"
-#include "cli/show/trace_text.hpp"
+#include "cli/show/text.hpp"
 #include "cli/verbs/trace/trace.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "trace/difference.hpp"
 #include "trace/icicle.hpp"
 

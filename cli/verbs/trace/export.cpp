@@ -4,7 +4,6 @@
 
 #include <ostream>
 
-#include "cli/show/trace_text.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/trace/trace.hpp"
 #include "trace/export.hpp"
@@ -47,8 +46,7 @@ Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& argu
   if (format == std::end(formats))
     return fail(
         fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));
-  const auto output =
-      OutputFile::plan(file, arguments.overwrites ? OutputFile::Replace::anything : OutputFile::Replace::nothing);
+  const auto output = OutputFile::plan(file, OutputFile::replaces(arguments.overwrites));
   if (!output) return std::unexpected(output.error());
   return output->write([&](std::ostream& out) { return format->write(out, part); });
 }

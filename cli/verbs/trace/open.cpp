@@ -1,7 +1,7 @@
 // trace: opening a recording, and setting its game up again.
 #include <fmt/format.h>
 
-#include "cli/grammar/numbers.hpp"
+#include "cli/grammar/typed_words.hpp"
 #include "cli/verbs/trace/trace.hpp"
 #include "kibitz/core/words.hpp"
 

@@ -6,11 +6,9 @@
 
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/show/draw_board.hpp"
-#include "cli/show/trace_json.hpp"
-#include "cli/show/trace_text.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/show/text.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
-#include "cli/setup/session.hpp"
+#include "cli/session.hpp"
+#include "cli/show/terminal.hpp"
+#include "trace/difference.hpp"
 #include "trace/find.hpp"
 
 namespace kibitz {
@@ -44,5 +47,35 @@ std::optional<std::vector<std::string>> moves_to(const trace::Tree& tree, trace:
 // The rows in which the position occurs.
 Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue,
                                               const std::string& position);
+
+// A recorded search for people.
+std::string trace_heading(const std::string& file, const trace::Trace& trace);
+// The driver's calls: MTD(f)'s passes, aspiration's windows.
+std::string calls_text(const trace::Tree& tree);
+// Of one node: what was asked, what came of it, and its children with the costliest first.
+std::string node_text(const trace::Tree& tree, trace::Row row, std::size_t most);
+std::string causes_text(const trace::Tree& tree, trace::Row row);
+// A row a node, with the moves that lead there.
+std::string nodes_text(const trace::Tree& tree, std::span<const trace::Row> rows);
+// ">= +0.34": what the score is, and what it says.
+std::string value_text(const trace::Node& node);
+std::string path_text(const trace::Tree& tree, trace::Row row);
+
+// A recorded search as JSON lines (docs/json.md).
+std::string json_of(const std::string& file, const trace::Trace& trace);
+// With its children's where `with_children`; `type` says which list it is of.
+struct NodeInJson {
+  const trace::Tree& tree;
+  trace::Row row;
+  bool with_children = false;
+};
+std::string json_of(const NodeInJson& node, std::string_view type);
+
+struct DifferenceInJson {
+  const trace::Tree& first;
+  const trace::Tree& second;
+  const trace::Difference& difference;
+};
+std::string json_of(const DifferenceInJson& both);
 
 }  // namespace kibitz

@@ -1,10 +1,10 @@
-#include "cli/verbs/tune/settings.hpp"
+#include "cli/verbs/tune/tune.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/verbs/match/settings.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/verbs/match/match.hpp"
 #include "kibitz/core/read_number.hpp"
 
 namespace kibitz {

@@ -2,14 +2,13 @@
 #include <fmt/format.h>
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/live_table.hpp"
-#include "cli/show/tune_text.hpp"
+#include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/tune/settings.hpp"
+#include "cli/verbs/tune/tune.hpp"
+#include "kibitz/cli/run_cli.hpp"
 
 namespace kibitz {
 

@@ -1,5 +1,5 @@
 // The command-line options of `kibitz tune`.
-#include "cli/verbs/tune/settings.hpp"
+#include "cli/verbs/tune/tune.hpp"
 
 namespace kibitz {
 

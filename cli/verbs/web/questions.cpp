@@ -1,16 +1,19 @@
-#include "cli/verbs/web/questions.hpp"
+#include "cli/verbs/web/web.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/lab/gallery/exhibit.hpp"
-#include "cli/setup/position.hpp"
 #include "cli/setup/record_file.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/show/explanation_json.hpp"
-#include "cli/verbs/gallery/json.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "content/gallery/exhibit.hpp"
 #include "explain/explain.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/redact.hpp"
+#include "ledger/status.hpp"
 #include "protocols/serve_board.hpp"
 #include "records/bytes.hpp"
+#include "records/typed_position.hpp"
 
 namespace kibitz {
 
@@ -87,7 +90,7 @@ Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, En
   if (!text.is_string()) return fail("text is not a string: " + quoted(text.dump()));
   if (!number.is_number_integer() || number.get<std::int64_t>() < 1)
     return fail("number is not a whole number from 1: " + quoted(number.dump()));
-  const auto typed = set_up_typed_position(engine, text.get<std::string>());
+  const auto typed = records::set_up_typed_position(engine, text.get<std::string>());
   if (!typed) return read_file_text(catalogue, query, engine, typed.error());
   const auto game = game_of(engine);
   if (!game) return game;
@@ -124,6 +127,13 @@ Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::
   return explanation_json(*explanation, engine);
 }
 
+Expected<Json> how_it_stands(const std::string& url) {
+  auto ledger = TRY(ledger::Ledger::open(url, ledger::Open::existing));
+  const auto status = TRY(ledger::status_of(ledger));
+  return Json{
+      {"url", ledger::redacted_url(url)}, {"status", json_of_status(status)}, {"remaining", remaining_text(status)}};
+}
+
 }  // namespace
 
 std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
@@ -133,6 +143,14 @@ std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
            }},
           {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }},
           {"explain", "explanation", explain_move}};
+}
+
+ServeExtra ledger_question(const std::string& url) {
+  return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
+            if (url.empty()) return Json{{"url", nullptr}};
+            if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};
+            return how_it_stands(url);
+          }};
 }
 
 }  // namespace kibitz

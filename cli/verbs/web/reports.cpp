@@ -1,4 +1,4 @@
-#include "cli/verbs/web/reports.hpp"
+#include "cli/verbs/web/web.hpp"
 
 #include <algorithm>
 #include <filesystem>

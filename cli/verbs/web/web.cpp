@@ -10,15 +10,12 @@
 #include <random>
 #include <thread>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/setup/session.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
-#include "cli/system/browser.hpp"
 #include "cli/system/interrupt.hpp"
-#include "cli/verbs/web/ledger.hpp"
-#include "cli/verbs/web/questions.hpp"
-#include "cli/verbs/web/reports.hpp"
+#include "cli/verbs/web/web.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/descriptor.hpp"
 #include "kibitz/core/thread.hpp"
 #include "ledger/ledger.hpp"

@@ -2,12 +2,17 @@
 // ledger.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
-#include "cli/setup/session.hpp"
-#include "cli/show/live_table.hpp"
+#include "cli/session.hpp"
+#include "cli/show/live.hpp"
+#include "kibitz/engine/catalogue.hpp"
 #include "ledger/ledger.hpp"
+#include "ledger/task.hpp"
 #include "ledger/worker.hpp"
 
 namespace kibitz {
@@ -55,5 +60,27 @@ inline constexpr const char* default_spool = "kibitz-spool";
 
 // Refuses a job whose build does not match this program.
 std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue& catalogue);
+
+// The function that does the tasks of a job: from the text of a task to that of its result.
+using Doer = std::function<Expected<std::string>(const std::string& task)>;
+
+// What a worker can do: for each kind of job the function that makes its Doer.
+struct TaskKind {
+  std::string_view name;
+  Expected<Doer> (*prepare)(const Catalogue& catalogue, const ledger::Job& job);
+};
+
+// Each in the file of its verb.
+Expected<Doer> line_doer(const Catalogue& catalogue, const ledger::Job& job);
+Expected<Doer> block_doer(const Catalogue& catalogue, const ledger::Job& job);
+Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job& job);
+Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job);
+Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job);
+
+// An error for a match whose players run programs (cmd=): any user of the ledger can name them.
+Expected<void> check_no_programs(const ledger::Job& job);
+
+// Of whatever kind: who did the last task does the next of the same job.
+std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue);
 
 }  // namespace kibitz

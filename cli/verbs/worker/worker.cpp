@@ -3,12 +3,11 @@
 
 #include <ostream>
 
-#include "cli/grammar/numbers.hpp"
-#include "cli/run_cli.hpp"
-#include "cli/show/live_line.hpp"
+#include "cli/grammar/typed_words.hpp"
+#include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
-#include "cli/verbs/worker/task_kinds.hpp"
+#include "kibitz/cli/run_cli.hpp"
 #include "lab/machine.hpp"
 
 namespace kibitz {

@@ -1,5 +1,5 @@
 // Words that begin with a hyphen: which are options, which numbers, and which are text that goes past the parser.
-#include "cli/grammar/hyphens.hpp"
+#include "cli/grammar/typed_words.hpp"
 
 #include <doctest/doctest.h>
 

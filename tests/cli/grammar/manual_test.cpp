@@ -3,7 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/grammar/command_line.hpp"
-#include "cli/verbs/list.hpp"
+#include "cli/session.hpp"
 
 using namespace kibitz;
 

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
-#include "cli/setup/position.hpp"
 #include "cli/setup/setup.hpp"
 
 using namespace kibitz;

@@ -1,4 +1,4 @@
-#include "cli/show/draw_board.hpp"
+#include "cli/show/text.hpp"
 
 #include <doctest/doctest.h>
 

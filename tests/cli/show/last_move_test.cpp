@@ -1,4 +1,4 @@
-#include "cli/show/last_move.hpp"
+#include "cli/show/text.hpp"
 
 #include <doctest/doctest.h>
 

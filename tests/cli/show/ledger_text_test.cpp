@@ -1,7 +1,8 @@
 // How a ledger stands, in a sentence.
-#include "cli/show/ledger_text.hpp"
-
 #include <doctest/doctest.h>
+
+#include "cli/show/text.hpp"
+#include "ledger/status.hpp"
 
 using namespace kibitz;
 

@@ -1,5 +1,5 @@
 // Columns: how wide, on which side, and which go where there is no room.
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,8 +4,7 @@
 
 #include <sstream>
 
-#include "cli/show/report_text.hpp"
-#include "cli/show/table.hpp"
+#include "cli/show/text.hpp"
 
 using namespace kibitz;
 

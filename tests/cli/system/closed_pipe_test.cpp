@@ -11,7 +11,6 @@
 #include <istream>
 
 #include "cli/system/interrupt.hpp"
-#include "cli/system/polled_input.hpp"
 
 using namespace kibitz;
 

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/show/json_text.hpp"
+#include "cli/show/json.hpp"
 #include "kibitz/core/score.hpp"
 
 using namespace kibitz;

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/lab/bench_signature.hpp"
+#include "cli/verbs/bench/bench.hpp"
 #include "scratch_folder.hpp"
 
 using namespace kibitz;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/command.hpp"
-#include "cli/verbs/match/settings.hpp"
+#include "cli/verbs/match/match.hpp"
 
 using namespace kibitz;
 

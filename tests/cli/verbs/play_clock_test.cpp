@@ -1,4 +1,4 @@
-#include "cli/verbs/play/clock.hpp"
+#include "cli/verbs/play/game_in_progress.hpp"
 
 #include <doctest/doctest.h>
 

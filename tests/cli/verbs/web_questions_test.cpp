@@ -3,9 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
-#include "cli/verbs/web/ledger.hpp"
-#include "cli/verbs/web/questions.hpp"
-#include "cli/verbs/web/reports.hpp"
+#include "cli/verbs/web/web.hpp"
 #include "kibitz/engine/catalogue.hpp"
 #include "ledger/ledger.hpp"
 #include "scratch_folder.hpp"

@@ -18,8 +18,8 @@
 #include "kibitz/search/alpha_beta/node_contract.hpp"
 #include "kibitz/search/options/options.hpp"
 #include "kibitz/search/order/continuation.hpp"
-#include "kibitz/search/order/counter_move.hpp"
 #include "kibitz/search/order/kept_order.hpp"
+#include "kibitz/search/order/quiet_moves.hpp"
 #include "kibitz/search/threads/abdada.hpp"
 #include "kibitz/search/trace/trace.hpp"
 

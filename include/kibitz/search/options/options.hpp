@@ -29,7 +29,7 @@
 #include "kibitz/search/options/parameter.hpp"
 #include "kibitz/search/options/uses.hpp"
 #include "kibitz/search/order/order.hpp"
-#include "kibitz/search/threads/thread_options.hpp"
+#include "kibitz/search/threads/lazy_smp.hpp"
 
 namespace kibitz {
 

@@ -8,7 +8,7 @@
 #include "kibitz/game/game_so_far.hpp"
 #include "kibitz/search/order/continuation.hpp"
 #include "kibitz/search/order/history.hpp"
-#include "kibitz/search/order/killers.hpp"
+#include "kibitz/search/order/quiet_moves.hpp"
 
 namespace kibitz {
 

@@ -11,9 +11,8 @@
 #include "kibitz/search/alpha_beta/candidates.hpp"
 #include "kibitz/search/options/parameter.hpp"
 #include "kibitz/search/order/continuation.hpp"
-#include "kibitz/search/order/counter_move.hpp"
 #include "kibitz/search/order/history.hpp"
-#include "kibitz/search/order/killers.hpp"
+#include "kibitz/search/order/quiet_moves.hpp"
 
 namespace kibitz {
 
@@ -23,7 +22,7 @@ struct OrderOptions {
   bool killers = false;
   bool history = false;
   bool continuation = false;   // history behind the last moves (continuation.hpp)
-  bool counter_move = false;   // what last refuted the other side's last move (counter_move.hpp)
+  bool counter_move = false;   // what last refuted the other side's last move (quiet_moves.hpp)
   bool noisy_history = false;  // history of noisy moves, beside their rank
   bool keep = false;           // killers and histories, from move to move of a game
 

@@ -1,25 +1,60 @@
-// Lazy SMP (Homan's Exchess and others from 2013; Stockfish since 2015): every thread searches the root, and the
-// threads help each other through the shared table. They must not do the same work at the same time.
+// The number of threads that search one position, and how they share the work. They share the table and the control,
+// and under ABDADA the busy marks. At equal depth both schemes keep the minimax value, but not the choice among equal
+// moves. ABDADA is in abdada.hpp.
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "kibitz/core/search_call.hpp"
-#include "kibitz/search/options/options.hpp"
+#include "kibitz/search/options/needs.hpp"
+#include "kibitz/search/options/parameter.hpp"
+#include "kibitz/search/options/uses.hpp"
 
 namespace kibitz {
+
+enum class ThreadScheme : std::uint8_t { lazy, abdada };
+
+struct ThreadOptions {
+  int count = 1;
+  ThreadScheme scheme = ThreadScheme::lazy;
+
+  Uses uses() const { return {.judges_moves = scheme == ThreadScheme::abdada && count > 1}; }
+  static std::vector<Parameter> parameters() {
+    using namespace option_rows;
+    using Self = ThreadOptions;
+    return {of_mcts_too(number_of<&Self::count>({"threads",
+                                                 {1, 64, "threads"},
+                                                 exact,
+                                                 "",
+                                                 needs::nothing,
+                                                 "threads that search one position, sharing the table"})),
+            choice_of<&Self::scheme>({"threads.scheme",
+                                      {"lazy", "abdada"},
+                                      exact,
+                                      "",
+                                      needs::threads,
+                                      "each for itself in another order (lazy), or never at the same move (abdada)"})};
+  }
+};
+
+// Lazy SMP (Homan's Exchess and others from 2013; Stockfish since 2015): every thread searches the root, and the
+// threads help each other through the shared table. They must not do the same work at the same time. Templates,
+// because ThreadOptions is a part of Options.
 
 // The extra depth of helper 1, 2 ... Every other helper searches one ply deeper, because its entries also serve
 // shallower searches. If only entries of equal depth may cut, such entries would be useless, so all have the same
 // depth.
-inline Depth lazy_lead(const Options& options, int helper) {
+template <class AllOptions>
+Depth lazy_lead(const AllOptions& options, int helper) {
   const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
   return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
 // The root moves of helper 1, 2 ... The first move stays first; each helper rotates the others by another amount.
-inline std::vector<RootMove> lazy_order(const Options& options, int helper, std::vector<RootMove> moves) {
+template <class AllOptions>
+std::vector<RootMove> lazy_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;
   const auto others = static_cast<std::ptrdiff_t>(moves.size()) - 1;
   std::rotate(moves.begin() + 1, moves.begin() + 1 + others * helper / options.threads.count, moves.end());

@@ -1,0 +1,67 @@
+// analyse --search scout: Pearl's SCOUT, or one TEST with --window. It is the baseline without a table.
+#include <fmt/format.h>
+#include <ostream>
+
+#include "cli/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/analyse/analyse.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "kibitz/engine/questions.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Expected<ScoutRequest> read_scout_request(const Engine& engine, const AnalyseArguments& arguments) {
+  ScoutRequest request;
+  const auto limits = TRY(read_limits(arguments.limits, default_time));
+  request.limits = limits;
+  if (arguments.window.empty()) return request;
+  const auto window = read_window(engine, arguments.window);
+  if (!window) return std::unexpected(window.error());
+  if (!window->is_null())
+    return fail(fmt::format("TEST asks about one value: --window A B with B one more than A, not {} {}",
+                            arguments.window[0], arguments.window[1]));
+  request.at_least = window->beta;
+  return request;
+}
+
+std::string answer_text(const ScoutRequest& request, const ScoutAnswer& answer) {
+  const std::string effort = fmt::format("{} leaves, {} nodes in {} s, without memory\n", answer.leaves, answer.nodes,
+                                         seconds_text(answer.time));
+  if (request.at_least)
+    return fmt::format("TEST: the value is {} {}; {}", answer.reaches ? "at least" : "below",
+                       format_score(*request.at_least), effort);
+  return fmt::format("SCOUT: best move {}, {}, depth {}; {} tests, {} moves searched again; {}",
+                     move_text(*answer.move), format_score(answer.value), answer.depth, answer.tests, answer.researches,
+                     effort);
+}
+
+}  // namespace
+
+Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
+  TRY(check_infinite(arguments.limits));
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
+    return check_game_settings_only(made, arguments.engine, "--search scout");
+  }));
+  auto request = TRY(read_scout_request(*engine, arguments));
+  const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
+
+  Terminal& terminal = session.terminal;
+  if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
+  WatchedSearch search(terminal);
+  const auto answer = search_without_memory(*engine, request, search.control());
+  search.end();
+  if (!answer) {
+    trace->discard();
+    return std::unexpected(answer.error());
+  }
+  terminal.out << (arguments.as_json ? json_of(*answer, request, *engine) + '\n' : answer_text(request, *answer));
+  terminal.out << std::flush;
+  return trace->finish(std::string(name_of(End::depth)), terminal);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,177 @@
+#include "cli/verbs/analyse/tree.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include "cli/show/text.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Bare numbers, as on a blackboard. The first window of SSS* and DUAL* lies just inside an infinite end.
+std::string plain_score(Score score) {
+  if (score >= win_score) return score >= infinite_score ? "+inf" : "+inf-1";
+  if (score <= -win_score) return score <= -infinite_score ? "-inf" : "-inf+1";
+  if (is_points(score)) return std::to_string(points_of(score));
+  return is_decided(score) ? format_score(score) : std::to_string(score);
+}
+
+class ShownLeaves {
+ public:
+  ShownLeaves(const Engine& engine, const Recording& recording)
+      : root_mover_(engine.mover()), walker_(engine.clone()), nodes_(recording.nodes) {
+    last_leaf_below_.assign(nodes_.size(), -1);
+    has_children_.assign(nodes_.size(), false);
+    for (const RecordedNode& node : nodes_)
+      if (node.parent >= 0) has_children_[static_cast<std::size_t>(node.parent)] = true;
+    for (std::size_t i = 0; i < nodes_.size(); ++i)
+      if (is_shown(i)) mark_above(i);
+  }
+
+  std::string text() const {
+    std::string text;
+    for (std::size_t i = 0; i < nodes_.size();) {
+      std::size_t end = i + 1;
+      while (end < nodes_.size() && nodes_[end].parent >= 0) ++end;
+      text += pass_text(i, end);
+      i = end;
+    }
+    return text;
+  }
+
+ private:
+  // As the statistics count them: what quiescence searches behind a leaf are none.
+  bool is_leaf(std::size_t index) const {
+    const RecordedNode& node = nodes_[index];
+    return !node.in_quiescence && (node.cause == Cause::evaluated || node.cause == Cause::ended);
+  }
+  // Inner nodes too, if the search went no further there.
+  bool is_shown(std::size_t index) const {
+    return is_leaf(index) || (!has_children_[index] && !nodes_[index].in_quiescence);
+  }
+
+  void mark_above(std::size_t leaf) {
+    for (std::int32_t node = static_cast<std::int32_t>(leaf); node >= 0;
+         node = nodes_[static_cast<std::size_t>(node)].parent)
+      last_leaf_below_[static_cast<std::size_t>(node)] = static_cast<std::int32_t>(leaf);
+  }
+
+  // From the node's mover to the first player.
+  bool is_turned(const RecordedNode& node) const { return (node.ply + root_mover_) % 2 != 0; }
+  Score score_of(const RecordedNode& node) const { return is_turned(node) ? -node.score : node.score; }
+  Window window_of(const RecordedNode& node) const {
+    return is_turned(node) ? node.window.from_other_side() : node.window;
+  }
+  std::string bound_mark(const RecordedNode& node) const {
+    const Bound bound = bound_of(node.score, node.window);
+    if (bound == Bound::exact) return "=";
+    return (bound == Bound::lower) != is_turned(node) ? ">=" : "<=";
+  }
+  std::string value_text(const RecordedNode& node) const {
+    const bool is_true_value = node.cause == Cause::evaluated || node.cause == Cause::ended;
+    return (is_true_value ? "" : bound_mark(node) + " ") + plain_score(score_of(node));
+  }
+  static std::string window_text(Window window) {
+    return fmt::format("({}, {})", plain_score(window.alpha), plain_score(window.beta));
+  }
+
+  std::string path_of(std::size_t index) const {
+    const auto moves = moves_to(index);
+    return moves.empty() ? "root" : fmt::format("{}", fmt::join(moves, " "));
+  }
+
+  std::vector<std::string> moves_to(std::size_t index) const {
+    std::vector<std::string> moves;
+    for (auto i = static_cast<std::int32_t>(index); i >= 0; i = nodes_[static_cast<std::size_t>(i)].parent)
+      if (nodes_[static_cast<std::size_t>(i)].parent >= 0) moves.push_back(nodes_[static_cast<std::size_t>(i)].move);
+    std::reverse(moves.begin(), moves.end());
+    return moves;
+  }
+
+  // The moves of a node that its search did not come to.
+  std::size_t moves_left_out(std::size_t index, std::size_t end) const {
+    std::set<std::string> tried;
+    for (std::size_t i = index + 1; i < end; ++i)
+      if (nodes_[i].parent == static_cast<std::int32_t>(index)) tried.insert(nodes_[i].move);
+    std::size_t played = 0;
+    for (const std::string& move : moves_to(index)) {
+      if (!walker_->play(move)) break;  // below a null move: nothing can be said
+      ++played;
+    }
+    std::size_t left_out = 0;
+    if (played == moves_to(index).size())
+      for (const MoveText& move : walker_->legal_moves()) left_out += tried.contains(move.move) ? 0 : 1;
+    while (played-- > 0) walker_->undo();
+    return left_out;
+  }
+
+  // The nodes above a leaf whose search it was that ended them before all their moves were tried.
+  std::string cuts_after(std::size_t leaf) const {
+    std::string cuts;
+    for (std::int32_t i = nodes_[leaf].parent; i >= 0; i = nodes_[static_cast<std::size_t>(i)].parent) {
+      const auto index = static_cast<std::size_t>(i);
+      if (last_leaf_below_[index] != static_cast<std::int32_t>(leaf)) break;
+      const RecordedNode& node = nodes_[index];
+      const std::size_t left_out = node.cause == Cause::cut ? moves_left_out(index, leaf + 1) : 0;
+      if (left_out == 0) continue;
+      cuts += fmt::format("{}{} cut off at {} ({} {})", cuts.empty() ? "" : ", ", left_out, path_of(index),
+                          bound_mark(node), plain_score(score_of(node)));
+    }
+    return cuts;
+  }
+
+  std::string pass_text(std::size_t first, std::size_t end) const {
+    using enum Column::Align;
+    const RecordedNode& root = nodes_[first];
+    TextTable table({{"visit", right, 0},
+                     {"leaf", left, 0},
+                     {"window", left, 0},
+                     {"value", right, 0},
+                     {"ended by", left, 0},
+                     {"cuts", left, 0}});
+    int visits = 0;
+    for (std::size_t i = first; i < end; ++i) {
+      if (!is_shown(i)) continue;
+      const RecordedNode& node = nodes_[i];
+      const std::string visit = is_leaf(i) ? std::to_string(++visits) : "";
+      const std::string path = is_leaf(i) ? path_of(i) : fmt::format("[{}]", path_of(i));
+      table.add({visit, path, window_text(window_of(node)), value_text(node), std::string(name_of(node.cause)),
+                 cuts_after(i)});
+    }
+    const std::string depth = root.depth.plies() >= max_ply / 2 ? "" : fmt::format(", depth {}", root.depth.plies());
+    return fmt::format("call {}{}, window {}: value {} {}\n{}\n", root.call + 1, depth, window_text(window_of(root)),
+                       bound_mark(root), plain_score(score_of(root)), table.text());
+  }
+
+  int root_mover_;
+  std::unique_ptr<Engine> walker_;  // stands at the root between calls
+  const std::vector<RecordedNode>& nodes_;
+  std::vector<std::int32_t> last_leaf_below_;
+  std::vector<bool> has_children_;
+};
+
+// By the table, a null move or another cut: nothing was searched below them.
+bool has_answered_nodes(const Recording& recording) {
+  return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
+    return !node.in_quiescence && node.cause != Cause::searched && node.cause != Cause::cut &&
+           node.cause != Cause::evaluated && node.cause != Cause::ended && node.cause != Cause::stopped;
+  });
+}
+
+}  // namespace
+
+std::string leaves_text(const Engine& engine, const Recording& recording) {
+  std::string text =
+      fmt::format("leaves in order of visit{}; scores are {}'s\n\n",
+                  has_answered_nodes(recording) ? ", and in brackets nodes that were answered at once" : "",
+                  engine.info().side_names.at(0));
+  text += ShownLeaves(engine, recording).text();
+  if (recording.dropped > 0) text += fmt::format("{} more nodes were not recorded\n", recording.dropped);
+  return text;
+}
+
+}  // namespace kibitz

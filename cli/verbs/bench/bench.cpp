@@ -1,0 +1,121 @@
+// bench: the signature of the search. The nodes are the same on every machine and compiler, so different
+// numbers mean that the search has changed. Times go to standard error, so that standard output can be compared.
+#include <fmt/format.h>
+#include <ostream>
+
+#include "cli/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/verbs/bench/bench.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "kibitz/engine/questions.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct BenchArguments {
+  std::string game;  // empty: all
+  bool as_json = false;
+};
+
+constexpr std::uint64_t most_nodes_each = 2'000'000;  // per position: bounds the total for games with very wide trees
+
+struct Effort {
+  std::uint64_t nodes = 0;
+  std::chrono::microseconds time{0};
+};
+
+constexpr std::uint64_t most_own_nodes = 20'000;  // per position, for a method without a depth limit
+
+Expected<Effort> conspire(Engine& engine) {
+  ConspiracyRequest request;
+  request.limits.nodes = most_own_nodes;
+  Control control;
+  const auto found = TRY(kibitz::conspire(engine, request, control));
+  return Effort{found.nodes, found.time};
+}
+
+Expected<Effort> solve(Engine& engine, SolveMethod method) {
+  SolveRequest request;
+  request.limits.nodes = most_own_nodes;
+  request.method = method;
+  Control control;
+  const auto found = TRY(kibitz::solve(engine, request, control));
+  return Effort{found.nodes, found.time};
+}
+
+Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
+  if (kind == "conspiracy") return conspire(engine);
+  for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn})
+    if (kind == name_of(method)) return solve(engine, method);
+  Request request;
+  request.limits.depth = depth;
+  request.limits.nodes = most_nodes_each;
+  Control control;
+  const auto analysis = TRY(engine.analyse(request, control));
+  return Effort{analysis.report.statistics.nodes, analysis.report.time};
+}
+
+Expected<Effort> run(const Session& session, const BenchGame& game, const BenchConfiguration& configuration) {
+  const auto engine = TRY(set_up_engine(session.catalogue, {game.name, configuration.preset, configuration.settings}));
+  Effort sum;
+  for (const std::string& position : game.positions) {
+    const int depth = configuration.is_selective ? game.selective_depth : game.exact_depth;
+    TRY(set_up_position(*engine, position));
+    engine->clear();
+    const auto effort = TRY(search(*engine, configuration.search, depth));
+    sum.nodes += effort.nodes;
+    sum.time += effort.time;
+  }
+  return sum;
+}
+
+void print(const Session& session, const BenchArguments& arguments, const std::vector<std::string>& cells) {
+  static const std::vector<Column> columns{{"game", Column::Align::left, 12},
+                                           {"configuration", Column::Align::left, 20},
+                                           {"nodes", Column::Align::right, 10}};
+  if (arguments.as_json)
+    session.terminal.out << json_of_bench(cells[0], cells[1], std::stoull(cells[2])) << '\n' << std::flush;
+  else
+    session.terminal.out << TextTable::row(columns, cells) << std::flush;
+}
+
+Expected<int> bench(const Session& session, const BenchArguments& arguments) {
+  std::vector<std::string> games = names_of(session.catalogue);
+  if (!arguments.game.empty()) {
+    if (auto known = set_up_engine(session.catalogue, {arguments.game, "", {}}); !known)
+      return std::unexpected(known.error());
+    games = {arguments.game};
+  }
+  Effort total;
+  for (const std::string& name : games)
+    for (const BenchConfiguration& configuration : bench_configurations(name)) {
+      const auto effort = TRY(run(session, bench_game(name), configuration));
+      print(session, arguments, {name, configuration.name, std::to_string(effort.nodes)});
+      session.terminal.err << fmt::format("{} {}: {} nodes/s\n", name, configuration.name,
+                                          rate_text(effort.nodes, effort.time));
+      total.nodes += effort.nodes;
+      total.time += effort.time;
+    }
+  print(session, arguments, {"total", "", std::to_string(total.nodes)});
+  session.terminal.err << fmt::format("total: {} s, {} nodes/s\n", seconds_text(total.time),
+                                      rate_text(total.nodes, total.time));
+  return status::ok;
+}
+
+void describe(VerbOptions& options, BenchArguments& a) {
+  options.add({"GAME", "Only this one"}, a.game);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb bench_verb() {
+  return make_verb<BenchArguments>({"bench", "Print the signature: nodes of fixed searches, the same everywhere",
+                                    "  kibitz bench\n  kibitz bench chess"},
+                                   describe, bench);
+}
+
+}  // namespace kibitz

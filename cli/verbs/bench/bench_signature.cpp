@@ -1,0 +1,48 @@
+#include "cli/verbs/bench/bench.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/setup/setup.hpp"
+#include "kibitz/core/random.hpp"
+
+namespace kibitz {
+
+namespace {
+
+constexpr std::uint64_t most_nodes_each_position = 20'000;  // some hundredths of a second
+
+Expected<std::uint64_t> nodes_of(const Catalogue& catalogue, const BenchGame& game, const std::string& preset) {
+  const auto engine = TRY(set_up_engine(catalogue, {game.name, preset, {}}));
+  std::uint64_t digest = 0;
+  for (const std::string& position : game.positions) {
+    TRY(set_up_position(*engine, position));
+    engine->clear();
+    Request request;
+    request.limits.depth = std::max(1, game.exact_depth - 1);
+    request.limits.nodes = most_nodes_each_position;
+    Control control;
+    const auto analysis = TRY(engine->analyse(request, control));
+    digest = mix_bits(digest ^ analysis.report.statistics.nodes);
+  }
+  return digest;
+}
+
+}  // namespace
+
+Expected<std::string> bench_signature(const Catalogue& catalogue, const std::string& games) {
+  std::uint64_t digest = 0;
+  for (std::size_t at = 0; at <= games.size();) {
+    const std::size_t end = std::min(games.find(',', at), games.size());
+    const BenchGame game = bench_game(games.substr(at, end - at));
+    for (const char* preset : {"strong", "textbook"}) {
+      const auto nodes = TRY(nodes_of(catalogue, game, preset));
+      digest = mix_bits(digest ^ nodes);
+    }
+    at = end + 1;
+  }
+  return fmt::format("{} {:016x}", KIBITZ_VERSION, digest);
+}
+
+}  // namespace kibitz

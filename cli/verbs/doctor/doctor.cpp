@@ -1,0 +1,143 @@
+// doctor: checks that this machine can join shared work.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <thread>
+
+#include "cli/show/text.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "lab/machine.hpp"
+#include "ledger/local_disk.hpp"
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct DoctorArguments {
+  std::string url;
+  bool as_json = false;
+};
+
+struct Finding {
+  std::string what;
+  enum class Mark : std::uint8_t { well, note, ill } mark = Mark::well;
+  std::string text;
+};
+using Mark = Finding::Mark;
+
+std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
+
+// In MiB, as reported by the system; 0: unknown.
+std::int64_t memory_mib(std::string_view which) {
+  std::ifstream in("/proc/meminfo");
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with(which)) return std::atoll(line.c_str() + which.size() + 1) / 1024;
+  return 0;
+}
+
+Finding look_at_build(const Catalogue& catalogue) {
+  std::string games;
+  for (const CatalogueEntry& entry : catalogue) games += (games.empty() ? "" : ",") + std::string(entry.name);
+  const auto build = build_of(catalogue, games);
+  if (!build) return {"build", Mark::ill, build.error().message};
+  return {"build", Mark::well, fmt::format("{}, file {}", *build, lab::program_digest())};
+}
+
+Finding look_at_processors() { return {"processors", Mark::well, lab::machine_name()}; }
+
+Finding look_at_memory() {
+  const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
+  const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
+  const std::int64_t each = free / processors;
+  constexpr std::int64_t least = 64;  // a table of 16 MiB, a net, and the program
+  if (each < least)
+    return {"memory", Mark::ill,
+            fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
+  return {"memory", Mark::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
+}
+
+Finding look_at_folder() {
+  const std::string here = std::filesystem::current_path().string();
+  if (auto local = ledger::check_local(here); !local)
+    return {"folder", Mark::note,
+            fmt::format("{}; PostgreSQL keeps ledgers that machines share", local.error().message)};
+  std::error_code problem;
+  const auto space = std::filesystem::space(here, problem);
+  const auto free = static_cast<std::int64_t>(space.available / (1024 * 1024));
+  constexpr std::int64_t least_free = 100;
+  return {"folder", free < least_free ? Mark::ill : Mark::well,
+          fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
+}
+
+// Leases use the ledger's clock. The local clock is checked because people compare logs.
+Finding look_at_clock(ledger::Ledger& ledger) {
+  using namespace std::chrono;
+  const auto before = steady_clock::now();
+  const auto rows = ledger.connection().run(fmt::format("SELECT {}", ledger.connection().dialect().now));
+  if (!rows) return {"clock", Mark::ill, rows.error().message};
+  const auto took = duration_cast<milliseconds>(steady_clock::now() - before).count();
+  const std::int64_t here = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+  const std::int64_t off = here - std::stoll(rows->front().front());
+  const std::string text =
+      fmt::format("{:+.1f} s from the ledger's, which answers in {} ms", static_cast<double>(off) / 1000, took);
+  constexpr std::int64_t far_off = 5000;
+  if (std::abs(off) > far_off)
+    return {"clock", Mark::note, text + "; leases go by the ledger's clock, so nothing is lost by it"};
+  return {"clock", Mark::well, text};
+}
+
+void look_at_ledger(const Session& session, const std::string& url, std::vector<Finding>& findings) {
+  auto ledger = ledger::Ledger::open(url, ledger::Open::existing);
+  if (!ledger) {
+    findings.push_back({"ledger", Mark::ill, ledger.error().message});
+    return;
+  }
+  findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::redacted_url(url))});
+  findings.push_back(look_at_clock(*ledger));
+  const auto check = check_of_build(session.catalogue);
+  const auto jobs = ledger->jobs();
+  if (!jobs) return;
+  for (const std::string& address : *jobs) {
+    const auto job = ledger->job(address);
+    if (!job || !*job) continue;
+    if (auto fit = check(**job); !fit) findings.push_back({"work", Mark::ill, fit.error().message});
+  }
+}
+
+Expected<int> examine(const Session& session, const DoctorArguments& arguments) {
+  std::vector<Finding> findings{look_at_build(session.catalogue), look_at_processors(), look_at_memory(),
+                                look_at_folder()};
+  if (!arguments.url.empty()) look_at_ledger(session, arguments.url, findings);
+  bool is_well = true;
+  TextTable table({{"what", Column::Align::left}, {"", Column::Align::left}, {"found", Column::Align::left}});
+  for (const Finding& finding : findings) {
+    is_well = is_well && finding.mark != Mark::ill;
+    table.add({finding.what, std::string(name_of(finding.mark)), finding.text});
+    if (!arguments.as_json) continue;
+    Json json = json_object("finding");
+    json.update({{"what", finding.what}, {"mark", name_of(finding.mark)}, {"text", finding.text}});
+    session.terminal.out << json_line(json) << '\n';
+  }
+  if (!arguments.as_json) session.terminal.out << table.text();
+  session.terminal.out << std::flush;
+  return is_well ? status::ok : status::failed;
+}
+
+void describe(VerbOptions& options, DoctorArguments& a) {
+  options.add({"--ledger", "Look at this ledger too: whether it answers, its clock, its builds", "URL"}, a.url);
+  options.add({"--json", "One JSON object a line"}, a.as_json);
+}
+
+}  // namespace
+
+Verb doctor_verb() {
+  return make_verb<DoctorArguments>({"doctor", "Look whether this machine is fit to share work",
+                                     "  kibitz doctor\n  kibitz doctor --ledger postgresql://server:5440/postgres"},
+                                    describe, examine);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,131 @@
+// eval: prints the static evaluation of a position and its terms.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <ranges>
+
+#include "cli/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "kibitz/cli/run_cli.hpp"
+
+namespace kibitz {
+
+namespace {
+
+const WorthOfMan* find_man(const WorthOfMen& worth, const Picture::Piece& piece) {
+  const auto stands_there = [&](const WorthOfMan& man) {
+    return man.cell == Picture::Place{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
+  };
+  const auto found = std::ranges::find_if(worth.men, stands_there);
+  return found == worth.men.end() ? nullptr : &*found;
+}
+
+// Draws any board as squares without names or hints, which leaves room for the numbers.
+Picture with_numbers(Picture picture, const WorthOfMen& worth) {
+  std::size_t widest_symbol = 0, widest_number = 0;
+  for (const WorthOfMan& man : worth.men) {
+    widest_symbol = std::max(widest_symbol, man.symbol.size());
+    widest_number = std::max(widest_number, format_score(man.worth).size());
+  }
+  std::erase_if(picture.pieces, [](const Picture::Piece& piece) { return piece.is_hint; });
+  for (Picture::Piece& piece : picture.pieces) {
+    const WorthOfMan* const man = find_man(worth, piece);
+    const std::string blanks(widest_symbol - std::min(widest_symbol, piece.symbol.size()), ' ');
+    const std::string number = fmt::format(" {:>{}}", man ? format_score(man->worth) : "", widest_number);
+    piece.symbol += blanks + number;
+    if (!piece.glyph.empty()) piece.glyph += blanks + number;
+  }
+  picture.family = Picture::Family::squares;
+  picture.place_names.clear();
+  return picture;
+}
+
+bool does_fit(Picture picture, Terminal terminal) {
+  terminal.has_colour = false;  // escape codes have no width, but would be counted as characters
+  picture.caption.clear();
+  const std::string board = draw_board(picture, terminal);
+  const auto is_too_wide = [&](auto&& line) {
+    return width_of(std::string_view(line.begin(), line.end())) > static_cast<std::size_t>(terminal.width);
+  };
+  return std::ranges::none_of(std::views::split(board, '\n'), is_too_wide);
+}
+
+// The players' name of the square, if the picture has one.
+std::string name_of(const Picture::Place& cell, const Picture& picture) {
+  for (const Picture::PlaceName& place : picture.place_names)
+    if (Picture::Place{place.column, place.row} == cell) return place.name;
+  const auto column = static_cast<std::size_t>(cell.column), row = static_cast<std::size_t>(cell.row);
+  if (column < picture.column_labels.size() && row < picture.row_labels.size())
+    return picture.column_labels[column] + picture.row_labels[row];
+  return fmt::format("{},{}", cell.column + 1, cell.row + 1);
+}
+
+std::string table_of(const WorthOfMen& worth, const Engine& engine) {
+  const Picture picture = engine.picture();
+  TextTable table({{"man", Column::Align::left, 0},
+                   {"of", Column::Align::left, 0},
+                   {"at", Column::Align::left, 0},
+                   {"worth", Column::Align::right, 0}});
+  for (const WorthOfMan& man : worth.men)
+    table.add({man.symbol, engine.info().side_names.at(static_cast<std::size_t>(man.side)), name_of(man.cell, picture),
+               format_score(man.worth)});
+  return table.text();
+}
+
+std::string draw_worth(const WorthOfMen& worth, const Engine& engine, const Terminal& terminal) {
+  Terminal without_shades = terminal;  // numbers are hard to read on shaded squares
+  without_shades.has_shades = false;
+  const Picture numbered = with_numbers(engine.picture(), worth);
+  const std::string_view what =
+      worth.is_residual ? "what the weights add to the game's own evaluation with it, less what they add without it"
+                        : "the score with it less the score without it";
+  const std::string said = wrapped(terminal, fmt::format("each man's worth to its owner: {}", what)) + '\n';
+  if (does_fit(numbered, without_shades)) return draw_board(numbered, without_shades) + said;
+  return draw_board(engine.picture(), terminal) + '\n' + table_of(worth, engine) + said;
+}
+
+struct EvalArguments {
+  EngineArguments engine;
+  PositionArguments position;
+  bool as_json = false;
+};
+
+std::string shown(const Engine& engine, const Terminal& terminal) {
+  TextTable table({{"term", Column::Align::left, 0}, {"score", Column::Align::right, 0}});
+  for (const auto& [name, score] : engine.evaluation_terms()) table.add({name, format_score(score)});
+  table.add({"evaluation", format_score(engine.evaluation())});
+  const auto worth = engine.worth_of_men();
+  return fmt::format("{}\n{}for {}, who is to move\n",
+                     worth ? draw_worth(*worth, engine, terminal) : draw_board(engine.picture(), terminal),
+                     table.text(), engine.info().side_names.at(static_cast<std::size_t>(engine.mover())));
+}
+
+Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  if (arguments.as_json)
+    session.terminal.out << json_of_evaluation(*engine) << '\n';
+  else
+    session.terminal.out << shown(*engine, session.terminal);
+  return status::ok;
+}
+
+void describe(VerbOptions& options, EvalArguments& a) {
+  add_game(options, a.engine.game);
+  options.add({"--set", "Set a rule or a knob of the game, or weights; may be repeated", "OPTION=VALUE"},
+              a.engine.settings);
+  options.add({"--json", "As a JSON object"}, a.as_json);
+  add_position(options, a.position);
+}
+
+}  // namespace
+
+Verb eval_verb() {
+  return make_verb<EvalArguments>({"eval", "Show what the static evaluation of a position is made of",
+                                   "  kibitz eval chess e4 e5\n  kibitz eval othello --set weights=othello.net"},
+                                  describe, evaluate);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,214 @@
+// explain: why the search prefers its move to a given move.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <ostream>
+
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "explain/explain.hpp"
+#include "kibitz/cli/run_cli.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using explain::Explanation;
+using explain::Iteration;
+using explain::Step;
+using explain::Trial;
+using enum Column::Align;
+
+std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0) {
+  std::string text;
+  for (std::size_t i = from; i < moves.size(); ++i) text += (i > from ? " " : "") + moves[i].notation;
+  return text;
+}
+
+std::string score_of(const Trial& trial) { return trial.is_finished ? format_score(trial.score) : "stopped"; }
+
+const Iteration* at_depth(const Trial& trial, int depth) {
+  for (const Iteration& iteration : trial.iterations)
+    if (iteration.depth == depth) return &iteration;
+  return nullptr;
+}
+
+// The move in question next to the best move. If it is the best, next to the best of the others.
+std::string iterations_table(const Explanation& e) {
+  const Trial& other = e.rivals ? *e.rivals : e.search;
+  TextTable table(
+      {{"depth", right}, {e.rivals ? "best other" : "best", left}, {"score", right}, {e.asked.notation, right}});
+  for (int depth = 1; depth <= e.depth; ++depth) {
+    const Iteration* best = at_depth(other, depth);
+    const Iteration* asked = at_depth(e.alone, depth);
+    if (!best && !asked) continue;
+    table.add({std::to_string(depth), best ? best->best.notation : "", best ? format_score(best->score) : "",
+               asked ? format_score(asked->score) : ""});
+  }
+  return table.text();
+}
+
+constexpr std::size_t few = 3;  // settings; only the search with everything off has more
+
+void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
+  for (const Trial& trial : trials)
+    table.add({trial.finds ? "*" : "", before + trial.name, std::to_string(trial.depth),
+               trial.line.empty() ? "-" : trial.line.front().notation, score_of(trial),
+               trial.other_score ? format_score(*trial.other_score) : "", std::to_string(trial.nodes),
+               trial.settings.size() > few ? "all these" : fmt::format("{}", fmt::join(trial.settings, " "))});
+}
+
+std::string trials_table(const Explanation& e) {
+  const std::string rival = e.search.line.empty() ? "other" : e.search.line.front().notation;
+  TextTable table({{"", left},
+                   {"search", left},
+                   {"depth", right},
+                   {"move", left},
+                   {"score", right},
+                   {rival, right},
+                   {"nodes", right},
+                   {"settings", left}});
+  add_trials(table, {e.search}, "asked about, ");
+  add_trials(table, e.without, "without ");
+  if (e.full) add_trials(table, {*e.full}, "without ");
+  add_trials(table, e.deeper, "");
+  add_trials(table, e.helped, "with ");
+  return table.text();
+}
+
+std::string depth_text(const Step& step) {
+  if (step.visits == 0) return "-";
+  return fmt::format("{:.2g}", static_cast<double>(step.depth.units) / units_per_ply);
+}
+
+std::string fate_of(const Step& step) {
+  if (step.visits == 0) return "not looked at";
+  std::string text{name_of(step.cause)};
+  if (step.reduction.units > 0)
+    text += fmt::format(", reduced by {:.2g}", static_cast<double>(step.reduction.units) / units_per_ply);
+  if (step.left_out > 0) text += fmt::format(", {} moves left out", step.left_out);
+  return text;
+}
+
+// How the search in question treated the line that it missed.
+std::string way_table(const Explanation& e) {
+  TextTable table({{"move", left},
+                   {"place", right},
+                   {"visits", right},
+                   {"depth left", right},
+                   {"score", right},
+                   {"ended by", left}});
+  for (std::size_t i = 0; i < e.way.size(); ++i) {
+    const Step& step = e.way[i];
+    const Score score = i % 2 == 0 ? -step.score : step.score;
+    table.add({e.line[i].notation, step.order >= 0 ? std::to_string(step.order + 1) : "", std::to_string(step.visits),
+               depth_text(step), step.visits > 0 ? format_score(score) : "", fate_of(step)});
+    if (step.visits == 0) break;
+  }
+  return table.text();
+}
+
+std::string explanation_text(const Explanation& e, const Terminal& terminal) {
+  std::string text = styled(terminal, Style::bold, e.sentence) + "\n";
+  if (e.search.line.empty()) return text;
+  text += fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_of(e.search), moves_text(e.search.line));
+  if (!e.is_played && !e.alone.line.empty())
+    text += fmt::format("against {}: {} {}\n", e.asked.notation, score_of(e.alone), moves_text(e.alone.line));
+  if (e.rivals && !e.rivals->line.empty())
+    text += fmt::format("the best other move: {} {}\n", score_of(*e.rivals), moves_text(e.rivals->line));
+  if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
+  text += "\n" + iterations_table(e) + "\n" + trials_table(e);
+  if (!e.way.empty()) text += "\nthe line in the search asked about, score for the side to move first\n" + way_table(e);
+  return text + fmt::format("\n{} nodes in all\n", e.nodes);
+}
+
+struct ExplainArguments {
+  EngineArguments engine;
+  PositionArguments position;
+  std::string move;
+  std::string depth;
+  std::string nodes;
+  std::string deeper;
+  std::string effort;
+  std::string grain;
+  bool as_json = false;
+};
+
+// The number given for the option; nothing if it was not given.
+template <class Number>
+Expected<void> read_into(Number& number, const std::string& text, const NumberRange& range) {
+  if (text.empty()) return {};
+  const auto read = TRY(read_number(text, range));
+  number = static_cast<Number>(read);
+  return {};
+}
+
+Expected<explain::Question> read_question(const ExplainArguments& arguments) {
+  constexpr std::int64_t most_effort = 1'000'000;
+  if (arguments.move.empty()) return fail("explain needs a move to ask about: --move M");
+  explain::Question question{.move = arguments.move};
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  for (const auto& read : {read_into(depth, arguments.depth, {"--depth", 1, max_ply}),
+                           read_into(nodes, arguments.nodes, {"--nodes", 1, std::int64_t{1} << 60}),
+                           read_into(question.deeper, arguments.deeper, {"--deeper", 0, max_ply}),
+                           read_into(question.effort, arguments.effort, {"--effort", 1, most_effort}),
+                           read_into(question.grain, arguments.grain, {"--grain", 0, max_evaluation})})
+    if (!read) return std::unexpected(read.error());
+  if (!arguments.depth.empty()) question.depth = depth;
+  if (!arguments.nodes.empty()) question.nodes = nodes;
+  return question;
+}
+
+Expected<int> explain_move(const Session& session, const ExplainArguments& arguments) {
+  const auto question = TRY(read_question(arguments));
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  Terminal& terminal = session.terminal;
+  tell_idle_settings(*engine, terminal);
+  WatchedSearch search(terminal);
+  const auto explanation = explain::answer(*engine, question, search.control(),
+                                           [&](const std::string& what) { search.live().set_text(what); });
+  search.end();
+  if (!explanation) return std::unexpected(explanation.error());
+  if (arguments.as_json) {
+    Json json = json_object("explanation");
+    json.update(explanation_json(*explanation, *engine));
+    terminal.out << json_line(json) << '\n';
+  } else {
+    terminal.out << draw_board(engine->picture(), terminal) << '\n' << explanation_text(*explanation, terminal);
+  }
+  return search.is_interrupted() ? status::interrupted : status::ok;
+}
+
+void describe(VerbOptions& options, ExplainArguments& a) {
+  add_game(options, a.engine.game);
+  add_position(options, a.position);
+  options.add({"--move,--instead-of",
+               "The move asked about: why is it passed by, or if it is what the search plays, is it right", "M"},
+              a.move);
+  options.add({"--depth", "Of the search asked about; without it, as deep as --nodes reach", "PLIES"}, a.depth);
+  options.add({"--nodes",
+               "Nodes of the search asked about, 200000 without a depth; with --depth the limit of every search", "N"},
+              a.nodes);
+  options.add({"--deeper", "Look so much deeper at the most: 6", "PLIES"}, a.deeper);
+  options.add({"--effort", "No other search may cost more than so many times that one: 30", "TIMES"}, a.effort);
+  options.add({"--grain", "Scores no farther apart are equal: 2 evaluation units", "N"}, a.grain);
+  add_engine(options, a.engine);
+  options.add({"--json", "One JSON object"}, a.as_json);
+}
+
+}  // namespace
+
+Verb explain_verb() {
+  return make_verb<ExplainArguments>(
+      {"explain", "Say why the search prefers what it prefers, by experiment",
+       "  kibitz explain chess '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --move Kh6 --depth 5 --preset textbook\n"
+       "  kibitz explain othello f5 --instead-of f4 --nodes 100000"},
+      describe, explain_move);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,102 @@
+// games: lists the games and their powers, which decide the enhancements that work there.
+#include <fmt/format.h>
+#include <algorithm>
+#include <map>
+#include <ostream>
+
+#include "cli/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/text.hpp"
+#include "kibitz/cli/run_cli.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct GamesArguments {
+  std::string game;  // empty: all
+};
+
+void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
+  for (const std::string& name : more)
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
+bool has(const GameInfo& game, const std::string& power) {
+  return std::find(game.powers.begin(), game.powers.end(), power) != game.powers.end();
+}
+
+std::string games_table(const std::vector<GameInfo>& games) {
+  TextTable table({{"game"}, {"title"}, {"moves first"}, {"moves second"}});
+  for (const GameInfo& game : games) table.add({game.name, game.title, game.side_names.at(0), game.side_names.at(1)});
+  return table.text();
+}
+
+std::string powers_table(const std::vector<GameInfo>& games) {
+  std::vector<std::string> powers;
+  for (const GameInfo& game : games) add_names(powers, game.powers);
+  for (const GameInfo& game : games) add_names(powers, game.lacks);
+  std::vector<Column> columns{{"power"}};
+  for (const GameInfo& game : games) columns.push_back({game.name});
+  TextTable table(columns);
+  for (const std::string& power : powers) {
+    std::vector<std::string> cells{power};
+    for (const GameInfo& game : games) cells.push_back(has(game, power) ? "yes" : "-");
+    table.add(cells);
+  }
+  return table.text();
+}
+
+// The search options that need each power, collected from all games.
+std::map<std::string, std::vector<std::string>> options_by_power(const Catalogue& catalogue) {
+  std::map<std::string, std::vector<std::string>> options;
+  for (const CatalogueEntry& entry : catalogue)
+    for (const OptionInfo& option : entry.make()->options())
+      if (!option.power.empty()) add_names(options[option.power], {option.name});
+  return options;
+}
+
+std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
+  const auto options = options_by_power(catalogue);
+  TextTable table({{"power"}, {game.name}, {"options that need it"}});
+  const auto add = [&](const std::vector<std::string>& powers, const char* has_it) {
+    for (const std::string& power : powers) {
+      const auto needing = options.find(power);
+      table.add({power, has_it, needing == options.end() ? "" : joined(needing->second, " ")});
+    }
+  };
+  add(game.powers, "yes");
+  add(game.lacks, "-");
+  return fmt::format(
+      "{}: {} moves first, {} second; levels 1 to {}\n\n{}\nWhy it lacks what it lacks is in its README.\n", game.title,
+      game.side_names.at(0), game.side_names.at(1), game.levels.size(), table.text());
+}
+
+Expected<int> list_games(const Session& session, const GamesArguments& arguments) {
+  if (!arguments.game.empty()) {
+    const auto engine = TRY(set_up_engine(session.catalogue, {arguments.game, "", {}}));
+    session.terminal.out << game_text(engine->info(), session.catalogue);
+    return status::ok;
+  }
+  std::vector<GameInfo> games;
+  for (const CatalogueEntry& entry : session.catalogue) {
+    games.push_back(entry.make()->info());
+    games.back().name = entry.name;  // the name to type
+  }
+  session.terminal.out << games_table(games) << '\n' << powers_table(games);
+  return status::ok;
+}
+
+void describe(VerbOptions& options, GamesArguments& a) {
+  options.add({"GAME", "Only this one, power by power"}, a.game);
+}
+
+}  // namespace
+
+Verb games_verb() {
+  return make_verb<GamesArguments>(
+      {"games", "List the games, and which powers each has and lacks", "  kibitz games\n  kibitz games othello"},
+      describe, list_games);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,62 @@
+// The parts of `kibitz learn`: its arguments, its plan, and games played at a ledger.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/session.hpp"
+#include "cli/setup/arguments.hpp"
+#include "learn/learn.hpp"
+
+namespace kibitz {
+
+// The arguments of `kibitz learn`, as typed.
+struct LearnArguments {
+  EngineArguments engine;
+  std::string generations = "3";
+  std::string games = "2000";
+  std::string nodes = "1000";
+  std::string openings = "4-12";
+  std::string most_plies = "400";
+  std::string head = "perceptron";
+  bool is_residual = false;
+  bool is_mirrored = false;
+  std::string width;  // empty: 32, for a perceptron
+  std::string phases = "4";
+  std::string epochs = "10";
+  std::string batch = "1024";
+  std::string result_share = "50";
+  std::string pairs = "50";
+  std::string seed = "1";
+  std::string threads;  // empty: the number of processors
+  std::string data;     // empty: GAME-learned
+  std::string out;      // empty: GAME.net
+  bool overwrites = false;
+  bool plays_only = false;
+  std::string shard;  // empty: all games
+  std::vector<std::string> merged;
+  std::string ledger;
+  std::string hands;  // --jobs
+  bool as_json = false;
+};
+
+void describe_learn(VerbOptions& options, LearnArguments& arguments);
+
+Expected<learn::Plan> read_learn_plan(const LearnArguments& arguments);
+Expected<int> read_learn_threads(const LearnArguments& arguments);
+
+// Before anything is begun: what goes together, and whether the ledger takes work of this build.
+Expected<void> check_learn_shared(const Session& session, const LearnArguments& arguments);
+
+// For learn::Callbacks, both: how far it is, and whether to go on.
+struct LearnWatch {
+  std::function<void(int generation, const learn::PlayProgress&)> on_play;
+  std::function<bool()> is_interrupted;
+};
+
+// A job is the games of a generation, a task a block of them. The weights that judge go with the job, under their
+// address. What was played is in the ledger, whoever ends early.
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+                              const LearnWatch& watch);
+
+}  // namespace kibitz

@@ -1,0 +1,130 @@
+// ledger: shows the status of a ledger, reopens quarantined tasks, and serves a ledger to other machines.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ostream>
+#include <thread>
+
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "ledger/server.hpp"
+#include "ledger/status.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct LedgerArguments {
+  std::string action;
+  std::string url;
+  std::string folder;
+  std::string listen;
+  std::string port;
+  bool as_json = false;
+};
+
+Expected<int> show_status(const Session& session, const LedgerArguments& arguments) {
+  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
+  const auto status = TRY(ledger::status_of(ledger));
+  session.terminal.out << (arguments.as_json ? json_line(json_of_status(status)) + '\n'
+                                             : visible_lines(text_of_status(status)))
+                       << std::flush;
+  return status::ok;
+}
+
+Expected<int> give_out_again(const Session& session, const LedgerArguments& arguments) {
+  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
+  const auto jobs = TRY(ledger.jobs());
+  std::size_t tasks = 0;
+  for (const std::string& job : jobs) {
+    const auto some = TRY(ledger.retry(job));
+    tasks += some;
+  }
+  session.terminal.out << fmt::format("{} task{} given out again\n", tasks, tasks == 1 ? " is" : "s are") << std::flush;
+  return status::ok;
+}
+
+Expected<int> serve(const Session& session, const LedgerArguments& arguments) {
+  ledger::ServerSettings settings;
+  if (arguments.folder.empty()) return fail("ledger serve needs --dir DIR, where the database is kept");
+  settings.folder = arguments.folder;
+  if (!arguments.listen.empty()) settings.listen = arguments.listen;
+  if (!arguments.port.empty()) {
+    const auto port = TRY(read_number(arguments.port, {"--port", 1, 65535}));
+    settings.port = static_cast<int>(port);
+  }
+  SigintGuard guard;
+  const TerminationGuard termination;
+  auto server = ledger::PrivateServer::start(settings);
+  if (!server) return std::unexpected(server.error());
+  TRY(ledger::Ledger::open(server->url(), ledger::Open::or_make));
+  session.terminal.out << server->url() << '\n' << std::flush;
+  session.terminal.err << "kibitz: workers take that URL; Ctrl-C ends the server, and nothing is lost\n" << std::flush;
+  while (!guard.is_interrupted()) {
+    if (!server->is_running()) return fail(fmt::format("the server has ended; {}/log says why", settings.folder));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return status::interrupted;
+}
+
+struct LedgerAction {
+  std::string_view name;
+  bool takes_url;
+  std::string_view options;
+  Expected<int> (*run)(const Session&, const LedgerArguments&);
+};
+
+constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", show_status},
+                                       LedgerAction{"retry", true, "", give_out_again},
+                                       LedgerAction{"serve", false, "--dir --listen --port", serve}};
+
+Expected<int> act_on_ledger(const Session& session, const LedgerArguments& arguments) {
+  const auto* action = std::ranges::find(actions_of_ledger, arguments.action, &LedgerAction::name);
+  if (action == actions_of_ledger.end())
+    return fail(fmt::format("ledger has status, retry, serve, not {}", quoted(ledger::redacted_url(arguments.action))));
+  if (action->takes_url == arguments.url.empty())
+    return fail(action->takes_url
+                    ? fmt::format("it is kibitz ledger {} URL", action->name)
+                    : fmt::format("ledger serve has no word {}", quoted(ledger::redacted_url(arguments.url))));
+  using Given = std::pair<std::string_view, bool>;
+  for (const auto& [name, is_given] :
+       {Given{"--dir", !arguments.folder.empty()}, Given{"--listen", !arguments.listen.empty()},
+        Given{"--port", !arguments.port.empty()}, Given{"--json", arguments.as_json}})
+    if (is_given && action->options.find(name) == std::string_view::npos)
+      return fail(fmt::format("ledger {} has no {}", action->name, name));
+  return action->run(session, arguments);
+}
+
+void describe(VerbOptions& options, LedgerArguments& a) {
+  options.add(
+      {"ACTION",
+       "status URL: how much is done, how fast, who works, what was set aside; retry URL: give out again what was "
+       "set aside; serve: run a PostgreSQL server of one's own",
+       "", true},
+      a.action);
+  options.add({"URL", "The ledger: a file, or postgresql://..."}, a.url);
+  options.add({"--json", "Of status: one JSON object"}, a.as_json);
+  options.add({"--dir", "Of serve: the folder of its database, made if it is not there", "DIR"}, a.folder);
+  options.add({"--listen", "Of serve: the address at which others reach it; 127.0.0.1, this machine alone", "ADDRESS"},
+              a.listen);
+  options.add({"--port", "Of serve: 5440 if not given", "N"}, a.port);
+}
+
+}  // namespace
+
+Verb ledger_verb() {
+  return make_verb<LedgerArguments>({"ledger", "Look at a ledger of shared work, or serve one",
+                                     "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
+                                     "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
+                                     "  kibitz ledger status work.db --json"},
+                                    describe, act_on_ledger);
+}
+
+}  // namespace kibitz

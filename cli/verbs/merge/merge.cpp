@@ -1,0 +1,40 @@
+// merge: combines the result files of shards into one ledger.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/session.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "ledger/merge.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct MergeArguments {
+  std::vector<std::string> files;
+  std::string out;
+};
+
+Expected<int> merge_files(const Session& session, const MergeArguments& arguments) {
+  const auto merged = TRY(ledger::merge(arguments.files, arguments.out));
+  std::string text = fmt::format("{} file{}, {} job{}", merged.files, merged.files == 1 ? "" : "s", merged.jobs,
+                                 merged.jobs == 1 ? "" : "s");
+  if (merged.tasks > 0) text += fmt::format(", {} of {} tasks done", merged.done, merged.tasks);
+  session.terminal.out << text << fmt::format(", {} results\n", merged.results) << std::flush;
+  return status::ok;
+}
+
+void describe(VerbOptions& options, MergeArguments& a) {
+  options.add({"FILES", "What shards have kept; the order does not matter", "", true}, a.files);
+  options.add({"--out", "Where they are joined; if it is there already, it is joined with them", "FILE", true}, a.out);
+}
+
+}  // namespace
+
+Verb merge_verb() {
+  return make_verb<MergeArguments>({"merge", "Join the results of shards", "  kibitz merge shard-*.db --out all.db"},
+                                   describe, merge_files);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,243 @@
+// perft: the number of move sequences of a length. The last line is the bare count, for scripts.
+#include <fmt/format.h>
+#include <map>
+#include <ostream>
+
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/show/live.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "lab/machine.hpp"
+#include "ledger/fields.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct PerftArguments {
+  EngineArguments engine;
+  PositionArguments position;
+  std::string depth;
+  bool is_divided = false;
+  bool counts_routes = false;
+  SharedArguments shared;
+  std::string store;
+};
+
+// A task: a subtree near the root, given by the moves that lead to it and the remaining depth.
+struct Part {
+  std::vector<std::string> moves;
+  int depth = 0;
+};
+
+std::string text_of(const Part& part) {
+  std::vector<std::string> fields{std::to_string(part.depth)};
+  fields.insert(fields.end(), part.moves.begin(), part.moves.end());
+  return ledger::joined_fields(fields);
+}
+
+Expected<Part> read_part(const std::string& text) {
+  const auto fields = ledger::split_fields(text);
+  const auto depth = fields.empty() ? std::nullopt : whole_number(fields.front());
+  if (!depth) return fail(fmt::format("{} is no part of a tree", quoted(text)));
+  return Part{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
+}
+
+// Splits the tree after two plies, or earlier where the depth or the game ends.
+Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
+  constexpr std::size_t most_plies = 2;
+  std::vector<Part> parts;
+  const auto moves = engine.ending() ? std::vector<MoveText>{} : engine.legal_moves();
+  if (before.size() == most_plies || depth <= 1 || moves.empty()) return std::vector{Part{std::move(before), depth}};
+  for (const MoveText& move : moves) {
+    TRY(engine.play(move.move));
+    auto longer = before;
+    longer.push_back(move.move);
+    auto below = parts_of_tree(engine, depth - 1, std::move(longer));
+    engine.undo();
+    if (!below) return below;
+    parts.insert(parts.end(), std::make_move_iterator(below->begin()), std::make_move_iterator(below->end()));
+  }
+  return parts;
+}
+
+Expected<std::uint64_t> count_part(Engine& engine, const Part& part) {
+  for (const std::string& move : part.moves) TRY(engine.play(move));
+  const auto counted = engine.perft({part.depth, false});
+  for (std::size_t i = 0; i < part.moves.size(); ++i) engine.undo();
+  if (!counted) return std::unexpected(counted.error());
+  return counted->count;
+}
+
+// A perft shared between machines: by a ledger, or by shards with a file each.
+class SharedPerft {
+ public:
+  SharedPerft(const Session& session, const PerftArguments& arguments, Engine& engine)
+      : session_(session), arguments_(arguments), engine_(engine), live_(session.terminal) {}
+
+  Expected<int> run(int depth) {
+    if (arguments_.counts_routes)
+      return fail("--paths are counted on one machine: they go without --ledger and --shard");
+    TRY(check_shared(arguments_.shared, "--store", arguments_.store));
+    TRY(plan(depth));
+    const bool is_shared = !arguments_.shared.ledger.empty();
+    const auto done = TRY(is_shared ? work_with_others() : count_here());
+    live_.set_text("");
+    if (!done) return status::interrupted;
+    return tell();
+  }
+
+ private:
+  Expected<void> plan(int depth) {
+    const auto parts = TRY(parts_of_tree(engine_, depth));
+    auto build = TRY(build_of(session_.catalogue, arguments_.engine.game));
+    const std::string position = joined(arguments_.position.words, " ");
+    const ledger::Job job{
+        "perft", arguments_.engine.game,
+        fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
+        ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position,
+                                         std::to_string(depth)}),
+        build};
+    for (const Part& part : parts) {
+      const std::string text = text_of(part);
+      const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
+      tasks_.push_back({address, static_cast<std::int64_t>(tasks_.size()), text});
+    }
+    job_ = ledger::address_of(job);
+    auto opened =
+        TRY(arguments_.shared.ledger.empty() ? ledger::Ledger::open_file(arguments_.store, ledger::Open::or_make)
+                                             : ledger::Ledger::open(arguments_.shared.ledger, ledger::Open::or_make));
+    ledger_ = std::move(opened);
+    return ledger_->add(job, tasks_);
+  }
+
+  Expected<bool> work_with_others() {
+    const auto hands = TRY(read_hands(arguments_.shared.hands));
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, hands,
+                                            [&](ledger::Ledger& ledger) {
+                                              if (const auto done = ledger.count_done(job_)) show_progress(*done);
+                                              return true;
+                                            },
+                                            [this] { return guard_.is_interrupted(); }}));
+    return end == ledger::WorkEnd::complete;
+  }
+
+  // Counts the parts of this shard that have no result yet.
+  Expected<bool> count_here() {
+    const auto shard = read_shard(arguments_.shared.shard);
+    if (!shard) return std::unexpected(shard.error());
+    std::int64_t done = 0;
+    for (const ledger::Task& task : tasks_) {
+      show_progress(++done);
+      if (guard_.is_interrupted()) return false;
+      const auto known = TRY(ledger_->result(task.address));
+      if (known || !shard->has(task.address)) continue;
+      const auto count = TRY(count_part(engine_, *read_part(task.text)));
+      const ledger::Result result{task.address, job_, std::to_string(count), lab::machine_name()};
+      TRY(ledger_->commit({}, std::span(&result, 1)));
+    }
+    return true;
+  }
+
+  void show_progress(std::int64_t done) { live_.set_text(progress_bar(static_cast<std::size_t>(done), tasks_.size())); }
+
+  Expected<int> tell() {
+    const auto results = TRY(ledger_->results_of_tasks(job_));
+    std::map<std::string, std::uint64_t> counts;
+    for (const ledger::Result& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
+    std::vector<std::pair<std::string, std::uint64_t>> of_first;
+    std::uint64_t sum = 0;
+    std::size_t known = 0;
+    for (const ledger::Task& task : tasks_) {
+      const auto count = counts.find(task.address);
+      if (count == counts.end()) continue;
+      ++known;
+      sum += count->second;
+      const Part part = *read_part(task.text);
+      const std::string first = part.moves.empty() ? "" : part.moves.front();
+      if (of_first.empty() || of_first.back().first != first) of_first.emplace_back(first, 0);
+      of_first.back().second += count->second;
+    }
+    std::ostream& out = session_.terminal.out;
+    if (known < tasks_.size()) {
+      out << fmt::format(
+          "{} of {} parts are counted; {}\n", known, tasks_.size(),
+          arguments_.shared.ledger.empty() ? "kibitz merge joins shards" : "kibitz ledger status says why");
+      return status::ok;
+    }
+    if (arguments_.is_divided)
+      for (const auto& [move, count] : of_first) out << fmt::format("{}: {}\n", move, count);
+    out << sum << '\n';
+    return status::ok;
+  }
+
+  const Session& session_;
+  const PerftArguments& arguments_;
+  Engine& engine_;
+  SigintGuard guard_;
+  LiveLine live_;
+  std::string job_;
+  std::vector<ledger::Task> tasks_;
+  std::optional<ledger::Ledger> ledger_;
+};
+
+Expected<int> perft(const Session& session, const PerftArguments& arguments) {
+  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  const auto depth = TRY(read_number(arguments.depth, {"--depth", 0, max_ply}));
+  const bool is_kept = !arguments.store.empty() || !arguments.shared.ledger.empty() || !arguments.shared.shard.empty();
+  if (is_kept) return SharedPerft(session, arguments, *engine).run(static_cast<int>(depth));
+  std::ostream& out = session.terminal.out;
+  const auto start = Clock::now();
+  const auto perft = TRY(engine->perft({static_cast<int>(depth), arguments.counts_routes}));
+  const auto time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
+  if (arguments.is_divided)
+    for (const PerftMove& row : perft.moves) out << fmt::format("{}: {}\n", row.move.move, row.count);
+  out << std::flush;
+  session.terminal.err << fmt::format("{} s, {} leaves/s\n", seconds_text(time), rate_text(perft.count, time))
+                       << std::flush;
+  out << perft.count << '\n';
+  return status::ok;
+}
+
+void describe(VerbOptions& options, PerftArguments& a) {
+  add_game(options, a.engine.game);
+  options.add({"--depth", "Plies", "N", true}, a.depth);
+  add_first_position(options, a.position);
+  options.add({"--divide", "Show the count of each first move"}, a.is_divided);
+  options.add({"--paths,--routes", "Count the routes of a move apart, in games that have them"}, a.counts_routes);
+  add_rules(options, a.engine);
+  options.add({"--store", "Keep the counts of the tree's parts in this file, and count only what is not there", "FILE"},
+              a.store);
+  add_shared(options, a.shared, "the file of --store");
+  options.add({"--jobs", "With --ledger: so many parts here at a time, 0 to leave them to the workers", "N"},
+              a.shared.hands);
+}
+
+}  // namespace
+
+Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
+  auto fields = ledger::split_fields(job.text);
+  fields.resize(2);  // the depth only makes the address differ: two depths are two jobs
+  const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
+  auto engine = set_up_engine(catalogue, arguments);
+  if (!engine) return std::unexpected(engine.error());
+  TRY(set_up_position(**engine, fields[1]));
+  return [engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
+    const auto part = TRY(read_part(task));
+    const auto count = TRY(count_part(*engine, part));
+    return std::to_string(count);
+  };
+}
+
+Verb perft_verb() {
+  return make_verb<PerftArguments>({"perft", "Count the ways to play on, to check rules and speed",
+                                    "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide"},
+                                   describe, perft);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,13 @@
+// A build without libedit.
+#include "cli/verbs/play/line_editor.hpp"
+
+namespace kibitz {
+
+struct Keyboard::Editor {};
+
+std::unique_ptr<Keyboard> Keyboard::open() { return nullptr; }
+Keyboard::Keyboard() = default;
+Keyboard::~Keyboard() = default;
+TypedLine Keyboard::read(const std::string&) { return {}; }
+
+}  // namespace kibitz

@@ -1,0 +1,53 @@
+#include "cli/verbs/play/game_in_progress.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "cli/system/output_file.hpp"
+#include "records/convert.hpp"
+
+namespace kibitz {
+
+namespace {
+
+bool is_saved_game(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string word;
+  in >> word;
+  return word == "kibitz-game";
+}
+
+// The standard format of the extension; nothing: Kibitz's own format.
+std::optional<records::Format> format_for_others(const std::string& file) {
+  const auto format = records::format_of_file(file);
+  using enum records::Format;
+  const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
+  return is_for_others ? format : std::nullopt;
+}
+
+Expected<std::string> text_of(const records::GameRecord& game, Engine& engine, const std::string& file) {
+  records::Losses losses;
+  const auto format = format_for_others(file);
+  if (!format) return records::write_saved(game, losses);
+  const auto converted = TRY(records::convert(game, *format, engine, losses));
+  return records::write(converted, *format, losses);
+}
+
+}  // namespace
+
+Expected<void> save_game(const records::GameRecord& game, Engine& engine, const std::string& file) {
+  const bool is_own_form = !format_for_others(file).has_value();
+  if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
+    return fail(fmt::format("{} is there already, and is no saved game", kibitz::quoted(file)));
+  const auto text = TRY(text_of(game, engine, file));
+  const auto output = OutputFile::plan(file, OutputFile::replaces(is_own_form));
+  if (!output) return std::unexpected(output.error());
+  return output->write([&text](std::ostream& out) -> Expected<void> {
+    out << text;
+    return {};
+  });
+}
+
+}  // namespace kibitz

@@ -1,0 +1,126 @@
+// The protocols, one verb each, and serve.
+#include <fmt/format.h>
+#include <istream>
+
+#include "cli/grammar/typed_words.hpp"
+#include "cli/session.hpp"
+#include "cli/setup/setup.hpp"
+#include "cli/system/closed_pipe.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "match/text_file.hpp"
+#include "protocols/choice.hpp"
+#include "protocols/recognise.hpp"
+#include "protocols/serve.hpp"
+
+namespace kibitz {
+
+namespace {
+
+struct ProtocolArguments {
+  EngineArguments engine;   // of no game
+  std::string file;         // of options
+  std::string workers;      // of serve
+  bool uses_stdio = false;  // of serve: the only transport so far
+};
+
+constexpr int most_workers = 256;
+
+// A connection over the process's descriptors, or over the terminal's streams if it has none.
+class Wire {
+ public:
+  explicit Wire(Terminal& terminal)
+      : input_(terminal.in_descriptor, terminal.out_descriptor),
+        in_(terminal.in_descriptor < 0 ? terminal.in.rdbuf() : &input_),
+        channel_(in_, terminal.out),
+        watch_(terminal.out_descriptor, [this] { channel_.hang_up(); }) {}
+
+  Channel& channel() { return channel_; }
+
+ private:
+  SigpipeGuard guard_{SigpipeGuard::Action::ignore};
+  PolledInput input_;
+  std::istream in_;
+  Channel channel_;
+  ClosedPipeWatch watch_;  // last member: destroyed before the members it uses
+};
+
+Expected<Choice> read_choice(const ProtocolArguments& arguments) {
+  Choice choice{arguments.engine.preset, arguments.engine.settings};
+  if (arguments.file.empty()) return choice;
+  const auto text = TRY(match::read_text_file(arguments.file, "the options"));
+  if (auto read = read_choice(text, choice); !read)
+    return fail(fmt::format("{}: {}", arguments.file, read.error().message));
+  return choice;
+}
+
+// The catalogue with the options of this session. For a protocol of one game, ineffective settings are reported
+// now, because not every protocol can report them.
+Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
+                                     const ProtocolArguments& arguments) {
+  const auto choice = TRY(read_choice(arguments));
+  const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
+  auto catalogue = with_choice(session.catalogue, choice, game);
+  if (!catalogue || game.empty()) return catalogue;
+  if (const auto engine = make_engine(*catalogue, game)) tell_idle_settings(**engine, session.terminal);
+  return catalogue;
+}
+
+Expected<int> speak(const Session& session, const Protocol* protocol, const ProtocolArguments& arguments) {
+  const auto catalogue = TRY(chosen_catalogue(session, protocol, arguments));
+  Wire wire(session.terminal);
+  if (protocol)
+    protocol->run(wire.channel(), catalogue);
+  else
+    run_recognised(wire.channel(), catalogue);
+  return status::ok;
+}
+
+Expected<int> serve(const Session& session, const Protocol& protocol, const ProtocolArguments& arguments) {
+  if (arguments.workers.empty()) return speak(session, &protocol, arguments);
+  const auto workers = TRY(read_number(arguments.workers, {"--workers", 1, most_workers}));
+  const auto catalogue = TRY(chosen_catalogue(session, nullptr, arguments));
+  Wire wire(session.terminal);
+  kibitz::serve(wire.channel(), catalogue, {.workers = static_cast<int>(workers)});
+  return status::ok;
+}
+
+// Start-up options, because a protocol may lack commands for them.
+void describe(VerbOptions& options, ProtocolArguments& a) {
+  options.add({"--preset", "Begin with this preset: strong, textbook or paper", "NAME"}, a.engine.preset);
+  options.add({"--set", "Begin with an option or a rule set; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--options", "Begin with those in this file: a line each, name=value or preset=NAME", "FILE"}, a.file);
+}
+
+void describe_serve(VerbOptions& options, ProtocolArguments& a) {
+  describe(options, a);
+  options.add({"--stdio", "Over standard input and output, which is the only way there is"}, a.uses_stdio);
+  options.add({"--workers", "Positions searched at a time; default: one a processor", "N"}, a.workers);
+}
+
+Verb verb_of(const Protocol& protocol) {
+  const bool is_service = protocol.name == "serve";
+  const auto arguments = std::make_shared<ProtocolArguments>();
+  Verb verb{std::string(protocol.name), std::string(protocol.help),
+            fmt::format("  kibitz {0}\n  kibitz {0} --preset paper --set driver=mtd_f --set table=on", protocol.name)};
+  if (is_service) verb.examples = "  echo '{\"id\": 1, \"game\": \"chess\", \"depth\": 6}' | kibitz serve --stdio";
+  verb.is_conversation = true;
+  verb.describe = [=](VerbOptions& options) {
+    is_service ? describe_serve(options, *arguments) : describe(options, *arguments);
+  };
+  verb.run = [=, &protocol](const Session& session) {
+    return is_service ? serve(session, protocol, *arguments) : speak(session, &protocol, *arguments);
+  };
+  return verb;
+}
+
+}  // namespace
+
+std::vector<Verb> protocol_verbs() {
+  std::vector<Verb> verbs;
+  for (const Protocol& protocol : protocols()) verbs.push_back(verb_of(protocol));
+  return verbs;
+}
+
+Expected<int> run_conversation(const Session& session) { return speak(session, nullptr, {}); }
+
+}  // namespace kibitz

@@ -1,0 +1,269 @@
+// records: lists, checks and converts files of games.
+#include <fmt/format.h>
+
+#include <map>
+#include <ostream>
+
+#include "cli/setup/record_file.hpp"
+#include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
+#include "cli/system/output_file.hpp"
+#include "cli/verbs/records/records.hpp"
+#include "kibitz/cli/run_cli.hpp"
+#include "protocols/json_values.hpp"
+#include "records/convert.hpp"
+#include "records/replay.hpp"
+
+namespace kibitz {
+
+namespace {
+
+using records::GameRecord;
+using records::Problem;
+
+struct RecordsArguments {
+  std::string file;
+  EngineArguments engine;
+  FileArguments reading;
+  std::string to;
+  bool is_check = false;
+  bool overwrites = false;
+  bool as_json = false;
+};
+
+struct Total {
+  std::int64_t games = 0, faulty = 0, warnings = 0;
+  std::int64_t moves = 0, written = 0;
+};
+
+std::vector<Column> record_columns(const Terminal& terminal) {
+  using enum Column::Align;
+  constexpr std::size_t least_fault = 20;
+  std::vector<Column> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
+                              {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
+                              {"fault", left, 0}};
+  if (!terminal.out_is_terminal) return columns;
+  return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
+}
+
+class RecordsVerb {
+ public:
+  RecordsVerb(const Session& session, const RecordsArguments& arguments)
+      : terminal_(session.terminal),
+        arguments_(arguments),
+        chosen_(game_of_file(arguments.file)),
+        engines_(session.catalogue, arguments.engine),
+        columns_(record_columns(session.terminal)) {}
+
+  Expected<int> run() {
+    TRY(prepare());
+    auto file = TRY(open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading));
+    if (arguments_.to.empty()) return read(*file, nullptr);
+    Expected<int> result = status::ok;
+    const auto written = output_.write([&](std::ostream& out) -> Expected<void> {
+      result = read(*file, &out);
+      if (!result) return std::unexpected(result.error());
+      if (*result == status::interrupted || !terminal_.out)
+        return fail("not read to its end");  // write no incomplete file
+      return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
+    });
+    if (result) show_total(written.has_value());
+    if (!result || *result == status::interrupted || !terminal_.out) return result;
+    if (!written) return std::unexpected(written.error());
+    return result;
+  }
+
+ private:
+  Expected<void> prepare() {
+    if (arguments_.to.empty()) return {};
+    const auto format = records::format_of_file(arguments_.to);
+    if (!format)
+      return fail(
+          fmt::format("the name {} does not say a format: it ends with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
+                      ".kibitz",
+                      quoted(arguments_.to)));
+    format_ = *format;
+    auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replaces(arguments_.overwrites)));
+    output_ = std::move(output);
+    return {};
+  }
+
+  bool lists() const { return !arguments_.as_json && !arguments_.is_check && arguments_.to.empty(); }
+
+  Expected<int> read(records::GameFile& file, std::ostream* out) {
+    SigintGuard guard;
+    const bool is_one = chosen_.file != arguments_.file;  // FILE#3
+    (void)TRY(file.skip(chosen_.number - 1));
+    for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
+      const auto has_game = TRY(file.next(record));
+      if (!has_game) break;
+      if (++total_.games == 1 && lists()) terminal_.out << TextTable::header(columns_);
+      const auto replay = engines_.for_game(record);
+      if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());
+      if (!replay)
+        record.problems.push_back({Problem::Severity::error, record.begin, record.game_number, replay.error().message});
+      if (replay) replay_all(record, **replay);
+      count(record);
+      show(record, replay ? &(*replay)->engine() : nullptr);
+      if (out && is_readable(record)) write(record, **replay, *out);
+      if (is_one) break;
+    }
+    if (total_.games == 0)
+      return fail(fmt::format("there is no game {}in {}", is_one ? fmt::format("{} ", chosen_.number) : "",
+                              quoted(chosen_.file)));
+    if (!out) show_total(false);
+    if (guard.is_interrupted()) return status::interrupted;
+    const bool must_be_whole = arguments_.is_check || arguments_.reading.is_strict || !arguments_.to.empty();
+    return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
+  }
+
+  // Checks main line and variations. Errors are added to the record's problems.
+  void replay_all(GameRecord& record, records::Replay& replay) {
+    if (!record.has_errors()) {
+      if (auto fault = replay.main_line(record)) record.problems.push_back(*fault);
+      const bool has_variations = record.nodes().size() > record.main_line().size() + 1;
+      if (has_variations && !record.has_errors())
+        for (Problem& problem : records::replay_tree(record, replay.engine()))
+          record.problems.push_back(std::move(problem));
+    }
+  }
+
+  void count(const GameRecord& record) {
+    total_.moves += static_cast<std::int64_t>(record.count_moves());
+    total_.faulty += is_readable(record) ? 0 : 1;
+    for (const Problem& problem : record.problems) total_.warnings += problem.severity == Problem::Severity::warning;
+  }
+
+  bool is_readable(const GameRecord& record) const {
+    return arguments_.reading.is_strict ? record.problems.empty() : !record.has_errors();
+  }
+
+  // The first error, or the first warning if there is no error.
+  static const Problem* first_problem(const GameRecord& record) {
+    for (const Problem& problem : record.problems)
+      if (problem.severity == Problem::Severity::error) return &problem;
+    return record.problems.empty() ? nullptr : &record.problems.front();
+  }
+
+  void show(const GameRecord& record, const Engine* engine) {
+    const auto [first, second] = players_of(record, engine);
+    if (arguments_.as_json) return show_json(record, first, second);
+    if (!lists()) {
+      for (const Problem& problem : record.problems) terminal_.out << printable(to_text(problem, chosen_.file)) << '\n';
+      return;
+    }
+    const Problem* const problem = first_problem(record);
+    const std::string place =
+        problem ? fmt::format("{}:{}: {}{}", problem->place.line, problem->place.column,
+                              problem->severity == Problem::Severity::warning ? "warning: " : "", problem->message)
+                : "";
+    terminal_.out << TextTable::row(
+        columns_, {std::to_string(record.game_number), first, second, tag_of(record, {"Date"}), record.result,
+                   std::to_string(record.count_moves()), printable(place)});
+  }
+
+  static void add_counts(const GameRecord& record, Json& json) {
+    std::size_t comments = 0, glyphs = 0, variations = 0;
+    for (const records::Note& note : record.notes()) {
+      comments += note.kind == records::Note::Kind::before || note.kind == records::Note::Kind::after;
+      glyphs += note.kind == records::Note::Kind::nag;
+    }
+    for (const records::Node& node : record.nodes()) variations += node.next_sibling >= 0;
+    json["nodes"] = record.nodes().size() - 1;
+    json["variations"] = variations;
+    json["comments"] = comments;
+    json["glyphs"] = glyphs;
+  }
+
+  void show_json(const GameRecord& record, const std::string& first, const std::string& second) {
+    Json json = json_object("record");
+    json["number"] = record.game_number;
+    json["players"] = {first, second};
+    json["result"] = record.result;
+    json["moves"] = record.count_moves();
+    add_counts(record, json);
+    Json tags = Json::object();
+    for (const records::Tag& tag : record.tags()) tags[std::string(record.text(tag.name))] = record.text(tag.value);
+    json["tags"] = std::move(tags);
+    json["problems"] = Json::array();
+    for (const Problem& problem : record.problems)
+      json["problems"].push_back({{"severity", problem.severity == Problem::Severity::error ? "error" : "warning"},
+                                  {"line", problem.place.line},
+                                  {"column", problem.place.column},
+                                  {"message", problem.message}});
+    terminal_.out << kibitz::json_line(json) << '\n';
+  }
+
+  void write(const GameRecord& record, records::Replay& replay, std::ostream& out) {
+    records::Losses losses;
+    const auto converted = records::convert(record, format_, replay.engine(), losses);
+    const auto text = converted ? records::write(*converted, format_, losses) : std::unexpected(converted.error());
+    if (text) {
+      out << *text;
+      ++total_.written;
+    } else {
+      terminal_.err << fmt::format("kibitz: {}: game {}: {}\n", arguments_.file, record.game_number,
+                                   text.error().message);
+      ++total_.faulty;
+    }
+    for (const std::string& loss : losses)
+      if (++losses_[loss] == 1) terminal_.err << "kibitz: " << loss << '\n' << std::flush;
+  }
+
+  void show_total(bool is_written) {
+    if (arguments_.as_json) {
+      Json json = json_object("records");
+      json["games"] = total_.games;
+      json["moves"] = total_.moves;
+      json["faulty"] = total_.faulty;
+      json["warnings"] = total_.warnings;
+      terminal_.out << kibitz::json_line(json) << '\n';
+      return;
+    }
+    const auto many = [](std::int64_t count, std::string_view word) {
+      return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+    };
+    std::string text =
+        fmt::format("{}, {}; {} faulty", many(total_.games, "game"), many(total_.moves, "move"), total_.faulty);
+    if (total_.warnings > 0) text += ", " + many(total_.warnings, "warning");
+    if (is_written) text += fmt::format("; {} written to {}", total_.written, arguments_.to);
+    terminal_.out << text << '\n';
+  }
+
+  Terminal& terminal_;
+  const RecordsArguments& arguments_;
+  GameOfFile chosen_;
+  RecordEngines engines_;
+  std::vector<Column> columns_;
+  records::Format format_ = records::Format::pgn;
+  OutputFile output_;
+  std::map<std::string, int> losses_;
+  Total total_;
+};
+
+Expected<int> list_records(const Session& session, const RecordsArguments& arguments) {
+  return RecordsVerb(session, arguments).run();
+}
+
+void describe(VerbOptions& options, RecordsArguments& a) {
+  options.add({"FILE", "A file of games in any format, or FILE#3, its third; - is standard input", "", true}, a.file);
+  options.add({"--game", "The game, where the file does not name it", "GAME"}, a.engine.game);
+  options.add({"--check", "Print all faults, and end with status 3 if any game is faulty"}, a.is_check);
+  options.add({"--to", "Write the games in the format that this name ends with", "FILE"}, a.to);
+  options.add({"--overwrite", "Let --to replace a file"}, a.overwrites);
+  add_files(options, a.reading);
+  add_rules(options, a.engine);
+  options.add({"--json", "One JSON object a line, with every tag and problem"}, a.as_json);
+}
+
+}  // namespace
+
+Verb records_verb() {
+  return make_verb<RecordsArguments>({"records", "List, check and convert files of games",
+                                      "  kibitz records games.pgn\n"
+                                      "  kibitz records tinsley.pdn --check\n"
+                                      "  kibitz records WTH_1985.wtb --to games.txt"},
+                                     describe, list_records);
+}
+
+}  // namespace kibitz

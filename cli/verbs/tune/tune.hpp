@@ -1,0 +1,78 @@
+// The parts of `kibitz tune`: its arguments, the plans that they give, and what it prints.
+#pragma once
+
+#include <string>
+
+#include "cli/setup/arguments.hpp"
+#include "match/openings.hpp"
+#include "match/settings.hpp"
+#include "match/store.hpp"
+#include "tune/prob_cut_fit.hpp"
+#include "tune/tune_evaluation.hpp"
+#include "tune/tune_options.hpp"
+#include "tune/tune_prob_cut.hpp"
+
+namespace kibitz {
+
+// The arguments of `kibitz tune`, as typed. Empty: the default, or an option of another kind of tuning.
+struct TuneArguments {
+  EngineArguments engine;
+  std::string what;                  // evaluation, options, probcut
+  std::vector<std::string> options;  // "singular.margin=20:5:200"
+  std::string games;
+  std::string depth;
+  std::string positions;
+  std::string within;
+  std::string values;
+  std::string iterations;
+  std::string pairs;
+  std::string quiet;
+  std::string ridge;
+  std::string gain;
+  std::string settle;
+  std::string nodes = "2000";
+  std::string openings = "random:6";
+  FileArguments files;  // how openings are read
+  std::string most_plies = "400";
+  std::string seed = "1";
+  std::string concurrency = "1";
+  std::string database;
+  bool as_json = false;
+};
+
+void describe_tune(VerbOptions& options, TuneArguments& arguments);
+
+// Player, rules and openings, which every kind of tuning has.
+Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
+
+Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& arguments);
+
+Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& arguments);
+
+struct OptionsRun {
+  tune::OptionsPlan plan;
+  tune::Gains gains;
+  std::vector<tune::TunedOption> options;
+};
+Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
+
+// Values that must match those stored in the run's file, in addition to the settings.
+match::Rows rows_of_evaluation();
+match::Rows rows_of_prob_cut();
+match::Rows rows_of(const OptionsRun& run);
+
+// What `kibitz tune` prints: tables for people, lines for programs.
+std::string tuning_text(const tune::EvaluationResult& result);
+std::string tuning_json(const tune::EvaluationResult& result, const std::string& game);
+
+std::string tuning_text(const std::vector<tune::ProbCutFit>& fits);
+std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::string& game);
+
+std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
+std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa);
+
+// The table, and the match that would tell whether it was worth it.
+std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings);
+std::string tuning_json(const tune::Spsa& spsa, const std::string& game);
+
+}  // namespace kibitz

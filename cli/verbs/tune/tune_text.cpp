@@ -1,0 +1,155 @@
+#include "cli/verbs/tune/tune.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/show/text.hpp"
+#include "protocols/json_values.hpp"
+
+namespace kibitz {
+
+namespace {
+
+Json rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+std::string comparison_line(std::string_view name, std::size_t positions, const tune::Comparison& errors) {
+  return fmt::format("{}: {} positions, mean squared error {:.5f} before, {:.5f} after: better by {:.5f} +/- {:.5f}\n",
+                     name, positions, errors.before, errors.after, errors.gain, errors.gain_error);
+}
+
+Json comparison_json(std::size_t positions, const tune::Comparison& errors) {
+  return {{"positions", positions},
+          {"before", rounded(errors.before)},
+          {"after", rounded(errors.after)},
+          {"gain", rounded(errors.gain)},
+          {"gain_error", rounded(errors.gain_error)}};
+}
+
+Json values_json(const tune::Spsa& spsa, const std::vector<int>& values) {
+  Json object = Json::object();
+  for (std::size_t i = 0; i < values.size(); ++i) object[spsa.options()[i].name] = values[i];
+  return object;
+}
+
+}  // namespace
+
+std::string tuning_text(const tune::EvaluationResult& result) {
+  using enum Column::Align;
+  TextTable table({{"term", left}, {"factor", right}, {"+/-", right}, {"mean size", right}});
+  for (std::size_t t = 0; t < result.names.size(); ++t) {
+    const tune::Factor& factor = result.fit.factors[t];
+    table.add({result.names[t], fmt::format("{:.3f}", factor.value),
+               factor.error ? fmt::format("{:.3f}", *factor.error) : "-", fmt::format("{:.1f}", result.sizes[t])});
+  }
+  return fmt::format("{} of {} positions of {} games are quiet; {} games are held out\n\n", result.quiet,
+                     result.positions, result.games, result.games_held_out) +
+         table.text() +
+         fmt::format("\nan evaluation of 100 is an expected result of {:.3f}; +/- is one standard error\n",
+                     tune::expected_result(100, result.fit.scale)) +
+         comparison_line("fitted", result.quiet - result.quiet_held_out, result.fitted) +
+         comparison_line("held out", result.quiet_held_out, result.held_out);
+}
+
+std::string tuning_json(const tune::EvaluationResult& result, const std::string& game) {
+  Json json = json_object("factors");
+  json["game"] = game;
+  json["games"] = result.games;
+  json["games_held_out"] = result.games_held_out;
+  json["positions"] = result.positions;
+  json["scale"] = result.fit.scale;
+  json["terms"] = Json::array();
+  for (std::size_t t = 0; t < result.names.size(); ++t) {
+    const tune::Factor& factor = result.fit.factors[t];
+    json["terms"].push_back({{"name", result.names[t]},
+                             {"factor", rounded(factor.value)},
+                             {"error", factor.error ? rounded(*factor.error) : Json()},
+                             {"mean_size", rounded(result.sizes[t])}});
+  }
+  json["fitted"] = comparison_json(result.quiet - result.quiet_held_out, result.fitted);
+  json["held_out"] = comparison_json(result.quiet_held_out, result.held_out);
+  return json_line(json);
+}
+
+// Each row includes the line for the game's table.
+std::string tuning_text(const std::vector<tune::ProbCutFit>& fits) {
+  using enum Column::Align;
+  TextTable table({{"phase", right},
+                   {"deep", right},
+                   {"shallow", right},
+                   {"positions", right},
+                   {"correlation", right},
+                   {"slope, shift, sigma", left}});
+  for (const tune::ProbCutFit& fit : fits)
+    table.add({std::to_string(fit.phase), std::to_string(fit.deep), std::to_string(fit.shallow),
+               std::to_string(fit.count), fmt::format("{:.3f}", fit.correlation),
+               fmt::format("{{{}, {}, {}, {:.0f}, {:.0f}, {:.0f}}},", fit.phase, fit.deep, fit.shallow,
+                           1000 * fit.slope, fit.shift, fit.sigma)});
+  return table.text();
+}
+
+std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::string& game) {
+  Json json = json_object("prob_cuts");
+  json["game"] = game;
+  json["rows"] = Json::array();
+  for (const tune::ProbCutFit& fit : fits)
+    json["rows"].push_back({{"phase", fit.phase},
+                            {"deep", fit.deep},
+                            {"shallow", fit.shallow},
+                            {"positions", fit.count},
+                            {"correlation", rounded(fit.correlation)},
+                            {"slope", rounded(fit.slope)},
+                            {"shift", rounded(fit.shift)},
+                            {"sigma", rounded(fit.sigma)}});
+  return json_line(json);
+}
+
+std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+  std::string line = fmt::format("iteration {} of {}: {} - {};", iteration.number, iterations, iteration.points,
+                                 iteration.games - iteration.points);
+  for (std::size_t i = 0; i < spsa.options().size(); ++i)
+    line += fmt::format(" {} {}/{} -> {:.2f}", spsa.options()[i].name, iteration.trial.plus[i],
+                        iteration.trial.minus[i], spsa.values()[i]);
+  return line + '\n';
+}
+
+std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa) {
+  Json json = json_object("iteration");
+  json["number"] = iteration.number;
+  json["plus"] = values_json(spsa, iteration.trial.plus);
+  json["minus"] = values_json(spsa, iteration.trial.minus);
+  json["points"] = iteration.points;
+  json["games"] = iteration.games;
+  json["values"] = Json::object();
+  for (std::size_t i = 0; i < spsa.options().size(); ++i)
+    json["values"][spsa.options()[i].name] = rounded(spsa.values()[i]);
+  return json_line(json);
+}
+
+std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings) {
+  using enum Column::Align;
+  TextTable table({{"option", left}, {"start", right}, {"now", right}, {"value", right}, {"range", left}});
+  std::string player = settings.players.front().preset + ",name=tuned";
+  const std::vector<int> values = spsa.settings();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const tune::TunedOption& option = spsa.options()[i];
+    table.add({option.name, std::to_string(option.start), std::to_string(values[i]),
+               fmt::format("{:.2f}", spsa.values()[i]), fmt::format("{}..{}", option.least, option.most)});
+    player += fmt::format(",{}={}", option.name, values[i]);
+  }
+  return fmt::format(
+      "\nafter {} iterations\n\n{}\nis it better? kibitz match {} --player {} --player {} --each nodes={} --games 400 "
+      "--seed {}\n",
+      spsa.iteration() - 1, table.text(), settings.game, player, settings.players.front().preset,
+      settings.players.front().allowance.nodes.value_or(0), settings.seed + 1);
+}
+
+std::string tuning_json(const tune::Spsa& spsa, const std::string& game) {
+  Json json = json_object("tuned_options");
+  json["game"] = game;
+  json["iterations"] = spsa.iteration() - 1;
+  json["options"] = values_json(spsa, spsa.settings());
+  return json_line(json);
+}
+
+}  // namespace kibitz

@@ -1,0 +1,16 @@
+#include <windows.h>
+
+#include <shellapi.h>  // after windows.h
+
+#include "cli/verbs/web/web.hpp"
+
+namespace kibitz {
+
+// A command line is for its user alone to read here.
+void Browser::open(const std::string& link) {
+  ShellExecuteA(nullptr, "open", link.c_str(), nullptr, nullptr, SW_SHOWNORMAL);
+}
+
+Browser::~Browser() = default;
+
+}  // namespace kibitz

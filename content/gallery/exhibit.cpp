@@ -1,0 +1,104 @@
+#include "content/gallery/exhibit.hpp"
+
+#include "content/paper_engine.hpp"
+
+namespace kibitz::gallery {
+
+namespace {
+
+Expected<Analysis> search(Engine& engine, const Exhibit& exhibit, const Trial& trial) {
+  Control control;
+  return engine.analyse(request_of(exhibit, trial), control);
+}
+
+std::string notation_of(const std::vector<MoveText>& moves) {
+  std::string text;
+  for (const MoveText& move : moves) text += (text.empty() ? "" : " ") + move.notation;
+  return text;
+}
+
+// Both sides are the engine; what it played, and how that ended.
+Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const Trial& trial, Result& result) {
+  result.line.clear();
+  for (int ply = 0; ply < exhibit.played_plies && !engine.ending(); ++ply) {
+    const auto analysis = TRY(search(engine, exhibit, trial));
+    const MoveText move = analysis.report.lines.at(0).moves.at(0);
+    result.line += (ply > 0 ? " " : "") + move.notation;
+    if (ply > 0) result.statistics += analysis.report.statistics;
+    TRY(engine.play(move.move));
+  }
+  const auto ending = engine.ending();
+  result.ending = ending ? ending->text : "no end";
+  return {};
+}
+
+}  // namespace
+
+std::vector<Exhibit> exhibits() {
+  std::vector<Exhibit> all;
+  for (const auto& part :
+       {horizon_exhibits(), horizon_exhibits_elsewhere(), sacrifice_exhibits(), zugzwang_exhibits(),
+        null_move_exhibits(), instability_exhibits(), progress_exhibits(), memory_exhibits(), leaf_exhibits()})
+    all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+std::vector<std::string> usual_with_table() {
+  return {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on"};
+}
+
+std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more) {
+  settings.insert(settings.end(), more.begin(), more.end());
+  return settings;
+}
+
+std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures) {
+  const std::string fixed = "fixed depth";
+  std::vector<Trial> trials{{fixed, {}, depth}, {fixed, {}, depth + 1}};
+  for (const Trial& cure : cures)
+    for (const int more : {0, 1}) trials.push_back({cure.label, cure.settings, depth + more, true});
+  for (const int more : {2, 3}) trials.push_back({"more depth", {}, depth + more, true});
+  return trials;
+}
+
+Request request_of(const Exhibit& exhibit, const Trial& trial) {
+  Request request;
+  request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
+  request.limits.nodes = exhibit.nodes;
+  return request;
+}
+
+Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial) {
+  auto engine = paper_engine(exhibit.game, with(exhibit.settings, trial.settings));
+  if (!engine) return engine;
+  const std::string& position = trial.position.empty() ? exhibit.position : trial.position;
+  TRY((*engine)->set_position(position));
+  return engine;
+}
+
+Expected<Result> run(const Exhibit& exhibit, const Trial& trial) {
+  const auto engine = TRY(set_up(exhibit, trial));
+  const auto analysis = TRY(search(*engine, exhibit, trial));
+  const AnalysedLine& line = analysis.report.lines.at(0);
+  Result result{line.moves.at(0).notation, notation_of(line.moves), line.score, analysis.end, "",
+                analysis.report.statistics};
+  if (exhibit.played_plies > 0) TRY(play_on(*engine, exhibit, trial, result));
+  return result;
+}
+
+Expected<Shown> show(const Exhibit& exhibit) {
+  Shown shown;
+  for (const Trial& trial : exhibit.trials) {
+    const auto result = TRY(run(exhibit, trial));
+    shown.results.push_back(result);
+  }
+  const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
+  shown.picture = engine->picture();
+  if (exhibit.details) {
+    auto rows = TRY(exhibit.details(exhibit));
+    shown.details = std::move(rows);
+  }
+  return shown;
+}
+
+}  // namespace kibitz::gallery

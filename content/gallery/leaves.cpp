@@ -1,0 +1,83 @@
+// The exhibit that follows SSS* leaf by leaf: Stockman's own, as a loop of alpha-beta searches with memory, and
+// alpha-beta.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "content/gallery/recorded.hpp"
+#include "kibitz/engine/questions.hpp"
+
+namespace kibitz::gallery {
+
+namespace {
+
+std::string leaf_text(const std::vector<std::string>& moves, Score score) {
+  return fmt::format("{} = {}", fmt::join(moves, " "), format_score(score));
+}
+
+// The leaves that a trial's search evaluates, each at its first time.
+Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial& trial) {
+  const auto recorded = TRY(record(exhibit, trial));
+  const Recording& recording = recorded;
+  std::vector<std::string> leaves;
+  for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
+    const RecordedNode& node = recording.nodes[i];
+    if (node.in_quiescence || (node.cause != Cause::evaluated && node.cause != Cause::ended)) continue;
+    const std::string leaf = leaf_text(moves_to(recording, i), node.ply % 2 == 0 ? node.score : -node.score);
+    if (std::ranges::find(leaves, leaf) == leaves.end()) leaves.push_back(leaf);
+  }
+  return leaves;
+}
+
+Expected<std::vector<std::string>> stockmans_leaves(const Exhibit& exhibit) {
+  const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
+  Control control;
+  const auto search = TRY(search_with_open_list(*engine, exhibit.depth, control));
+  std::vector<std::string> leaves;
+  for (const Leaves::Leaf& leaf : search.leaves) {
+    std::vector<std::string> moves;
+    for (const MoveText& move : leaf.moves) moves.push_back(move.move);
+    leaves.push_back(leaf_text(moves, leaf.score));
+  }
+  return leaves;
+}
+
+Expected<Rows> side_by_side(const Exhibit& exhibit) {
+  std::vector<std::vector<std::string>> columns;
+  auto leaves = stockmans_leaves(exhibit);
+  for (std::size_t i = 0;; ++i) {
+    if (!leaves) return std::unexpected(leaves.error());
+    columns.push_back(*leaves);
+    if (i == exhibit.trials.size()) break;
+    leaves = leaves_of(exhibit, exhibit.trials[i]);
+  }
+  Rows rows(1);
+  rows[0] = {"leaf", "Stockman's SSS*"};
+  for (const Trial& trial : exhibit.trials) rows[0].push_back(trial.label);
+  const std::size_t longest = std::ranges::max(columns, {}, &std::vector<std::string>::size).size();
+  for (std::size_t i = 0; i < longest; ++i) {
+    rows.push_back({std::to_string(i + 1)});
+    for (const auto& column : columns) rows.back().push_back(i < column.size() ? column[i] : "");
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::vector<Exhibit> leaf_exhibits() {
+  return {{"sss",
+           "SSS* is alpha-beta with memory, leaf by leaf",
+           "tree",
+           "width=2,depth=4,seed=7,range=50",
+           {"table=on", "table.order=off", "table.leaves=on"},
+           4,
+           {{"driver sss", {"driver=sss"}, 0, true}, {"alpha-beta", {"driver=full"}}},
+           "Stockman's SSS* (1979) keeps a list OPEN of states and always expands the best; a loop of null-window "
+           "alpha-beta searches over a table evaluates the same leaves in the same order. Alpha-beta goes from left to "
+           "right, and on this tree, whose best moves stand on the right, it evaluates seven leaves more.",
+           {},
+           0,
+           side_by_side}};
+}
+
+}  // namespace kibitz::gallery

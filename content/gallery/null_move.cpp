@@ -1,0 +1,102 @@
+// Exhibits of the null move: mates it does not see (Moreland's page; Goetsch and Campbell 1990), and passes in a row.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "content/gallery/recorded.hpp"
+
+namespace kibitz::gallery {
+
+namespace {
+
+// What became of the passes of one search.
+struct PassCount {
+  std::size_t passes = 0;     // first of their row
+  std::size_t answered = 0;   // cut off by a second pass
+  std::size_t evaluated = 0;  // of those, where behind the second pass nothing was searched
+  int longest_row = 0;
+};
+
+PassCount count_passes(const Recording& recording) {
+  const auto is_pass = [](const RecordedNode& node) { return node.move == "(pass)"; };
+  PassCount count;
+  std::vector<int> rows;  // passes in a row that lead to each node
+  for (const RecordedNode& node : recording.nodes) {
+    rows.push_back(is_pass(node) ? rows[static_cast<std::size_t>(node.parent)] + 1 : 0);
+    count.longest_row = std::max(count.longest_row, rows.back());
+    count.passes += rows.back() == 1;
+    count.answered += rows.back() == 1 && node.cause == Cause::null_move;
+    const bool is_answer =
+        rows.back() == 2 && recording.nodes[static_cast<std::size_t>(node.parent)].cause == Cause::null_move;
+    count.evaluated += is_answer && node.cause == Cause::evaluated;
+  }
+  return count;
+}
+
+Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
+  Rows rows{{"trial", "passes", "answered by a pass", "by the static score alone", "most in a row"}};
+  for (const Trial& trial : exhibit.trials) {
+    const auto recording = TRY(record(exhibit, trial));
+    const PassCount count = count_passes(recording);
+    rows.push_back({trial.label, std::to_string(count.passes), std::to_string(count.answered),
+                    std::to_string(count.evaluated), std::to_string(count.longest_row)});
+  }
+  return rows;
+}
+
+Exhibit mate_blindness() {
+  return {
+      "mate-blindness",
+      "a pass that ends the search before the mate",
+      "chess",
+      "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1",
+      {"table=on", "order.rank=on"},
+      4,
+      {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
+       {"plain null move, R=1", {"null_move.kind=plain", "null_move.reduction=1"}, 0, true},
+       {"R=2, less where a mate may hide",
+        {"null_move.kind=plain", "null_move.reduction=2", "null_move.danger=1"},
+        0,
+        true},
+       {"R=2, a ply deeper where a mate may hide",
+        {"null_move.kind=plain", "null_move.reduction=2", "extend.danger=23"},
+        0,
+        true},
+       {"plain null move, R=2, more depth", {"null_move.kind=plain", "null_move.reduction=2"}, 5, true},
+       {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
+       {"no null move", {"null_move.kind=off"}, 0, true}},
+      "With a queen on h3 and a pawn on f3, Qg2 mates whatever White does; but after Qh3 White, far ahead in "
+      "material, passes, R=2 takes the depth that is left to nothing, and the static score says that White is "
+      "winning. With a smaller R or nearly a ply more depth where queen and pawn stand so, with a smaller R or more "
+      "depth everywhere, or with a verification, Black's threat is played out and the knight on a5 is left alone."};
+}
+
+Exhibit two_passes() {
+  const auto with_passes = [](const char* rule) {
+    return with({"null_move.kind=plain", "null_move.reduction=1"}, {rule});
+  };
+  return {
+      "two-passes",
+      "what null moves in a row degenerate into, and what two are good for",
+      "chess",
+      "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
+      {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
+       "quiescence=captures"},
+      7,
+      {{"one pass", with_passes("null_move.double=off")},
+       {"at most two in a row", with_passes("null_move.double=on"), 0, true},
+       {"any number in a row", with_passes("null_move.consecutive=on")}},
+      "When a pass is answered by a pass the same position stands there again with less depth, or with none, and all "
+      "that the first pass has learned is the static score: a search of passes alone degenerates into that. Kibitz's "
+      "does not go that way as a whole, as real moves are tried wherever a pass fails; and the second pass has one "
+      "good side, it hands the move back to the side in zugzwang and so refutes the first (Diepeveen 1997).",
+      {},
+      0,
+      what_passes_tell};
+}
+
+}  // namespace
+
+std::vector<Exhibit> null_move_exhibits() { return {mate_blindness(), two_passes()}; }
+
+}  // namespace kibitz::gallery

@@ -1,0 +1,40 @@
+// The exhibit of progress in won positions (Eppstein's notes of 1999-02-02).
+#include "content/gallery/exhibit.hpp"
+
+namespace kibitz::gallery {
+
+namespace {
+
+const std::vector<Trial> trials{{"all wins are alike", {"win_distance=off"}},
+                                {"a win at ply n scores WIN - n", {"win_distance=on"}, 0, true}};
+
+}  // namespace
+
+std::vector<Exhibit> progress_exhibits() {
+  return {{"no-progress",
+           "a won game that is never won",
+           "chess",
+           "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1",
+           {"table=on"},
+           6,
+           trials,
+           "If a win is a win however far away, then every move that keeps the win is as good as mate, and mate may be "
+           "put off for ever: fifteen moves later there is none. WIN - ply makes the shortest win the best, and the "
+           "longest the best for the loser.",
+           {},
+           30},
+          {"no-progress-checkers",
+           "the same with two kings against one",
+           "checkers",
+           "W:WK15,K19:BK21",
+           {"table=on"},
+           8,
+           trials,
+           "White sees the win at once, and with all wins alike goes on seeing it, while a king strolls up the board "
+           "and the other keeps its prisoner. With WIN - ply the win in four moves is a win in three after the first, "
+           "and is over after the fourth.",
+           {},
+           40}};
+}
+
+}  // namespace kibitz::gallery

@@ -1,0 +1,66 @@
+// The drivers of the MT paper: which windows alpha-beta is called with. Against the full window, over the same table;
+// the paper counts leaves.
+#include "content/methods/documents.hpp"
+#include "content/methods/method.hpp"
+
+namespace kibitz::methods {
+
+namespace {
+
+using enum Expect;
+
+// Openings of Othello without the start's symmetry.
+constexpr auto rose = "f5 d6 c5 f4 e3 c6 d3 f6";
+constexpr auto parallel = "f5 f6 e6 f4 e3 c5 c4 d3";
+const std::string leaves_stored = "table=on table.order=off table.leaves=on";
+
+}  // namespace
+
+std::vector<Method> driver_methods() {
+  return {
+      {plaat,
+       "one full window; needs no memory, as null-window drivers do",
+       "driver full",
+       {"othello", rose, 7, "order.rank=on", "driver=mtd_f", "driver=full", fewer_leaves}},
+      {plaat,
+       "aspiration window",
+       "driver aspiration, option driver.aspiration_window",
+       {"othello", rose, 7, with_memory, "driver=full", "driver=aspiration", fewer_leaves}},
+      {plaat, "MTD(f)", "driver mtd_f", {"othello", rose, 7, with_memory, "driver=full", "driver=mtd_f", fewer_leaves}},
+      later({plaat,
+             "MTD(f) that begins at the score of two depths before",
+             "option driver.first_guess",
+             {"othello", parallel, 8, with_memory + " driver=mtd_f", "", "driver.first_guess=two_back", fewer_nodes}}),
+      {plaat,
+       "SSS* as a loop of null windows from above",
+       "driver sss",
+       {"tree", "width=5,depth=8,seed=1", 8, leaves_stored, "driver=full", "driver=sss", fewer_leaves}},
+      {plaat,
+       "DUAL*, from below",
+       "driver dual",
+       {"othello", parallel, 8, with_memory, "driver=full", "driver=dual", fewer_leaves}},
+      {plaat,
+       "MTD(bi): bisection",
+       "driver bisect",
+       {"othello", rose, 7, with_memory, "driver=full", "driver=bisect", fewer_leaves}},
+      {plaat,
+       "MTD(step)",
+       "driver step, option driver.step",
+       {"othello", rose, 7, with_memory, "driver=full", "driver=step", fewer_leaves}},
+      {plaat,
+       "MTD(best): the best move proved without its value",
+       "driver best",
+       {"othello", parallel, 7, with_memory, "driver=full", "driver=best", same_move}},
+      {plaat, "Stockman's SSS*, with its OPEN list", "verb gallery sss", {}, "kibitz gallery sss", check_open_list},
+      {plaat,
+       "NegaScout: later moves are asked with a null window",
+       "option scout",
+       {"othello", parallel, 8, with_memory, "", "scout=on", fewer_nodes}},
+      {plaat,
+       "iterative deepening",
+       "option deepen",
+       {"othello", parallel, 8, with_memory, "deepen=off", "deepen=on", fewer_nodes}},
+  };
+}
+
+}  // namespace kibitz::methods

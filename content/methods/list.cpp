@@ -1,0 +1,29 @@
+// The list: a row a technique, in the order of the documents, and the command that shows a row's case.
+#include <fmt/format.h>
+
+#include "content/methods/method.hpp"
+#include "kibitz/core/words.hpp"
+
+namespace kibitz::methods {
+
+std::vector<Method> list() {
+  std::vector<Method> all;
+  for (const auto& part :
+       {width_methods(), quiescence_methods(), extension_methods(), importance_methods(), progress_methods(),
+        null_move_methods(), reduction_methods(), driver_methods(), table_methods(), tree_methods()})
+    all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+std::string command_of(const Method& method) {
+  if (method.check) return method.command;
+  const Case& test = method.test;
+  std::string command = fmt::format("kibitz analyse {} '{}' --preset paper --depth {}", test.game, test.position,
+                                    test.depth_on > 0 ? test.depth_on : test.depth);
+  if (test.expect == Expect::it_ends || test.expect == Expect::it_runs_on)
+    command += fmt::format(" --nodes {}", test.nodes);
+  for (const std::string& setting : words_of(test.settings + " " + test.on)) command += " --set " + setting;
+  return command;
+}
+
+}  // namespace kibitz::methods

@@ -1,0 +1,75 @@
+// The null move and its faults (Moreland's page with Huang Chen's notes): zugzwang, a mate behind the reduced depth,
+// and what helps. Positions of zugzwang: Chessprogramming wiki, "Null Move Test-Positions".
+#include "content/methods/documents.hpp"
+#include "content/methods/method.hpp"
+
+namespace kibitz::methods {
+
+namespace {
+
+using enum Expect;
+
+constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
+constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
+// Win at Chess 18 and 66.
+constexpr auto rooks = "R7/P4k2/8/8/8/8/r7/6K1 w - - 0 1";
+constexpr auto knight_fork = "1k1r2r1/ppq5/1bp4p/3pQ3/8/2P2N2/PP4P1/R4R1K b - - 0 1";
+// Win at Chess 140.
+constexpr auto attack = "r2b1rk1/pq4p1/4ppQP/3pB1p1/3P4/2R5/PP3PP1/5RK1 w - - 0 1";
+
+std::vector<Method> of_zugzwang() {
+  return {
+      {moreland,
+       "zugzwang: the plain null move misses the quiet move",
+       "option null_move.kind",
+       {"chess", queens, 6, usual, "", "null_move.kind=plain", misses, "Kh6"}},
+      {moreland,
+       "no pass where zugzwang is likely",
+       "option null_move.guard",
+       {"chess", pawns, 5, usual + " null_move.kind=plain", "null_move.guard=off", "null_move.guard=on", finds, "Ke8"}},
+      {moreland,
+       "verified null move (Tabibi and Netanyahu)",
+       "option null_move.kind",
+       {"chess", queens, 6, usual, "null_move.kind=plain", "null_move.kind=verified null_move.reduction=3", finds,
+        "Kh6"}},
+      {moreland,
+       "verification by a normal search of less depth, in endings",
+       "option null_move.verify_endgame",
+       {"chess", queens, 6, usual + " null_move.kind=plain", "", "null_move.verify_endgame=3", finds, "Kh6"}},
+      later({moreland,
+             "double null move (Diepeveen): the second pass shows the zugzwang",
+             "option null_move.double",
+             {"chess", queens, 7, usual + " null_move.kind=plain null_move.reduction=1", "", "null_move.double=on",
+              finds, "Kh6"}}),
+  };
+}
+
+}  // namespace
+
+std::vector<Method> null_move_methods() {
+  std::vector<Method> rows = of_zugzwang();
+  const std::vector<Method> others{
+      {moreland,
+       "any number of passes in a row: the same position evaluated again and again",
+       "option null_move.consecutive",
+       {"chess", middlegame, 5, usual_with_exchange + " null_move.kind=plain", "", "null_move.consecutive=on",
+        more_leaves}},
+      {moreland,
+       "a pass only where the static score is at least beta",
+       "option null_move.static_beta",
+       {"chess", rooks, 6, usual + " null_move.kind=plain", "", "null_move.static_beta=on", fewer_leaves}},
+      {moreland,
+       "a pass that fails badly shows a threat: more depth (Donninger)",
+       "option null_move.threat_extension, null_move.threat_margin",
+       {"chess", knight_fork, 4, usual + " null_move.kind=plain", "", "null_move.threat_extension=8", finds, "Qxe5"}},
+      {moreland,
+       "the same by nearly a ply: the search explodes",
+       "option null_move.threat_extension",
+       {"chess", attack, 4, usual + " null_move.kind=plain", "", "null_move.threat_extension=23", it_runs_on, "", 0,
+        1'000'000}},
+  };
+  rows.insert(rows.end(), others.begin(), others.end());
+  return rows;
+}
+
+}  // namespace kibitz::methods

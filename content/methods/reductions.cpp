@@ -1,0 +1,66 @@
+// How much less deeply a pass is searched: R (Moreland's page with Huang Chen's notes).
+#include <fmt/format.h>
+
+#include "content/methods/documents.hpp"
+#include "content/methods/method.hpp"
+
+namespace kibitz::methods {
+
+namespace {
+
+using enum Expect;
+
+// With a black queen on h3 beside the pawn on f3, Qg2 mates whatever White does.
+constexpr auto hidden_mate = "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1";
+const std::string plain = " null_move.kind=plain";
+
+// Each against the one before, the first against none.
+Method fixed_reduction(int reduction) {
+  const auto settings = [](int r) { return fmt::format("null_move.kind=plain null_move.reduction={}", r); };
+  return {moreland,
+          fmt::format("null move, R = {}", reduction),
+          "option null_move.kind, null_move.reduction",
+          {"chess", middlegame, 7, usual_with_exchange, reduction > 1 ? settings(reduction - 1) : "",
+           settings(reduction), fewer_nodes}};
+}
+
+}  // namespace
+
+std::vector<Method> reduction_methods() {
+  std::vector<Method> rows;
+  for (int reduction = 1; reduction <= 5; ++reduction) rows.push_back(fixed_reduction(reduction));
+  const std::vector<Method> others{
+      {moreland,
+       "R by the depth left",
+       "option null_move.by_depth",
+       {"chess", middlegame, 6, usual_with_exchange + plain, "", "null_move.by_depth=4", fewer_nodes}},
+      {moreland,
+       "R by material",
+       "option null_move.by_material",
+       {"chess", middlegame, 6, usual_with_exchange + plain, "", "null_move.by_material=4", fewer_nodes}},
+      {moreland,
+       "adaptive R (Heinz): 2 near the leaves, 3 far from them",
+       "option null_move.kind",
+       {"chess", middlegame, 8, usual_with_exchange, "null_move.kind=plain", "null_move.kind=adaptive", fewer_nodes}},
+      {moreland,
+       "mate blindness: R = 2 passes and sees nothing",
+       "option null_move.kind",
+       {"chess", hidden_mate, 4, "table=on order.rank=on", "", "null_move.kind=plain", misses, "Qh3"}},
+      {moreland,
+       "a smaller R everywhere",
+       "option null_move.reduction",
+       {"chess", hidden_mate, 4, "table=on order.rank=on" + plain, "", "null_move.reduction=1", finds, "Qh3"}},
+      {moreland,
+       "a smaller R where the game reports danger",
+       "option null_move.danger",
+       {"chess", hidden_mate, 4, "table=on order.rank=on" + plain, "", "null_move.danger=2", finds, "Qh3"}},
+      {moreland,
+       "more depth where the game reports danger (Huang Chen)",
+       "option extend.danger",
+       {"chess", hidden_mate, 4, "table=on order.rank=on" + plain, "", "extend.danger=23", finds, "Qh3"}},
+  };
+  rows.insert(rows.end(), others.begin(), others.end());
+  return rows;
+}
+
+}  // namespace kibitz::methods

@@ -1,0 +1,166 @@
+// Checks of what is no option: trees of known size, games played on, searches of their own beside alpha-beta.
+#include <fmt/format.h>
+
+#include "content/methods/documents.hpp"
+#include "content/methods/method.hpp"
+#include "content/paper_engine.hpp"
+#include "kibitz/core/words.hpp"
+#include "kibitz/engine/questions.hpp"
+#include "lab/minimal_graph.hpp"
+
+namespace kibitz::methods {
+
+namespace {
+
+using lab::measure_minimal_graph;
+using EngineOrError = Expected<std::unique_ptr<Engine>>;
+
+EngineOrError set_up(const std::string& game, const std::string& position, const std::string& settings = "") {
+  auto engine = paper_engine(game, words_of(settings));
+  if (!engine) return engine;
+  TRY((*engine)->set_position(position));
+  return engine;
+}
+
+Expected<Finding> find(Engine& engine, const Limits& limits) {
+  Request request;
+  request.limits = limits;
+  Control control;
+  const auto analysis = TRY(engine.analyse(request, control));
+  return finding_of(analysis);
+}
+
+Limits to_depth(int depth) {
+  Limits limits;
+  limits.depth = depth;
+  return limits;
+}
+
+}  // namespace
+
+// Off: all of the tree. On: what alpha-beta needs of it.
+Expected<Check> check_full_width() {
+  constexpr int depth = 3;
+  const auto engine = TRY(set_up("othello", "startpos"));
+  Check check;
+  for (int d = 1; d <= depth; ++d) {
+    const auto perft = TRY(engine->perft({d, false}));
+    check.off.leaves = perft.count;
+    check.off.nodes += check.off.leaves;
+  }
+  const auto on = TRY(find(*engine, to_depth(depth)));
+  check.on = on;
+  check.claim = "fewer leaves than the tree has";
+  check.works = check.on.leaves < check.off.leaves;
+  return check;
+}
+
+// Both sides are the engine. Off: all wins are alike. On: the nearer the better.
+Expected<Check> check_progress() {
+  constexpr int most_plies = 40;
+  constexpr int depth = 7;
+  Check check;
+  check.claim = "the won game ends";
+  for (const bool is_on : {false, true}) {
+    const auto engine =
+        set_up("chess", "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1", is_on ? "table=on" : "table=on win_distance=off");
+    if (!engine) return std::unexpected(engine.error());
+    Finding& finding = is_on ? check.on : check.off;
+    int ply = 0;
+    for (; ply < most_plies && !(*engine)->ending(); ++ply) {
+      const auto found = TRY(find(**engine, to_depth(depth)));
+      finding.nodes += found.nodes;
+      finding.leaves += found.leaves;
+      TRY((*engine)->play(found.move));
+    }
+    const auto ending = (*engine)->ending();
+    finding.score = fmt::format("after {} plies {}", ply, ending ? ending->text : "no end");
+    finding.has_ended = true;
+    if (is_on)
+      check.works = ending && ending->outcome == Outcome::loss();
+    else if (ending && ending->outcome == Outcome::loss())
+      return check;
+  }
+  return check;
+}
+
+// A mate in three, two plies played of it, the rest searched again. Off: with an empty table. On: with what the first
+// search left there: its wins, two plies nearer now, give the same distance only if they count from the node.
+Expected<Check> check_wins_in_table() {
+  const auto engine = TRY(set_up("chess", only_replies, "table=on order.rank=on"));
+  TRY(find(*engine, to_depth(6)));
+  for (const char* move : {"e5e1", "f2e1"}) TRY(engine->play(move));
+  const auto on = TRY(find(*engine, to_depth(4)));
+  engine->clear();
+  const auto off = TRY(find(*engine, to_depth(4)));
+  Check check{off, on, false, "the same win, fewer nodes"};
+  check.works = off.score == "win in 2" && on.score == off.score && on.nodes < off.nodes;
+  return check;
+}
+
+// Off: the same tree in random order. On: perfectly ordered, 4^3 + 4^3 - 1 leaves.
+Expected<Check> check_minimal_tree() {
+  constexpr int depth = 6;
+  Check check;
+  check.claim = "127 leaves, 4^3 + 4^3 - 1";
+  for (const bool is_ordered : {false, true}) {
+    const auto engine =
+        set_up("tree", is_ordered ? "width=4,depth=6,seed=1,order=perfect" : "width=4,depth=6,seed=1,order=random");
+    if (!engine) return std::unexpected(engine.error());
+    const auto found = TRY(find(**engine, to_depth(depth)));
+    (is_ordered ? check.on : check.off) = found;
+  }
+  check.works = check.on.leaves == 127 && check.off.leaves > 127;
+  return check;
+}
+
+// Off: the search. On: the same with its best moves first.
+Expected<Check> check_minimal_graph() {
+  constexpr int depth = 4;
+  const auto engine = TRY(set_up("chess", middlegame, "table=on order.rank=on"));
+  const auto off = TRY(find(*engine, to_depth(depth)));
+  Control control;
+  const auto graph = TRY(measure_minimal_graph(*engine, depth, control));
+  Check check{off, {"", format_score(graph.score), graph.nodes, graph.leaves}, false, "the same score, fewer leaves"};
+  check.works = check.on.score == check.off.score && check.on.leaves < check.off.leaves;
+  return check;
+}
+
+// Off: alpha-beta. On: Stockman's SSS*.
+Expected<Check> check_open_list() {
+  constexpr int depth = 6;
+  const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
+  const auto off = TRY(find(*engine, to_depth(depth)));
+  Control control;
+  const auto search = TRY(search_with_open_list(*engine, depth, control));
+  Check check{off, {}, false, "the same score, fewer leaves"};
+  check.on.score = format_score(search.value);
+  check.on.leaves = search.leaves.size();
+  check.works = check.on.score == check.off.score && check.on.leaves < check.off.leaves;
+  return check;
+}
+
+// Win at Chess 97, a mate in three. Off: alpha-beta, for as many nodes.
+Expected<Check> check_conspiracy() {
+  const auto engine = TRY(set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
+  ConspiracyRequest request;
+  request.threshold = 3;
+  request.limits.nodes = 100'000;
+  Control control;
+  const auto conspiracy = conspire(*engine, request, control);
+  if (!conspiracy) return std::unexpected(conspiracy.error());
+  Check check{{}, {}, false, "for as many nodes: finds Qa8+"};
+  if (!conspiracy->move) return check;
+  check.on = {conspiracy->move->notation, format_score(conspiracy->value), conspiracy->nodes, 0,
+              conspiracy->end == End::settled || conspiracy->end == End::solved};
+  Limits limits;
+  limits.nodes = conspiracy->nodes;
+  const auto off = TRY(find(*engine, limits));
+  check.off = off;
+  check.off.has_ended = true;  // the nodes were its limit
+  const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
+  check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
+  return check;
+}
+
+}  // namespace kibitz::methods

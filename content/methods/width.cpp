@@ -1,0 +1,63 @@
+// Which moves are looked at (Eppstein's notes of 1999-02-04): all, the best few, captures, what the game thinks worth
+// it; and the three cures that the notes know for the horizon effect.
+#include "content/methods/documents.hpp"
+#include "content/methods/method.hpp"
+
+namespace kibitz::methods {
+
+namespace {
+
+using enum Expect;
+
+// ...Bxh2 wins a pawn and loses the bishop, which g3 walls in.
+constexpr auto walled_in = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
+// The bishop on a2 is walled in; ...f2 gives a pawn to put its loss beyond the horizon.
+constexpr auto put_off = "3k4/8/3p2p1/3p4/6P1/1P1R1p1K/b1P5/8 b - - 0 1";
+
+std::vector<Method> horizon_cures() {
+  return {
+      {eppstein_4,
+       "horizon effect, first cure: knowledge in the evaluation",
+       "knob trapped_bishops",
+       {"chess", walled_in, 2, "deepen=on table=on scout=on order.rank=on", "trapped_bishops=0", "trapped_bishops=1",
+        avoids, "Bxh2"}},
+      {eppstein_4,
+       "horizon effect, second cure: more depth",
+       "limit --depth",
+       {"chess", put_off, 5, "table=on order.rank=on order.killers=on", "", "", avoids, "f2", 7}},
+      {eppstein_4,
+       "horizon effect, third cure: flexible depth",
+       "option quiescence",
+       {"chess", put_off, 5, "table=on order.rank=on order.killers=on", "", "quiescence=captures", avoids, "f2"}},
+  };
+}
+
+}  // namespace
+
+std::vector<Method> width_methods() {
+  std::vector<Method> rows{
+      {eppstein_4,
+       "full width to a fixed depth (Shannon A), by alpha-beta",
+       "preset paper",
+       {},
+       "kibitz analyse othello --preset paper --depth 3 --stats",
+       check_full_width},
+      {eppstein_4,
+       "the k best moves of each node (Shannon B)",
+       "option k_best",
+       {"chess", smothered_mate, 3, "quiescence=captures scout=on order.rank=on", "", "k_best=6", misses, "Qg8+"}},
+      {eppstein_4,
+       "captures only, from some depth on (Turing)",
+       "option captures_only",
+       {"chess", smothered_mate, 3, "quiescence=captures scout=on order.rank=on", "", "captures_only=2", misses,
+        "Qg8+"}},
+      {eppstein_4,
+       "more pruning where the game is wider: the moves it thinks worth a look",
+       "option candidates",
+       {"gomoku", "startpos moves h8 h9 i8", 2, "order.rank=on", "", "candidates=on", fewer_nodes}},
+  };
+  for (const Method& cure : horizon_cures()) rows.push_back(cure);
+  return rows;
+}
+
+}  // namespace kibitz::methods

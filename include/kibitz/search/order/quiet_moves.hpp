@@ -1,0 +1,40 @@
+// Quiet moves that are tried early because they caused a cutoff elsewhere: killer moves and counter moves.
+// order.hpp says when. The killers of a ply are in its frame, because only siblings share them.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "kibitz/search/alpha_beta/frame.hpp"
+
+namespace kibitz {
+
+// Killer moves (Akl and Newborn 1977): quiet moves that caused a cutoff at a sibling are tried early, two per ply.
+template <class Move>
+void add_killer(Frame<Move>& frame, Move move) {
+  if (frame.killers[0] == move) return;
+  frame.killers[1] = frame.killers[0];
+  frame.killers[0] = move;
+}
+
+// Counter-move heuristic (Uiterwijk 1992, "The countermove heuristic"): the quiet move that last caused a cutoff
+// after a given move of the opponent is tried early after that move. Indexed by the slot of the opponent's move.
+template <class Move>
+class CounterMoves {
+ public:
+  CounterMoves(int slots, bool is_on) : moves_(is_on ? static_cast<std::size_t>(slots) : 0) {}
+
+  std::optional<Move> after(int slot) const {
+    if (moves_.empty() || slot == no_slot) return std::nullopt;
+    return moves_[static_cast<std::size_t>(slot)];
+  }
+  void learn(int slot, Move answer) {
+    if (!moves_.empty() && slot != no_slot) moves_[static_cast<std::size_t>(slot)] = answer;
+  }
+
+ private:
+  std::vector<std::optional<Move>> moves_;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,55 @@
+#include "lab/minimal_graph.hpp"
+
+#include <optional>
+
+namespace kibitz::lab {
+
+namespace {
+
+constexpr int most_searches = 10;
+
+using Settings = std::span<const std::pair<const char*, const char*>>;
+
+Expected<void> set(Engine& engine, Settings settings) {
+  for (const auto& [name, value] : settings) TRY(engine.set_option(name, value));
+  return {};
+}
+
+// Without a window of its own: by driver and deepening, as the options say.
+Expected<Analysis> search(Engine& engine, const Request& request, Control& control) {
+  auto analysis = engine.analyse(request, control);
+  if (!analysis) return analysis;
+  if (analysis->end == End::game_over) return fail("the game is over: there is no tree to search");
+  if (analysis->end != End::depth && analysis->end != End::solved && analysis->end != End::decided)
+    return fail("the minimal graph is not known: its search was stopped");
+  return analysis;
+}
+
+}  // namespace
+
+Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
+                                             const std::vector<std::string>& root_moves) {
+  // What the table has lost is searched in another order: option hash is the user's to choose.
+  constexpr std::pair<const char*, const char*> remembering[] = {
+      {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
+  // No bound outlives a call, and none is merged with one of the call before.
+  constexpr std::pair<const char*, const char*> repeating[] = {{"table.calls", "off"}, {"table.bounds", "single"}};
+  Request request;
+  request.limits.depth = depth;
+  request.search_moves = root_moves;
+  const auto copy = engine.clone();
+  TRY(set(*copy, remembering));
+  TRY(search(*copy, request, control));
+  TRY(set(*copy, repeating));
+  request.window = full_window;
+  std::optional<MinimalGraph> least;
+  for (int i = 1; i <= most_searches; ++i) {
+    const auto again = TRY(search(*copy, request, control));
+    const Statistics& statistics = again.report.statistics;
+    if (least && statistics.leaves >= least->leaves) return *least;
+    least = MinimalGraph{again.report.lines.at(0).score, statistics.nodes, statistics.leaves, i};
+  }
+  return *least;
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,60 @@
+#include "records/typed_position.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
+#include <vector>
+
+#include "records/transcript.hpp"
+
+namespace kibitz::records {
+
+namespace {
+
+bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves) {
+  return engine.clone()->set_position("", moves.first(1)).has_value();
+}
+
+// Splits "f5d6c3" into three moves. Empty if no word has that form.
+std::vector<std::string> separated(const std::vector<std::string>& words) {
+  std::vector<std::string> moves;
+  for (const std::string& word : words) {
+    const auto parts = moves_run_together(word);
+    if (parts.empty()) return {};
+    moves.insert(moves.end(), parts.begin(), parts.end());
+  }
+  return moves.size() > words.size() ? moves : std::vector<std::string>{};
+}
+
+// Prefers to read the text as moves. Some games accept a list of moves as a position, which would lose the earlier
+// positions. If the text read as moves leads to the engine's current position, the moves are kept.
+Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::vector<std::string>& moves) {
+  const std::string position = engine.position();
+  for (const auto& list : {moves, separated(moves)})
+    if (!list.empty() && engine.set_position("", list) && engine.position() == position) return {};
+  return engine.set_position(text);
+}
+
+}  // namespace
+
+Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
+  if (means_start(text)) return engine.set_position("");
+  constexpr std::string_view separator = " moves ";
+  if (const std::size_t at = text.find(separator); at != std::string::npos) {
+    const std::string position = text.substr(0, at);
+    return engine.set_position(means_start(position) ? "" : position, moves_in(text.substr(at + separator.size())));
+  }
+  const auto moves = moves_in(text);
+  auto as_position = engine.set_position(text);
+  if (as_position) return prefer_moves(engine, text, moves);
+  if (moves.empty()) return as_position;
+  const auto as_moves = engine.set_position("", moves);
+  if (as_moves) return {};
+  const auto apart = separated(moves);
+  if (!apart.empty() && begins_with_a_move(engine, apart)) return engine.set_position("", apart);
+  if (begins_with_a_move(engine, moves)) return as_moves;
+  return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
+                          as_position.error().message));
+}
+
+}  // namespace kibitz::records

@@ -1,0 +1,34 @@
+// What the tests of the gallery ask of an exhibit.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "content/gallery/exhibit.hpp"
+
+namespace kibitz::test {
+
+inline gallery::Exhibit exhibit(const std::string& name) {
+  for (const gallery::Exhibit& one : gallery::exhibits())
+    if (one.name == name) return one;
+  FAIL("no exhibit " << name);
+  return {};
+}
+
+inline std::vector<gallery::Result> results(const std::string& name) {
+  const gallery::Exhibit one = exhibit(name);
+  std::vector<gallery::Result> all;
+  for (const gallery::Trial& trial : one.trials) {
+    const auto result = gallery::run(one, trial);
+    REQUIRE_MESSAGE(result.has_value(), (result ? "" : result.error().message));
+    all.push_back(*result);
+  }
+  return all;
+}
+
+inline std::vector<std::string> moves_of(const std::vector<gallery::Result>& found) {
+  std::vector<std::string> moves;
+  for (const gallery::Result& result : found) moves.push_back(result.move);
+  return moves;
+}
+
+}  // namespace kibitz::test

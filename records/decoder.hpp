@@ -1,12 +1,5 @@
 // Decodes the bytes of a file to UTF-8; the encoding is guessed from the first megabyte. It has its own tables, because
 // iconv fails in statically linked programs and Windows lacks it.
-//
-// The rules, in order: a byte-order mark, or zeros in every other byte (UTF-16); the encoding that the file declares
-// (SGF's CA), if its bytes are valid in it; UTF-8, if they are valid; GB18030, if they are valid and the game is
-// xiangqi or the file is an SGF without CA; else Windows-1252.
-//
-// A byte after the first megabyte that is invalid in UTF-8 starts a new guess for the rest of the file, from the
-// megabyte at that byte, between GB18030 and Windows-1252. Bytes invalid in the chosen encoding become U+FFFD.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +11,13 @@
 #include "kibitz/core/error.hpp"
 
 namespace kibitz::records {
+
+// The rules, in order: a byte-order mark, or zeros in every other byte (UTF-16); the encoding that the file declares
+// (SGF's CA), if its bytes are valid in it; UTF-8, if they are valid; GB18030, if they are valid and the game is
+// xiangqi or the file is an SGF without CA; else Windows-1252.
+//
+// A byte after the first megabyte that is invalid in UTF-8 starts a new guess for the rest of the file, from the
+// megabyte at that byte, between GB18030 and Windows-1252. Bytes invalid in the chosen encoding become U+FFFD.
 
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 

@@ -1,9 +1,5 @@
 // A game as its file states it: tags, starting position, a tree of moves with comments, glyphs, clocks and evaluations,
 // and the result. It holds texts only: a move is not checked until an engine plays it (replay.hpp).
-//
-// All texts of a record share one string; tags, nodes and notes have a vector each. clear() keeps their memory, so
-// reading a file of many games into one record soon stops allocating. Links are indices, not pointers, so copying a
-// record copies four blocks.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +11,10 @@
 #include "records/problem.hpp"
 
 namespace kibitz::records {
+
+// All texts of a record share one string; tags, nodes and notes have a vector each. clear() keeps their memory, so
+// reading a file of many games into one record soon stops allocating. Links are indices, not pointers, so copying a
+// record copies four blocks.
 
 enum class Format : std::uint8_t { pgn, pdn, sgf, ggf, psq, wthor, lines, transcript, saved };
 

@@ -1,11 +1,5 @@
 // WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of the
 // format): a header of 16 bytes, then 68 bytes per game, little-endian.
-//
-// Header: century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2);
-// year of the games (2); board size, where 0 is 8; 1 for problems; depth of the theoretical scores; 0.
-//
-// Game: tournament, Black and White (2 each); Black's discs at the end and with perfect play; 60 moves as 10 * row +
-// column, 0 after the last. Passes are not stored. Empty squares at the end count for the winner.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +10,12 @@
 namespace kibitz::records {
 
 namespace {
+
+// Header: century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2);
+// year of the games (2); board size, where 0 is 8; 1 for problems; depth of the theoretical scores; 0.
+//
+// Game: tournament, Black and White (2 each); Black's discs at the end and with perfect play; 60 moves as 10 * row +
+// column, 0 after the last. Passes are not stored. Empty squares at the end count for the winner.
 
 constexpr std::size_t wthor_game_size = 68;
 constexpr std::size_t wthor_moves_at = 8;

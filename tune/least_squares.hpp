@@ -1,12 +1,5 @@
 // Fits factors for the terms of an evaluation to positions of finished games (P. Osterlund, Texel's tuning method; M.
 // Buro, "From simple features to sophisticated evaluation functions", 1998).
-//
-// A position's value v = sum of factor * term predicts a result of 1 / (1 + exp(-scale * v)); the fit minimises the
-// squared error. First the scale is fitted with factors of 1, then the factors with that scale. The evaluation's unit,
-// in which the margins of the search are written, therefore stays the same.
-//
-// The positions of a game share its result, so the standard errors are those of games: the sandwich estimate with a
-// game as the cluster (K.-Y. Liang and S. L. Zeger, Biometrika 73, 1986).
 #pragma once
 
 #include <cstdint>
@@ -15,6 +8,13 @@
 #include <vector>
 
 namespace kibitz::tune {
+
+// A position's value v = sum of factor * term predicts a result of 1 / (1 + exp(-scale * v)); the fit minimises the
+// squared error. First the scale is fitted with factors of 1, then the factors with that scale. The evaluation's unit,
+// in which the margins of the search are written, therefore stays the same.
+//
+// The positions of a game share its result, so the standard errors are those of games: the sandwich estimate with a
+// game as the cluster (K.-Y. Liang and S. L. Zeger, Biometrika 73, 1986).
 
 struct Sample {
   std::vector<double> terms;  // for the side to move

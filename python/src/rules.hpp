@@ -1,7 +1,4 @@
 // A game written in Python: the functions of its object, the states that they have made, and what went wrong in them.
-//
-// Rules is a Python object. Engines hold a reference to it, their positions point to it. It owns the states' objects,
-// so that the collector sees them all, and breaks cycles through them.
 #pragma once
 
 #include <array>
@@ -19,6 +16,9 @@
 #include "python/src/hold.hpp"
 
 namespace kibitz::python {
+
+// Rules is a Python object. Engines hold a reference to it, their positions point to it. It owns the states' objects,
+// so that the collector sees them all, and breaks cycles through them.
 
 class Rules;
 

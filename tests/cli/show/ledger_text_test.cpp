@@ -1,4 +1,4 @@
-// How a ledger stands, in a sentence.
+// The state of a ledger as a sentence.
 #include "cli/show/ledger_text.hpp"
 
 #include <doctest/doctest.h>

@@ -17,7 +17,7 @@ TEST_CASE("tic-tac-toe is a draw, by every method; a fork is a win") {
     CHECK(start->at_least == GameValue::draw);
     CHECK(start->at_most == GameValue::draw);
     CHECK(start->line.empty());
-    REQUIRE(engine->set_position("", std::vector<std::string>{"a1", "b1"}));  // a side square beside the corner loses
+    REQUIRE(engine->set_position("", std::vector<std::string>{"a1", "b1"}));  // an edge square next to the corner loses
     const auto fork = engine->solve(request, control);
     REQUIRE(fork);
     CHECK(fork->at_least == GameValue::win);

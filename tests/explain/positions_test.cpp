@@ -1,8 +1,5 @@
 // Positions of well-known suites whose move a limited search misses (tests/data/explain/positions.tsv). Repeats the
 // experiment of each verdict without the library under test.
-//
-// The limited search misses the move. It finds it with the named option removed, and with no other option removed; or,
-// if the horizon is to blame, at the named depth and the next, and with no option removed.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -16,6 +13,9 @@
 using namespace kibitz;
 
 namespace {
+
+// The limited search misses the move. It finds it with the named option removed, and with no other option removed; or,
+// if the horizon is to blame, at the named depth and the next, and with no option removed.
 
 using Settings = std::vector<std::string>;
 

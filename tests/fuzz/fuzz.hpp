@@ -1,11 +1,4 @@
 // Fuzzing: the interface of a target, and the report of a broken promise.
-//
-// A target is a program, one *_fuzz.cpp that defines LLVMFuzzerTestOneInput as for libFuzzer. In every build it is
-// linked with loop.cpp, a small seeded mutator that runs for a second as a test. With the preset `fuzz` (clang) it is
-// linked with libFuzzer, and searches for new paths until it is stopped:
-//
-//   build/dev/tests/fuzz_game --game=chess --write=corpus      writes the seeds, one file each
-//   build/fuzz/tests/fuzz_game --game=chess corpus             runs libFuzzer from them
 #pragma once
 
 #include <cstddef>
@@ -22,6 +15,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv);
 
 namespace kibitz::test {
+
+// A target is a program, one *_fuzz.cpp that defines LLVMFuzzerTestOneInput as for libFuzzer. In every build it is
+// linked with loop.cpp, a small seeded mutator that runs for a second as a test. With the preset `fuzz` (clang) it is
+// linked with libFuzzer, and searches for new paths until it is stopped:
+//
+//   build/dev/tests/fuzz_game --game=chess --write=corpus      writes the seeds, one file each
+//   build/fuzz/tests/fuzz_game --game=chess corpus             runs libFuzzer from them
 
 // Valid inputs of the target, to start from. Called after LLVMFuzzerInitialize.
 std::vector<std::string> fuzz_seeds();

@@ -1,4 +1,4 @@
-// Serve with clients that are malicious, change their mind, or disconnect.
+// serve with clients that are malicious, change their mind, or disconnect.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Learn on the command line: its output, its files, its errors.
+// learn on the command line: its output, its files, its errors.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Kibitz trace: its output for people and programs, and its errors.
+// kibitz trace: its output for people and programs, and its errors.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

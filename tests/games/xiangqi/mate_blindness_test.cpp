@@ -1,8 +1,5 @@
 // The null move's blindness to quiet mates, in xiangqi (Moreland's page, with Huang Chen's note): at the same depth a
 // null move hides the mate, and either remedy finds it again.
-//
-// Positions before a quiet mate in two or three, from master games: maksimKorzh/wukong-xiangqi,
-// puzzle_generator/puzzles_verified_sorted.json (MIT).
 #include <doctest/doctest.h>
 
 #include <string_view>
@@ -14,6 +11,9 @@
 using namespace kibitz;
 
 namespace {
+
+// Positions before a quiet mate in two or three, from master games: maksimKorzh/wukong-xiangqi,
+// puzzle_generator/puzzles_verified_sorted.json (MIT).
 
 struct Choice {
   std::string_view name, value;

@@ -78,8 +78,8 @@ class Ledger {
   Expected<std::vector<Claim>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive and its speed (`per_second`, in tasks), and renews its leases.
   Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
-  // Stores results and marks their tasks done, in one transaction, whoever holds their leases now. A worker with an
-  // empty name is not listed by status_of(): it uses the ledger alone.
+  // Stores results and marks their tasks done, in one transaction, even if other workers hold their leases. A worker
+  // with an empty name is not listed by status_of(): it uses the ledger alone.
   Expected<Kept> commit(const WorkerInfo& worker, std::span<const Result> results);
   // Reports that a task failed, and why: it is opened again, or quarantined.
   Expected<void> fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem);

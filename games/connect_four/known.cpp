@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // 9 bytes each
 
-// Converts the solver's results of one position to scores. The side to move wins with a disc of its own: when the
+// Converts the solver's results of one position to scores. The side to move wins with its own disc: when the
 // number of discs on the board is the present one, or two more, or four more.
 class Scale {
  public:

@@ -36,7 +36,7 @@ class ThreatSearch {
   // An upper bound on the length of the win.
   int plies() const { return plies_; }
 
-  static const std::size_t bytes_per_entry;  // of its own table and that of the search for fours
+  static const std::size_t bytes_per_entry;  // of this search's table and the table for fours
 
  private:
   static constexpr std::uint32_t infinite = 1'000'000'000;

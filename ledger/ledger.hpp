@@ -25,7 +25,7 @@ struct Lease {
   std::size_t most_tasks = 1;
 };
 
-// What a commit changed.
+// The effect of a commit.
 struct Kept {
   std::size_t new_results = 0;
   std::size_t known_before = 0;  // results that were already known

@@ -33,8 +33,8 @@ struct GameCounts {
 double score_of_elo(double elo);    // of a game, 0 to 1
 double elo_of_score(double score);  // infinite at 0 and 1
 
-// Mean score of a game and its 95 % bounds; no pairs: 0.5, 0, 1. Where all pairs ended alike there is no variance to go
-// by; the bounds are then those of Laplace's rule: as if every one of the five results had been seen once more.
+// Mean score of a game and its 95 % bounds; no pairs: 0.5, 0, 1. If all pairs ended alike, the variance is 0 and the
+// bounds are those of Laplace's rule: as if each of the five results had occurred once more.
 Estimate mean_score(const PairCounts& pairs);
 Estimate elo(const PairCounts& pairs);
 

@@ -196,7 +196,6 @@ std::int32_t Writer::first_move() const {
 void Writer::find_sides() {
   const auto& nodes = game_.nodes();
   sides_.assign(nodes.size(), static_cast<std::int8_t>(board_->mover()));
-  // sides_[i]: first the side to move at the parent, then the side that moved
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const Node& parent = nodes[static_cast<std::size_t>(nodes[i].parent)];
     const std::int8_t before = sides_[static_cast<std::size_t>(nodes[i].parent)];

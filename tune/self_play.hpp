@@ -10,7 +10,7 @@
 
 namespace kibitz::tune {
 
-// What all games of a run share.
+// The state that all games of a run share.
 struct Field {
   const Catalogue& catalogue;
   const match::Settings& settings;

@@ -72,7 +72,7 @@ class ValuesFile {
   std::ofstream out_;
 };
 
-// Plies at which the game's positions are searched: some of those where the players were to move.
+// The plies at which the game's positions are searched: a random sample of those after the opening.
 std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)

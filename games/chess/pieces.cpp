@@ -41,7 +41,7 @@ Tapered pieces_of(const Position& position, const PawnEntry& pawns) {
   return score + weights::knight_outpost * count(position.men(us, knight) & held);
 }
 
-// Can the bishop leave the hostile first three ranks on safe squares only?
+// True if no path of safe squares leads the bishop out of the hostile first three ranks.
 template <Colour us>
 bool is_walled_in(const Position& position, const AttackMap& map, Square square) {
   constexpr Bitboard behind_the_wall = rank_set_seen_by(us, 5) | rank_set_seen_by(us, 6) | rank_set_seen_by(us, 7);

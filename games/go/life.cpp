@@ -1,6 +1,6 @@
 // Unconditional life (D. B. Benson, Life in the game of Go, Information Sciences 10, 1976): chains that cannot be
-// captured even if their owner always passes. Such a chain has two regions, enclosed by its owner, all of whose empty
-// points are its liberties.
+// captured even if their owner always passes. Such a chain borders two regions, enclosed by its owner's stones, all of
+// whose empty points are its liberties.
 #include <algorithm>
 
 #include "games/go/go.hpp"
